@@ -1,0 +1,55 @@
+import { dirname } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { legalTree } from './legal-tree.ts'
+import { moduleMap } from './module-map.ts'
+import { projectOf } from './project.ts'
+import type { RedCase } from './red-case.ts'
+import { redCases } from './red-cases.ts'
+import { rules, violationsOf } from './rules.ts'
+import { readTree } from './tree.ts'
+
+describe('the architecture checker', () => {
+  test('finds nothing in this repository', () => {
+    const project = projectOf(readTree(dirname(import.meta.dirname)))
+    const messages = violationsOf(project).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
+    expect(project.product.length).toBeGreaterThan(0)
+    expect(messages).toEqual([])
+  })
+
+  test('finds nothing in the legal tree', () => {
+    expect(violationsOf(projectOf(legalTree))).toEqual([])
+  })
+
+  test.each(redCases.map((red) => [red.rule, titleOf(red), red] as const))(
+    '%s is red for %s',
+    (rule, _title, red) => {
+      const tree = new Map([...legalTree, ...Object.entries(red.plant)])
+      const violations = violationsOf(projectOf(tree, red.map ?? moduleMap))
+      expect([...new Set(violations.map((violation) => violation.rule))]).toEqual([rule])
+    },
+  )
+
+  test('every rule has a name of its own and a red case', () => {
+    const names = rules.map(({ name }) => name)
+    expect([...new Set(names)]).toEqual(names)
+    expect([...new Set(redCases.map(({ rule }) => rule))].toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a finding names the line that has to change', () => {
+    const tree = new Map([
+      ...legalTree,
+      ['src/kernel/look.ts', `\n\nimport '#ui-kit/button.tsx'\n`] as const,
+    ])
+    expect(violationsOf(projectOf(tree))).toMatchObject([
+      { file: 'src/kernel/look.ts', line: 3, found: 'imports #ui-kit/button.tsx' },
+    ])
+  })
+})
+
+/** The planted file and the start of what stands in it. */
+function titleOf({ plant }: RedCase): string {
+  const [[path, text] = ['another module map', '']] = Object.entries(plant)
+  return `${path} ${text.slice(0, 60).split('\n')[0] ?? ''}`.trim()
+}

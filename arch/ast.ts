@@ -1,0 +1,43 @@
+import type { ESTree } from 'vite'
+
+/** Small questions about a node of the syntax tree. */
+
+export function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined
+  return node.quasis[0]?.value.cooked ?? undefined
+}
+
+/** The name of a key, written as an identifier or as a string. */
+export function nameOf(node: ESTree.Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : textOf(node)
+}
+
+/** a.b and a['b'] say 'b'; a[b] says nothing. */
+export function propertyOf(node: ESTree.MemberExpression): string | undefined {
+  return node.computed ? textOf(node.property) : nameOf(node.property)
+}
+
+/** process, globalThis.process, global.process */
+export function isProcess(node: ESTree.Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'process'
+  return node.type === 'MemberExpression' && propertyOf(node) === 'process'
+}
+
+/** import.meta */
+export function isMeta(node: ESTree.Node): boolean {
+  return node.type === 'MetaProperty' && node.meta.name === 'import'
+}
+
+/** import.meta.env */
+export function isMetaEnv(node: ESTree.Node): boolean {
+  return node.type === 'MemberExpression' && isMeta(node.object) && propertyOf(node) === 'env'
+}
+
+/** const { env } = … */
+export function takesEnv(node: ESTree.Node): boolean {
+  if (node.type !== 'ObjectPattern') return false
+  return node.properties.some(
+    (property) => property.type === 'Property' && nameOf(property.key) === 'env',
+  )
+}

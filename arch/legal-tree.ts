@@ -1,0 +1,176 @@
+import type { Tree } from './tree.ts'
+
+const packageJson = JSON.stringify({
+  imports: {
+    '#kernel/*': './src/kernel/*',
+    '#platform/*': './src/platform/*',
+    '#ui-kit/*': './src/ui-kit/*',
+    '#modules/*': './src/modules/*',
+    '#site/*': './src/site/*',
+    '#src/*': './src/*',
+    '#test/*': './test/*',
+  },
+})
+
+/** A small restaurant in which every arrow that the house allows is drawn once. */
+export const legalTree: Tree = new Map([
+  ['package.json', packageJson],
+  ...composition(),
+  ...shared(),
+  ...menu(),
+  ...cart(),
+  ...neighbours(),
+  ...tools(),
+])
+
+function composition(): [string, string][] {
+  return [
+    [
+      'src/main.server.ts',
+      `import { config } from './config.server.ts'\nimport { createApp } from './app.server.ts'\nawait import(config.build)`,
+    ],
+    [
+      'src/app.server.ts',
+      `import Fastify from 'fastify'\nimport { addToCart } from '#modules/cart/service/add-to-cart.server.ts'\nimport { dishRemoved } from '#modules/menu/events.ts'\nexport const createApp = () => Fastify()`,
+    ],
+    ['src/config.server.ts', `export const config = { build: process.env['BUILD'] ?? '' }`],
+    ['src/admin.server.ts', `import { listMenu } from '#modules/menu/service.server.ts'`],
+    ['src/routes.tsx', `export const routes = [{ lazy: () => import('#site/menu-page.tsx') }]`],
+    ['src/root.tsx', `import { routes } from './routes'\nimport './styles.css'`],
+    [
+      'src/entry-client.tsx',
+      `import { routes } from './root.tsx'\nif (import.meta.env.DEV) console.debug(routes)`,
+    ],
+    ['src/entry-server.tsx', `import { routes } from './root.tsx'`],
+    ['src/styles.css', ''],
+    [
+      'src/site/menu-page.tsx',
+      `import { MenuList } from '#modules/menu/ui/menu-list.tsx'\nimport { useCart } from '#modules/cart/client.ts'\nimport { Button } from '#ui-kit/button.tsx'`,
+    ],
+    ['src/site/dashboard/dashboard-layout.tsx', `import { canEdit } from '#modules/menu/rules.ts'`],
+  ]
+}
+
+function shared(): [string, string][] {
+  return [
+    ['src/kernel/money.ts', `export const cents = (euros: number) => euros * 100`],
+    ['src/kernel/zone.server.ts', `export const today = () => Temporal.Now.plainDateISO()`],
+    ['src/kernel/money.test.ts', `import { world } from '#test/world.ts'`],
+    ['src/ui-kit/button.tsx', `import { cents } from '#kernel/money.ts'`],
+    [
+      'src/platform/database/open.server.ts',
+      `import { Kysely, sql } from 'kysely'\nimport pg from 'pg'\nimport { DatabaseSync } from 'node:sqlite'\nsql\`select 1\``,
+    ],
+    ['src/platform/jobs/store.server.ts', `import { sql } from 'kysely'`],
+    [
+      'src/platform/http/server.server.ts',
+      `import fastify from '@fastify/static'\nimport { cents } from '#kernel/money.ts'`,
+    ],
+  ]
+}
+
+function menu(): [string, string][] {
+  return [
+    ['src/modules/menu/README.md', ''],
+    [
+      'src/modules/menu/contract.ts',
+      `import * as z from 'zod/mini'\nimport { canEdit } from './rules.ts'`,
+    ],
+    [
+      'src/modules/menu/rules.ts',
+      `import { cents } from '#kernel/money.ts'\nexport const canEdit = () => true`,
+    ],
+    [
+      'src/modules/menu/rules.test.ts',
+      `import { canEdit } from './rules.ts'\nimport { listMenu } from './service.server.ts'`,
+    ],
+    [
+      'src/modules/menu/tables.server.ts',
+      `import type { Generated } from 'kysely'\nexport interface MenuTables { menu_items: { id: Generated<string> } }`,
+    ],
+    [
+      'src/modules/menu/store.server.ts',
+      `import { sql } from 'kysely'\nimport type { MenuTables } from './tables.server.ts'\nexport const items = (db: any) => db.selectFrom('menu_items as m').execute()`,
+    ],
+    [
+      'src/modules/menu/service.server.ts',
+      `import { randomUUID } from 'node:crypto'\nimport { items } from './store.server.ts'\nimport { dishRemoved } from './events.ts'\nexport function listMenu() {}`,
+    ],
+    [
+      'src/modules/menu/http.server.ts',
+      `import { listMenu } from './service.server.ts'\nimport { menuContract } from './contract.ts'`,
+    ],
+    ['src/modules/menu/jobs.server.ts', `import { listMenu } from './service.server.ts'`],
+    [
+      'src/modules/menu/client.ts',
+      `import { useQuery } from '@tanstack/react-query'\nimport { menuContract } from './contract.ts'`,
+    ],
+    ['src/modules/menu/events.ts', `import type { cents } from '#kernel/money.ts'`],
+    ['src/modules/menu/texts.ts', ''],
+    [
+      'src/modules/menu/ui/menu-list.tsx',
+      `import { Button } from '#ui-kit/button.tsx'\nimport { useMenu } from '../client.ts'\nimport { canEdit } from '../rules.ts'\nimport { Leaf } from 'lucide-react'`,
+    ],
+  ]
+}
+
+function cart(): [string, string][] {
+  return [
+    ['src/modules/cart/README.md', ''],
+    ['src/modules/cart/contract/lines.ts', `import type { dish } from '#modules/menu/contract.ts'`],
+    ['src/modules/cart/rules/totals.ts', `import { canEdit } from '#modules/menu/rules.ts'`],
+    [
+      'src/modules/cart/tables.server.ts',
+      `export interface CartTables { cart_lines: { id: string } }`,
+    ],
+    [
+      'src/modules/cart/store/insert-line.server.ts',
+      `import { CartTables } from '../tables.server.ts'\nexport const insertLine = (db: any) => db.insertInto('cart_lines')`,
+    ],
+    [
+      'src/modules/cart/service/add-to-cart.server.ts',
+      `import { listMenu } from '#modules/menu/service.server.ts'\nimport type { dishRemoved } from '#modules/menu/events.ts'\nimport { insertLine } from '../store/insert-line.server.ts'\nexport function addToCart() {}`,
+    ],
+    [
+      'src/modules/cart/http/lines.server.ts',
+      `import { addToCart } from '../service/add-to-cart.server.ts'`,
+    ],
+    [
+      'src/modules/cart/client.ts',
+      `import { menuKeys } from '#modules/menu/client.ts'\nimport { line } from './contract/lines.ts'`,
+    ],
+    [
+      'src/modules/cart/ui/cart-table.tsx',
+      `import { useMenu } from '#modules/menu/client.ts'\nimport { useCart } from '../client.ts'`,
+    ],
+  ]
+}
+
+function neighbours(): [string, string][] {
+  return [
+    ['src/modules/accounts/README.md', ''],
+    ['src/modules/accounts/gateway.server.ts', `import { betterAuth } from 'better-auth/minimal'`],
+    ['src/modules/accounts/sessions/contract.ts', ''],
+    [
+      'src/modules/accounts/sessions/service.server.ts',
+      `import { betterAuthGateway } from '../gateway.server.ts'\nexport function signIn() {}`,
+    ],
+    ['src/modules/payments/README.md', ''],
+    ['src/modules/payments/gateway/card.server.ts', `import Stripe from 'stripe'`],
+    ['src/modules/payments/ui/card-form.tsx', `import { Elements } from '@stripe/react-stripe-js'`],
+  ]
+}
+
+function tools(): [string, string][] {
+  return [
+    [
+      'test/world.ts',
+      `import { createApp } from '#src/app.server.ts'\nexport const world = process.env['WORLD']`,
+    ],
+    ['e2e/journeys.spec.ts', ''],
+    ['vite.config.ts', `export default {}`],
+    ['db/migrations/0001_menu_items.sql', ''],
+    ['db/migrations/0002_search.sqlite.sql', ''],
+    ['db/migrations/0002_search.postgres.sql', ''],
+  ]
+}

@@ -1,0 +1,113 @@
+import { Visitor, type ESTree, type VisitorObject } from 'vite'
+
+import { isMeta, isMetaEnv, isProcess, nameOf, propertyOf, takesEnv, textOf } from './ast.ts'
+import { queryMethods, tableMethods, tableNames, tablesInSql } from './sql.ts'
+
+/** Something found in a source, and the line it stands on. */
+export interface Mark {
+  readonly what: string
+  readonly line: number
+}
+
+type MarkKind =
+  | 'specifiers'
+  | 'computedImports'
+  | 'environment'
+  | 'temporal'
+  | 'queries'
+  | 'tablesUsed'
+  | 'tablesDeclared'
+
+export type Marks = Readonly<Record<MarkKind, readonly Mark[]>>
+
+type Report = (kind: MarkKind, what: string, node: ESTree.Span) => void
+
+/** Walks the tree of one source and notes what the rules ask about. */
+export function marksOf(program: ESTree.Program, lineOf: (offset: number) => number): Marks {
+  const marks: Record<MarkKind, Mark[]> = {
+    specifiers: [],
+    computedImports: [],
+    environment: [],
+    temporal: [],
+    queries: [],
+    tablesUsed: [],
+    tablesDeclared: [],
+  }
+  const report: Report = (kind, what, node) => marks[kind].push({ what, line: lineOf(node.start) })
+  for (const visitor of [importsIn(report), environmentIn(report), sqlIn(report)]) {
+    new Visitor(visitor).visit(program)
+  }
+  return marks
+}
+
+/** import() of a literal, import('…').Type, and the ways around them that nobody can follow. */
+function importsIn(report: Report): VisitorObject {
+  return {
+    TSImportType: (node) => report('specifiers', node.source.value, node),
+    ImportExpression(node) {
+      const specifier = textOf(node.source)
+      if (specifier === undefined) report('computedImports', 'import() of a computed path', node)
+      else report('specifiers', specifier, node)
+    },
+    MemberExpression(node) {
+      if (isMeta(node.object) && propertyOf(node) === 'glob')
+        report('computedImports', 'import.meta.glob', node)
+    },
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require')
+        report('computedImports', 'require()', node)
+    },
+  }
+}
+
+function environmentIn(report: Report): VisitorObject {
+  const harmless = new Set<ESTree.Node>()
+  return {
+    Identifier(node) {
+      if (node.name === 'Temporal') report('temporal', 'Temporal', node)
+    },
+    ImportDeclaration(node) {
+      const isProcessModule = /^(?:node:)?process$/.test(node.source.value)
+      const names = node.specifiers.map((it) =>
+        it.type === 'ImportSpecifier' ? nameOf(it.imported) : '',
+      )
+      if (isProcessModule && names.includes('env'))
+        report('environment', 'env of node:process', node)
+    },
+    VariableDeclarator(node) {
+      if (node.init && isProcess(node.init) && takesEnv(node.id))
+        report('environment', 'process.env', node)
+    },
+    MemberExpression(node) {
+      const name = propertyOf(node)
+      if (name === 'env' && isProcess(node.object)) report('environment', 'process.env', node)
+      // The outer node comes first: import.meta.env.DEV clears the import.meta.env inside it.
+      if (name === 'SSR' || name === 'DEV' || name === 'PROD') harmless.add(node.object)
+      if (isMetaEnv(node) && !harmless.has(node)) report('environment', 'import.meta.env', node)
+    },
+  }
+}
+
+function sqlIn(report: Report): VisitorObject {
+  return {
+    CallExpression(node) {
+      const method = node.callee.type === 'MemberExpression' ? propertyOf(node.callee) : undefined
+      if (method === undefined || !tableMethods.has(method)) return
+      if (queryMethods.has(method)) report('queries', `${method}()`, node)
+      for (const table of tableNames(node.arguments[0])) report('tablesUsed', table, node)
+    },
+    TaggedTemplateExpression(node) {
+      const isSql = node.tag.type === 'Identifier' && node.tag.name === 'sql'
+      if (!isSql) return
+      report('queries', 'sql`…`', node)
+      for (const table of tablesInSql(node.quasi)) report('tablesUsed', table, node)
+    },
+    TSInterfaceDeclaration(node) {
+      if (!node.id.name.endsWith('Tables')) return
+      for (const member of node.body.body) {
+        const key = member.type === 'TSPropertySignature' ? nameOf(member.key) : undefined
+        if (key !== undefined) report('tablesDeclared', key, member)
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Which modules each module may use. A module on the right is used through its public face only. */
+export type ModuleMap = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The only list of modules. It has no cycle: where an arrow would have to point back, the lower
+ * module announces a fact in its events.ts and the composition root wires the listener.
+ */
+export const moduleMap: ModuleMap = {
+  restaurant: [],
+  media: [],
+  accounts: [],
+  menu: ['media'],
+  reviews: ['accounts'],
+  cart: ['accounts', 'menu', 'restaurant'],
+  orders: ['accounts', 'menu', 'cart', 'restaurant'],
+  payments: ['accounts', 'cart', 'orders', 'restaurant'],
+  reservations: ['accounts', 'restaurant'],
+  reporting: ['accounts', 'menu', 'orders', 'payments', 'reservations', 'restaurant', 'reviews'],
+}

@@ -1,0 +1,51 @@
+import { factsOf, type Facts } from './facts.ts'
+import { resolverOf, type Import } from './imports.ts'
+import { moduleMap, type ModuleMap } from './module-map.ts'
+import { isServer, isTest, placeOf, type Place } from './places.ts'
+import type { Tree } from './tree.ts'
+
+export interface Source {
+  readonly path: string
+  readonly place: Place
+  readonly isServer: boolean
+  readonly isTest: boolean
+  readonly facts: Facts
+  readonly imports: readonly Import[]
+}
+
+/** The whole repository as the rules see it. */
+export interface Project {
+  readonly map: ModuleMap
+  /** Every path in the tree, code or not. */
+  readonly paths: readonly string[]
+  /** Every file of code that was parsed. */
+  readonly sources: readonly Source[]
+  /** What the arrows speak of: the code under src that is not a test. */
+  readonly product: readonly Source[]
+}
+
+const CODE = /\.(?:ts|tsx|mjs)$/
+
+export function projectOf(tree: Tree, map: ModuleMap = moduleMap): Project {
+  const resolve = resolverOf(tree)
+  const sources = [...tree]
+    .filter(([path]) => CODE.test(path))
+    .map(([path, text]): Source => {
+      const facts = factsOf(path, text)
+      const imports = facts.specifiers.map(({ what, line }) => ({
+        specifier: what,
+        line,
+        target: resolve(path, what),
+      }))
+      return {
+        path,
+        place: placeOf(path),
+        isServer: isServer(path),
+        isTest: isTest(path),
+        facts,
+        imports,
+      }
+    })
+  const product = sources.filter((source) => source.path.startsWith('src/') && !source.isTest)
+  return { map, paths: [...tree.keys()], sources, product }
+}

@@ -1,0 +1,23 @@
+import { redCase, type RedCase } from '../red-case.ts'
+
+export const nameCases: readonly RedCase[] = [
+  redCase('no-catch-all-names', 'src/kernel/utils.ts'),
+  redCase('no-catch-all-names', 'src/platform/shared/clock.server.ts'),
+  redCase('no-catch-all-names', 'src/modules/menu/ui/index.tsx'),
+  redCase('kebab-case-names', 'src/ui-kit/DatePicker.tsx'),
+  redCase('kebab-case-names', 'src/modules/menu/menuOffers/texts.ts'),
+  redCase('no-catch-all-names', 'src/kernel/money.types.ts'),
+  redCase('typescript-only', 'src/kernel/old.js'),
+  redCase('src-has-five-folders', 'src/components/button.tsx'),
+  redCase('src-has-five-folders', 'src/router.tsx'),
+  redCase('platform-is-server-only', 'src/platform/clock.ts'),
+  redCase('site-holds-pages', 'src/site/cart-page.server.ts'),
+  redCase('module-is-on-the-map', 'src/modules/loyalty/README.md'),
+  redCase('module-is-on-the-map', 'src/modules/loyalty.ts'),
+  redCase('closed-vocabulary', 'src/modules/menu/queries.ts'),
+  redCase('closed-vocabulary', 'src/modules/menu/offers/prices/rules.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/service/list-cart.ts'),
+  redCase('file-or-folder', 'src/modules/menu/service/list-menu.server.ts'),
+  redCase('file-or-folder', 'src/modules/menu/rules/offers.ts'),
+  redCase('module-has-a-readme', 'src/modules/media/rules.ts'),
+]

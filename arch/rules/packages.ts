@@ -1,0 +1,68 @@
+import type { Source } from '../project.ts'
+import { eachImport, packageRule, type Finding, type Rule } from '../rule.ts'
+
+const SQL = /^(?:kysely|kysely-.+|pg|pg-.+|node:sqlite|@electric-sql\/pglite)$/
+const BETTER_AUTH = /^(?:better-auth|@better-auth\/.+)$/
+const STRIPE = /^(?:stripe|@stripe\/.+)$/
+const STRIPE_IN_BROWSER = /^@stripe\/(?:stripe-js|react-stripe-js)$/
+const FASTIFY = /^(?:fastify|fastify-plugin|@fastify\/.+)$/
+
+/** Packages that have one home each. */
+export const packageRules: readonly Rule[] = [
+  {
+    name: 'sql-lives-in-stores',
+    why: 'SQL stands in the store.server.ts of the module that owns the table, or in platform/database: add a function to that store.',
+    check: (project) => [
+      ...eachImport(
+        project,
+        (from, { target }) =>
+          target.kind === 'package' && SQL.test(target.name) && !mayWriteSql(from),
+      ),
+      ...project.product.filter((source) => !mayWriteSql(source)).flatMap(queriesIn),
+    ],
+  },
+  packageRule(
+    'better-auth-lives-in-the-gateway',
+    'Only the gateway of accounts talks to better-auth: call a verb of accounts/service.server.ts instead.',
+    (from, name) => BETTER_AUTH.test(name) && !isPartOf(from, 'accounts', 'gateway'),
+  ),
+  packageRule(
+    'stripe-lives-in-the-gateway',
+    'Only the gateway of payments talks to the card processor (and payments/ui shows its form): call a verb of payments/service.server.ts instead.',
+    (from, name) =>
+      STRIPE.test(name) &&
+      !isPartOf(from, 'payments', 'gateway') &&
+      !(STRIPE_IN_BROWSER.test(name) && isPartOf(from, 'payments', 'ui')),
+  ),
+  packageRule(
+    'fastify-lives-in-platform-http',
+    'Only platform/http, main.server.ts and app.server.ts know Fastify: a module declares an endpoint in contract.ts and maps it in http.server.ts.',
+    (from, name) => FASTIFY.test(name) && !mayServe(from.path),
+  ),
+]
+
+/** Whether one of the rules above already says where the package may be. */
+export function isReserved(name: string): boolean {
+  return [SQL, BETTER_AUTH, STRIPE, FASTIFY].some((packages) => packages.test(name))
+}
+
+function mayWriteSql({ path, place }: Source): boolean {
+  if (place.area === 'module') return place.part === 'store' || place.part === 'tables'
+  if (place.area !== 'platform') return false
+  return path.startsWith('src/platform/database') || path.endsWith('/store.server.ts')
+}
+
+function mayServe(path: string): boolean {
+  return (
+    path.startsWith('src/platform/http/') ||
+    ['src/platform/http.server.ts', 'src/main.server.ts', 'src/app.server.ts'].includes(path)
+  )
+}
+
+function isPartOf({ place }: Source, module: string, part: string): boolean {
+  return place.area === 'module' && place.module === module && place.part === part
+}
+
+function queriesIn({ path, facts }: Source): Finding[] {
+  return facts.queries.map(({ what, line }) => ({ file: path, line, found: what }))
+}

@@ -1,0 +1,32 @@
+/** Builds everything that the server serves, with the Node of the project. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+run('node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/main.server.ts', '--logLevel', 'warn')
+run('scripts/pictures.ts')
+compressAssets(`${root}dist/client/assets/`)
+
+function run(...parts) {
+  const { status } = spawnSync(process.execPath, parts, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Files under a content name are compressed once, as small as they get. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    const bytes = readFileSync(folder + name)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(`${folder}${name}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${folder}${name}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

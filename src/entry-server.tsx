@@ -1,0 +1,106 @@
+import { QueryClient, dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  matchRoutes,
+} from 'react-router'
+import type { Api } from '#kernel/api.ts'
+import { App } from '#site/app.tsx'
+import { ErrorPage } from '#site/error-page.tsx'
+import { type PageHandle, pageTools } from '#site/page-data.ts'
+import { themeScript } from '#ui-kit/theme.ts'
+import { type Assets, Document } from './root.tsx'
+import { routes } from './routes.tsx'
+
+/** The built files: those of every page, and the chunks of each page by its source file. */
+export interface BuiltAssets extends Omit<Assets, 'preloads'> {
+  chunks: Record<string, string[]>
+}
+
+interface PageRequest {
+  address: string
+  origin: string
+  api: Api
+  requestId: string
+}
+
+/** The scripts that stand inline in a page; the policy allows them by hash. */
+export const inlineScripts = [themeScript]
+
+const { dataRoutes, query } = createStaticHandler(routes)
+const base = 'http://page.invalid'
+
+/** The server's side of the pages: which there are, and how each becomes HTML. */
+export function createRenderer(built: BuiltAssets) {
+  return {
+    patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
+    resolve,
+    render: (request: PageRequest) => render(built, request),
+    renderError: async (requestId: string) => ({
+      status: 500,
+      html: `<!doctype html>${renderToString(
+        <Document assets={{ ...built, script: '', preloads: [] }} state="null">
+          <ErrorPage requestId={requestId} />
+        </Document>,
+      )}`,
+    }),
+  }
+}
+
+/** One address per page: unknown query parameters fall away, parameters that mean the same meet. */
+function resolve(path: string, search: string) {
+  if (path.length > 1 && path.endsWith('/')) {
+    return { kind: 'moved' as const, to: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
+  }
+  const match = matchRoutes(dataRoutes, path)?.at(-1)
+  const pattern = match?.route.path
+  if (!match || !pattern || pattern === '*') return { kind: 'missing' as const, address: '/*' }
+  const handle: PageHandle = match.route.handle
+  const params = handle.normalise ? handle.normalise(match.params) : match.params
+  const address = generatePath(pattern, params as Record<string, string>) // A matched path has all its parameters.
+  return { kind: 'page' as const, address: address + keptQuery(handle, search) }
+}
+
+function keptQuery({ query: names = [] }: PageHandle, search: string): string {
+  if (search === '' || names.length === 0) return ''
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    for (const value of given.getAll(name).toSorted()) if (value) kept.append(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+async function render(built: BuiltAssets, { address, origin, api }: PageRequest) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const requestContext = new RouterContextProvider()
+  requestContext.set(pageTools, { api, queries, waits: true })
+  const context = await query(new Request(base + address), { requestContext })
+  if (context instanceof Response) throw new Error(`${address} answered with a response.`)
+  const failure = Object.values(context.errors ?? {})[0]
+  if (failure) throw failure
+
+  const last = context.matches.at(-1)
+  const handle: PageHandle | undefined = last?.route.handle
+  const { chunks, ...shared } = built
+  const assets: Assets = { ...shared, preloads: chunks[handle?.source ?? ''] ?? [] }
+  const state = JSON.stringify({ assets, origin, queries: dehydrate(queries) })
+  const html = renderToString(
+    <Document assets={assets} state={state.replaceAll('<', '\\u003c')}>
+      <App api={api} queries={queries} origin={origin}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </Document>,
+  )
+  const status = handle?.status?.(queries, last?.params ?? {}) ?? 200
+  queries.clear()
+  return { status, html: `<!doctype html>${html}` }
+}

@@ -1,0 +1,82 @@
+import { type Endpoint, type InputOf, type OutputOf, pathOf } from './endpoint.ts'
+import type { ErrorBody } from './refusal.ts'
+
+/** The one door to the server: the same call in the browser and while rendering. */
+export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<OutputOf<E>>
+
+/** What any call's input looks like once its types are forgotten. */
+export interface RawInput {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/** A refusal as the browser meets it. `status` 0 means that no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly requestId: string
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.error.code
+    this.fields = body.error.fields ?? {}
+    this.requestId = body.requestId
+  }
+}
+
+/** The address of a call below the origin, with its query. */
+export function addressOf(endpoint: Endpoint, input: RawInput = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, value)
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return pathOf(endpoint.path, input.params) + search
+}
+
+/** The browser's door: fetch with the marks that the server asks of every state change. */
+export function createBrowserApi(fetcher: typeof fetch): Api {
+  const call = async (endpoint: Endpoint, input: RawInput = {}) => {
+    const response = await fetcher(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'servery',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    }).catch(() => {
+      throw new ApiError(0, unreachable)
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok && answer !== undefined) return answer
+    throw new ApiError(response.status, isErrorBody(answer) ? answer : unreadable)
+  }
+  // The contract's output schema is the server's promise; its tests hold every answer to it.
+  return call as Api
+}
+
+const unreachable: ErrorBody = {
+  error: {
+    code: 'unreachable',
+    message: 'The restaurant’s server cannot be reached. Check your connection and try again.',
+  },
+  requestId: '',
+}
+
+const unreadable: ErrorBody = {
+  error: {
+    code: 'unreadable',
+    message: 'The answer from the restaurant’s server could not be read. Please try again.',
+  },
+  requestId: '',
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'error' in value
+}

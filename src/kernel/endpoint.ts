@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { Topic } from './topic.ts'
+import type { Audience } from './viewer.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Which limit counts a call; the figures are in platform/http/rate-limit. */
+export type RateClass = 'read' | 'none'
+
+/**
+ * One call as data: the only place where it exists. The server mounts it, the client calls it, the
+ * OpenAPI document and the matrix tests loop over it.
+ */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** The operation's id: a verb of the trade, unique over all tables. */
+  name: string
+  method: Method
+  /** `/menu/:id`; parameters are whole segments. */
+  path: string
+  summary: string
+  who: Audience
+  rate: RateClass
+  params?: Params
+  query?: Query
+  body?: Body
+  output: Output
+  /** The media type of the answer when it is not JSON. */
+  produces?: string
+  /** Refusals a caller should expect, by status code. */
+  refusals?: Record<number, string>
+  /** Set when the answer is the same for everyone: it is kept until one of these topics changes. */
+  sharedUntil?: readonly Topic[]
+}
+
+export type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body>
+    ? (E extends { params: z.ZodMiniType } ? { params: z.output<Params> } : unknown) &
+        (E extends { query: z.ZodMiniType } ? { query: z.output<Query> } : unknown) &
+        (E extends { body: z.ZodMiniType } ? { body: z.output<Body> } : unknown)
+    : never
+
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** Keeps the exact types of a table's entry. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+/** Fills `/menu/:id` with its parameters, each escaped as one segment. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,14 @@
+/** What can change under an open page; each names a family of public answers. */
+export const topics = ['restaurant', 'menu', 'reviews'] as const
+
+export type Topic = (typeof topics)[number]
+
+/** What the server sends down the event stream. */
+export interface ChangeMessage {
+  topic: Topic
+  version: number
+}
+
+export function isTopic(value: unknown): value is Topic {
+  return topics.some((topic) => topic === value)
+}

@@ -1,0 +1,18 @@
+import type { Picture } from '#kernel/picture.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { insertPictures, selectPictures } from './store.server.ts'
+
+/** The pictures among these keys that exist, by key. */
+export async function findPictures(scope: Scope, keys: string[]): Promise<Map<string, Picture>> {
+  const pictures = await selectPictures(scope.db, [...new Set(keys)])
+  return new Map(pictures.map((picture) => [picture.key, picture]))
+}
+
+/** Makes pictures known whose files are in place already. */
+export async function registerPictures(scope: Scope, pictures: Picture[]): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  if (pictures.length === 0) return
+  await inTransaction(scope, ({ db, now }) => insertPictures(db, pictures, now))
+}

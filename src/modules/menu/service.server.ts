@@ -1,0 +1,189 @@
+import { newId } from '#kernel/ids.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import type { Picture } from '#kernel/picture.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { findPictures } from '#modules/media/service.server.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { readPrice, sameCategory, slugOf } from './rules.ts'
+import {
+  type Dish,
+  insertDish,
+  isSlugTaken,
+  markDishDeleted,
+  selectDish,
+  selectDishes,
+  selectLastPosition,
+  updateDish,
+} from './store.server.ts'
+
+/** A dish with the picture that its key names. */
+export type ShownDish = Dish & { picture: Picture | null }
+
+/** What an admin says of a dish; what is left out keeps its value, or its default when new. */
+export interface DishInput {
+  name: string
+  description: string
+  category: string
+  /** Dollars with at most two decimals, as the form and the wire have them. */
+  price: number
+  /** What it cost before the offer, in dollars. */
+  oldPrice?: number | null
+  image: string
+  imageAlt?: string
+  allergens?: string[] | null
+  diets?: string[] | null
+  spiceLevel?: number
+  popular?: boolean
+  offered?: boolean
+}
+
+const pictureAddress = /^\/pictures\/([0-9a-f]{16})\//
+const maxOthers = 3
+
+export async function listDishes(scope: Scope): Promise<ShownDish[]> {
+  return withPictures(scope, await selectDishes(scope.db))
+}
+
+export async function getDishById(scope: Scope, id: string): Promise<ShownDish> {
+  const dish = (await selectDish(scope.db, { id })) ?? refuseUnknown()
+  return { ...dish, picture: (await pictureOf(scope, dish)) ?? null }
+}
+
+/** A dish and a few others of its category, for its page. */
+export async function getDishPage(scope: Scope, slug: string) {
+  const all = await listDishes(scope)
+  const dish = all.find((each) => each.slug === slug) ?? refuseUnknown()
+  const others = all.filter(
+    (other) => other !== dish && sameCategory(other.category, dish.category),
+  )
+  return { dish, others: others.slice(0, maxOthers) }
+}
+
+/** @throws Refusal `invalid` with a sentence per field. */
+export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
+  requireAudience('admin', scope.viewer)
+  const picture = await findPictureOf(scope, input.image)
+  return inTransaction(scope, async ({ db, now, announceChange }) => {
+    const dish = describe(input, picture, {
+      id: newId(now.getTime()),
+      slug: await freeSlug(db, input.name),
+      position: (await selectLastPosition(db)) + 1,
+    })
+    await insertDish(db, dish, now)
+    await announceChange('menu')
+    return dish
+  })
+}
+
+/** The slug stays, so that links to the dish keep working when it is renamed. */
+export async function changeDish(
+  scope: Scope,
+  id: string,
+  change: Partial<DishInput>,
+): Promise<Dish> {
+  requireAudience('admin', scope.viewer)
+  const picture = change.image === undefined ? undefined : await findPictureOf(scope, change.image)
+  return inTransaction(scope, async ({ db, now, announceChange }) => {
+    const before = (await selectDish(db, { id })) ?? refuseUnknown()
+    const pictureKey = picture === undefined ? before.pictureKey : picture
+    const dish = describe({ ...inputOf(before), ...change }, pictureKey, before)
+    await updateDish(db, dish, now)
+    await announceChange('menu')
+    return dish
+  })
+}
+
+/** Takes the dish off the menu; what was ordered of it stays true. */
+export async function deleteDish(scope: Scope, id: string): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  await inTransaction(scope, async ({ db, now, announceChange }) => {
+    if ((await markDishDeleted(db, id, now)) === 0) refuseUnknown()
+    await announceChange('menu')
+  })
+}
+
+async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
+  const pictures = await findPictures(
+    scope,
+    dishes.flatMap((dish) => dish.pictureKey ?? []),
+  )
+  return dishes.map((dish) => ({ ...dish, picture: pictures.get(dish.pictureKey ?? '') ?? null }))
+}
+
+async function pictureOf(scope: Scope, { pictureKey }: Dish): Promise<Picture | undefined> {
+  return pictureKey === null ? undefined : (await findPictures(scope, [pictureKey])).get(pictureKey)
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('not_found', 'This dish is not on the menu.')
+}
+
+async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
+  const key = pictureAddress.exec(image)?.[1]
+  if (key === undefined) return null
+  return (await findPictures(scope, [key])).has(key) ? key : null
+}
+
+/** Tries "margherita", then "margherita-2" and on; the unique constraint has the last word. */
+async function freeSlug(db: Db, name: string): Promise<string> {
+  const base = slugOf(name)
+  let slug = base
+  for (let count = 2; await isSlugTaken(db, slug); count++) slug = `${base}-${count}`
+  return slug
+}
+
+function describe(
+  input: DishInput,
+  pictureKey: string | null,
+  kept: Pick<Dish, 'id' | 'slug' | 'position'>,
+): Dish {
+  const price = readPrice(input.price)
+  const oldPrice = input.oldPrice === null || input.oldPrice === undefined ? { cents: null } : readPrice(input.oldPrice)
+  const problems: Record<string, string> = {}
+  if ('problem' in price) problems['price'] = price.problem
+  if ('problem' in oldPrice) problems['oldPrice'] = oldPrice.problem
+  if (input.name.trim() === '') problems['name'] = 'A dish needs a name.'
+  if (input.category === '' || input.category === 'default') {
+    problems['category'] = 'Choose a category.'
+  }
+  if ('problem' in price || 'problem' in oldPrice || Object.keys(problems).length > 0) {
+    throw new Refusal('invalid', 'This dish cannot be saved yet.', { fields: problems })
+  }
+  return {
+    id: kept.id,
+    slug: kept.slug,
+    position: kept.position,
+    name: input.name.trim(),
+    description: input.description.trim(),
+    image: input.image,
+    imageAlt: input.imageAlt ?? input.name.trim(),
+    pictureKey,
+    category: input.category,
+    priceCents: price.cents,
+    oldPriceCents: oldPrice.cents,
+    allergens: input.allergens ?? null,
+    diets: input.diets ?? null,
+    spiceLevel: input.spiceLevel ?? 0,
+    isPopular: input.popular ?? false,
+    isOffered: input.offered ?? false,
+  }
+}
+
+function inputOf(dish: Dish): DishInput {
+  return {
+    name: dish.name,
+    description: dish.description,
+    category: dish.category,
+    price: dollarsFromCents(dish.priceCents),
+    oldPrice: dish.oldPriceCents === null ? null : dollarsFromCents(dish.oldPriceCents),
+    image: dish.image,
+    imageAlt: dish.imageAlt,
+    allergens: dish.allergens,
+    diets: dish.diets,
+    spiceLevel: dish.spiceLevel,
+    popular: dish.isPopular,
+    offered: dish.isOffered,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { MenuItemRow, MenuTables } from './tables.server.ts'
+
+/** A dish as the module's own code sees it. */
+export interface Dish {
+  id: string
+  slug: string
+  name: string
+  description: string
+  image: string
+  imageAlt: string
+  pictureKey: string | null
+  category: string
+  priceCents: number
+  oldPriceCents: number | null
+  allergens: string[] | null
+  diets: string[] | null
+  spiceLevel: number
+  isPopular: boolean
+  isOffered: boolean
+  position: number
+}
+
+export async function selectDishes(db: Db): Promise<Dish[]> {
+  const rows = await onMenu(db).orderBy('position').orderBy('id').execute()
+  return rows.map(dishOf)
+}
+
+export async function selectDish(db: Db, by: { id: string } | { slug: string }) {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['slug', by.slug] as const)
+  const row = await onMenu(db).where(column, '=', value).executeTakeFirst()
+  return row && dishOf(row)
+}
+
+/** Slugs of deleted dishes stay taken, so that an old link never shows another dish. */
+export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('menu_items')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectLastPosition(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('menu_items')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+export async function insertDish(db: Db, dish: Dish, now: Date): Promise<void> {
+  const at = now.getTime()
+  await tables(db)
+    .insertInto('menu_items')
+    .values({ ...rowOf(dish), created_at: at, updated_at: at, deleted_at: null })
+    .execute()
+}
+
+export async function updateDish(db: Db, dish: Dish, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('menu_items')
+    .set({ ...rowOf(dish), updated_at: now.getTime() })
+    .where('id', '=', dish.id)
+    .execute()
+}
+
+export async function markDishDeleted(db: Db, id: string, now: Date): Promise<number> {
+  const result = await tables(db)
+    .updateTable('menu_items')
+    .set({ deleted_at: now.getTime() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+function tables(db: Db) {
+  return db.tables<MenuTables>()
+}
+
+function onMenu(db: Db) {
+  return tables(db).selectFrom('menu_items').selectAll().where('deleted_at', 'is', null)
+}
+
+function dishOf(row: MenuItemRow): Dish {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    imageAlt: row.image_alt,
+    pictureKey: row.picture_key,
+    category: row.category,
+    priceCents: row.price_cents,
+    oldPriceCents: row.old_price_cents,
+    allergens: readList(row.allergens),
+    diets: readList(row.diets),
+    spiceLevel: row.spice_level,
+    isPopular: row.is_popular === 1,
+    isOffered: row.is_offered === 1,
+    position: row.position,
+  }
+}
+
+function rowOf(dish: Dish) {
+  return {
+    id: dish.id,
+    slug: dish.slug,
+    name: dish.name,
+    description: dish.description,
+    image: dish.image,
+    image_alt: dish.imageAlt,
+    picture_key: dish.pictureKey,
+    category: dish.category,
+    price_cents: dish.priceCents,
+    old_price_cents: dish.oldPriceCents,
+    allergens: dish.allergens && JSON.stringify(dish.allergens),
+    diets: dish.diets && JSON.stringify(dish.diets),
+    spice_level: dish.spiceLevel,
+    is_popular: Number(dish.isPopular),
+    is_offered: Number(dish.isOffered),
+    position: dish.position,
+  }
+}
+
+function readList(json: string | null): string[] | null {
+  // Only `rowOf` writes these columns, and it writes arrays of text.
+  return json === null ? null : (JSON.parse(json) as string[])
+}

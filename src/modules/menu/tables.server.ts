@@ -1,0 +1,26 @@
+export interface MenuTables {
+  menu_items: MenuItemRow
+}
+
+export interface MenuItemRow {
+  id: string
+  slug: string
+  name: string
+  description: string
+  image: string
+  image_alt: string
+  picture_key: string | null
+  category: string
+  price_cents: number
+  old_price_cents: number | null
+  /** JSON array of text, or null for unknown. */
+  allergens: string | null
+  diets: string | null
+  spice_level: number
+  is_popular: number
+  is_offered: number
+  position: number
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
+
+export const restaurantSchema = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  /** The three kinds of hours (rulings 32), in lines to show. */
+  hours: z.strictObject({ ordering: hoursLines, house: hoursLines, desk: hoursLines }),
+  /** Whether orders are taken now, computed in the restaurant's zone. */
+  opening: z.strictObject({
+    isOpen: z.boolean(),
+    label: z.string(),
+    /** When the label may change, ISO; null when it never does. */
+    changesAt: z.nullable(z.string()),
+  }),
+  /** The owner's texts over the defaults, by their names in texts.ts. */
+  texts: z.record(z.string(), z.string()),
+  feature: z.strictObject({
+    title: z.string(),
+    date: z.string(),
+    text: z.string(),
+    picture: z.string(),
+    dishSlug: z.string(),
+  }),
+})
+
+export type RestaurantView = z.output<typeof restaurantSchema>
+
+export const getRestaurant = endpoint({
+  name: 'getRestaurant',
+  method: 'GET',
+  path: '/restaurant',
+  summary: 'The restaurant: its name, address, hours, texts, and whether it is open now',
+  who: 'anyone',
+  rate: 'read',
+  output: restaurantSchema,
+  sharedUntil: ['restaurant'],
+})
+
+export const restaurantEndpoints = { getRestaurant } as const

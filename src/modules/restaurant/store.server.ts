@@ -1,0 +1,81 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { Hours, KindOfHours } from './rules.ts'
+import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
+
+/** Everything the owner has said of the restaurant. */
+export interface Restaurant {
+  name: string
+  address: string
+  phone: string
+  /** IANA zone, such as America/New_York. */
+  timeZone: string
+  /** ISO 4217 with two decimals. */
+  currency: string
+  links: { name: string; url: string }[]
+  hours: Record<KindOfHours, Hours>
+  /** The owner's own texts; what is missing keeps its default. */
+  texts: Partial<Record<string, string>>
+  feature: Feature
+  isSample: boolean
+}
+
+/** The home page's featured item; `picture` names one of the site's pictures. */
+export interface Feature {
+  title: string
+  date: string
+  text: string
+  picture: string
+  dishSlug: string
+}
+
+export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
+  const row = await db
+    .tables<RestaurantTables>()
+    .selectFrom('restaurant_settings')
+    .selectAll()
+    .executeTakeFirst()
+  return row && restaurantOf(row)
+}
+
+export async function upsertRestaurant(db: Db, restaurant: Restaurant, now: Date): Promise<void> {
+  const row = rowOf(restaurant, now)
+  await db
+    .tables<RestaurantTables>()
+    .insertInto('restaurant_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+function restaurantOf(row: RestaurantRow): Restaurant {
+  // Only `rowOf` writes the JSON columns, from values of exactly these types.
+  return {
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    links: JSON.parse(row.links) as Restaurant['links'],
+    hours: JSON.parse(row.hours) as Restaurant['hours'],
+    texts: JSON.parse(row.texts) as Restaurant['texts'],
+    feature: JSON.parse(row.feature) as Feature,
+    isSample: row.is_sample === 1,
+  }
+}
+
+function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
+  return {
+    id: 1,
+    name: restaurant.name,
+    address: restaurant.address,
+    phone: restaurant.phone,
+    time_zone: restaurant.timeZone,
+    currency: restaurant.currency,
+    links: JSON.stringify(restaurant.links),
+    hours: JSON.stringify(restaurant.hours),
+    texts: JSON.stringify(restaurant.texts),
+    feature: JSON.stringify(restaurant.feature),
+    is_sample: Number(restaurant.isSample),
+    updated_at: now.getTime(),
+  }
+}

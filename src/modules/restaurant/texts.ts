@@ -1,0 +1,47 @@
+/**
+ * Every text that an owner can change, with its default. Those that the specification gives stand
+ * to the letter, misspellings included (rulings, preamble); the rest fill what it calls placeholder.
+ */
+export const defaultTexts = {
+  heroTitle: 'Fire-baked. Garden-fresh.',
+  heroText: 'Pizza from the oven, salads from the garden, soup from this morning.',
+  heroButton: 'Order online',
+  orderOnlineTitle: 'order online',
+  orderOnlineText: 'From 11.00am to 10.00pm',
+  popularTitle: 'From our menu',
+  popularText: 'Popular items',
+  popularButton: 'View full menu',
+  featureEyebrow: 'Check it out',
+  featureTitle: 'Featured item',
+  featureButton: 'Read more',
+  testimonialsTitle: 'Testimonial',
+  testimonialsText: 'What Our Clint Say',
+  menuTitle: 'our menu',
+  menuText: 'Would you like to try a dish?',
+  offersTitle: "Today's offer",
+  offersText: "Don't Miss",
+  menuButton: 'order your favorite food',
+  dessertText: 'Baked in the morning, finished by spoon at your table.',
+  pizzaText: 'Two days of dough, ninety seconds of fire.',
+  saladText: 'Leaves cut today, dressed when you order.',
+  soupText: 'Stock from the bones up, and bread to go with it.',
+  shopTitle: 'our shop',
+  contactTitle: 'contact us',
+  contactText: 'Would you like to try a dish?',
+  visitTitle: 'our location',
+  visitText: 'visit us',
+  copyright: 'Copyright © 2024. All rights reserved.',
+} as const
+
+export type TextName = keyof typeof defaultTexts
+export type Texts = Record<TextName, string>
+
+/** The owner's texts over the defaults; names that are no longer known are left out. */
+export function textsWith(own: Partial<Record<string, string>>): Texts {
+  const texts: Texts = { ...defaultTexts }
+  for (const name of textNames) texts[name] = own[name] ?? texts[name]
+  return texts
+}
+
+// `defaultTexts` is a literal of exactly these names.
+export const textNames = Object.keys(defaultTexts) as TextName[]

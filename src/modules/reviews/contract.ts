@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const reviewSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  details: z.string(),
+  rating: z.nullable(z.number()),
+})
+
+export type Review = z.output<typeof reviewSchema>
+
+export const listReviews = endpoint({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/reviews',
+  summary: 'What guests have said, newest first',
+  who: 'anyone',
+  rate: 'read',
+  output: z.array(reviewSchema),
+  sharedUntil: ['reviews'],
+})
+
+export const reviewEndpoints = { listReviews } as const

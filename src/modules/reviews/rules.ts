@@ -1,0 +1,7 @@
+/** The specification's fixed rating, for a review that has none of its own. */
+export const defaultRating = 3
+export const maxRating = 5
+
+export function ratingOf(review: { rating: number | null }): number {
+  return review.rating ?? defaultRating
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { type Topic, isTopic } from '#kernel/topic.ts'
+
+export interface ChangeTables {
+  changes: { topic: string; version: number }
+}
+
+type Listener = (topic: Topic, version: number) => void
+
+/** Counts a change inside its transaction and answers the topic's new version. */
+export async function countChange(db: Kysely<ChangeTables>, topic: Topic): Promise<number> {
+  const row = await db
+    .insertInto('changes')
+    .values({ topic, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet((eb) => ({ version: eb('changes.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+/**
+ * Remembers the version of each topic that was told to the listeners, so that a change is told
+ * once, whether this process made it or a poll found it.
+ */
+export class ChangeLog {
+  readonly #versions = new Map<Topic, number>()
+  readonly #listeners = new Set<Listener>()
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  tell(topic: Topic, version: number): void {
+    if (version <= (this.#versions.get(topic) ?? 0)) return
+    this.#versions.set(topic, version)
+    for (const listener of this.#listeners) listener(topic, version)
+  }
+
+  /** Reads all topics (a row each) and tells those that moved. */
+  async readAndTell(db: Kysely<ChangeTables>): Promise<void> {
+    for (const row of await db.selectFrom('changes').selectAll().execute()) {
+      if (isTopic(row.topic)) this.tell(row.topic, row.version)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import { type Database, DatabaseError, type Engine } from './database.server.ts'
+
+export interface Migration {
+  version: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+interface MigrationTables {
+  schema_migrations: { version: number; name: string; checksum: string; applied_at: number }
+}
+
+const fileName = /^(\d{4})_([a-z0-9_]+?)(?:\.(sqlite|postgres))?\.sql$/
+
+/** Reads the folder's migrations for one engine, in their order. */
+export function readMigrations(folder: URL, engine: Engine): Migration[] {
+  const migrations: Migration[] = []
+  for (const file of readdirSync(folder).sort()) {
+    const [, version, name, only] = fileName.exec(file) ?? []
+    if (!version || !name || (only !== undefined && only !== engine)) continue
+    const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    migrations.push({ version: Number(version), name, sql, checksum })
+  }
+  return migrations
+}
+
+/**
+ * Brings the database to this program's schema. Each migration is one transaction that also records
+ * itself, so that a crash leaves either all of it or nothing.
+ * @throws DatabaseError when the database is newer than the program or its history was edited.
+ */
+export async function migrate(
+  database: Database,
+  migrations: Migration[],
+  now: Date,
+): Promise<Migration[]> {
+  return database.whileMigrating(async () => {
+    await database.script(
+      'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at bigint not null)',
+    )
+    const applied = await listApplied(database.db.tables<MigrationTables>())
+    refuseForeignHistory(applied, migrations)
+    const pending = migrations.slice(applied.length)
+    for (const migration of pending) await database.script(withRecord(migration, now))
+    return pending
+  })
+}
+
+async function listApplied(db: Kysely<MigrationTables>) {
+  return db.selectFrom('schema_migrations').selectAll().orderBy('version').execute()
+}
+
+function refuseForeignHistory(
+  applied: MigrationTables['schema_migrations'][],
+  known: Migration[],
+): void {
+  applied.forEach((row, index) => {
+    const migration = known[index]
+    if (!migration) {
+      throw new DatabaseError(
+        `The database was written by a newer version of Servery (it has step ${row.version}, ${row.name}). Start that version, or restore a backup made before the upgrade.`,
+      )
+    }
+    if (migration.version !== row.version || migration.checksum !== row.checksum) {
+      throw new DatabaseError(
+        `The database's step ${row.version} (${row.name}) differs from this program's step ${migration.version} (${migration.name}). Start the version that made it, or restore a backup.`,
+      )
+    }
+  })
+}
+
+function withRecord({ version, name, sql, checksum }: Migration, now: Date): string {
+  // The values are ours: digits, a name of the file pattern above and hexadecimal.
+  const record = `insert into schema_migrations values (${version}, '${name}', '${checksum}', ${now.getTime()})`
+  return `${sql.trim().replace(/;$/, '')};\n${record}`
+}

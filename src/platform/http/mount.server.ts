@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
+import { seconds } from '#kernel/duration.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Scope } from '../scope.server.ts'
+import { type AnswerCache, type Made, type SharedAnswer } from './answer-cache.server.ts'
+import { HttpRefusal, answerError } from './refusals.server.ts'
+import type { JsonRoute, Route } from './route.server.ts'
+import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
+import type { SecurityHeaders } from './security-headers.server.ts'
+import { sendShared } from './send-shared.server.ts'
+
+export interface Door {
+  /** The scope of a request from outside. */
+  scopeOf: (request: FastifyRequest) => Promise<Scope>
+  cache: AnswerCache
+  headers: SecurityHeaders
+  /** Holds every answer to its contract (development and tests). */
+  checkOutput: boolean
+}
+
+const handlerDeadlineMs = seconds(15)
+
+/** Mounts every entry of the tables; there is no other way to get a route. */
+export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
+  for (const route of routes) {
+    const { name, method, path, rate } = route.endpoint
+    app.route({
+      method,
+      url: path,
+      config: { operation: name, rate },
+      handler: route.kind === 'raw' ? route.handle : jsonHandler(door, route),
+    })
+  }
+}
+
+/** The door as server rendering uses it: the same checks, no socket, no second log line. */
+export function inProcessApi(
+  door: Door,
+  routes: Route[],
+  scope: Scope,
+  onValidUntil: (time: number) => void,
+): Api {
+  const byEndpoint = new Map<Endpoint, JsonRoute>()
+  for (const route of routes) if (route.kind === 'json') byEndpoint.set(route.endpoint, route)
+  const call = async (endpoint: Endpoint, input: RawInput = {}) => {
+    const route = byEndpoint.get(endpoint)
+    if (!route) throw new Error(`${endpoint.name} is in no table.`)
+    const arrived: Arrived = { params: input.params ?? {}, query: input.query ?? {}, body: input.body }
+    try {
+      if (!endpoint.sharedUntil) return await runEndpoint(route, scope, arrived, door.checkOutput)
+      const answer = await getShared(door, route, scope, arrived)
+      onValidUntil(answer.validUntil)
+      return answer.value
+    } catch (error) {
+      const { status, body, bug } = answerError(error, scope.requestId)
+      if (bug !== undefined) throw error
+      throw new ApiError(status, body)
+    }
+  }
+  // `serve` has tied each route's output to its endpoint; the browser's door makes the same claim.
+  return call as Api
+}
+
+function jsonHandler(door: Door, route: JsonRoute) {
+  const { sharedUntil } = route.endpoint
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (sharedUntil) return answerShared(door, route, request, reply)
+    const scope = await door.scopeOf(request)
+    const output = await withDeadline(runEndpoint(route, scope, arrivedOf(request), door.checkOutput))
+    return reply
+      .headers(door.headers.data)
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(output))
+  }
+}
+
+async function answerShared(
+  door: Door,
+  route: JsonRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // An endpoint without parameters has one key, and its hit needs no scope.
+  const hasInput = route.endpoint.params ?? route.endpoint.query
+  const known = hasInput ? undefined : door.cache.find(route.endpoint.name, Date.now())
+  if (known) return sendShared(request, reply, known)
+  const scope = await door.scopeOf(request)
+  const answer = await withDeadline(getShared(door, route, scope, arrivedOf(request)))
+  return sendShared(request, reply, answer)
+}
+
+/** Keyed by the parsed input, so that unknown query parameters cannot fill the cache. */
+async function getShared(
+  door: Door,
+  route: JsonRoute,
+  scope: Scope,
+  arrived: Arrived,
+): Promise<SharedAnswer> {
+  const { endpoint, validUntil } = route
+  const input = parseInput(endpoint, arrived)
+  const hasInput = endpoint.params ?? endpoint.query
+  const key = hasInput ? `${endpoint.name} ${JSON.stringify(input)}` : endpoint.name
+  const make = async (): Promise<Made> => {
+    const value = await runEndpoint(route, scope, arrived, door.checkOutput)
+    return {
+      status: 200,
+      body: JSON.stringify(value),
+      value,
+      // The endpoint's own function reads the endpoint's own output.
+      validUntil: validUntil?.(value as never)?.getTime() ?? Infinity,
+      headers: {
+        ...door.headers.data,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+      },
+    }
+  }
+  return door.cache.get(key, endpoint.sharedUntil ?? [], scope.now.getTime(), make)
+}
+
+function arrivedOf(request: FastifyRequest): Arrived {
+  return { params: request.params, query: request.query, body: request.body }
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow), handlerDeadlineMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const tooSlow = new HttpRefusal(
+  503,
+  'too_slow',
+  'The restaurant’s server took too long. Please try again.',
+  { 'retry-after': '5' },
+)

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#kernel/endpoint.ts'
+
+export interface OpenApiInfo {
+  title: string
+  version: string
+}
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document, derived from the tables; nothing in it is written by hand. */
+export function describeApi(endpoints: Endpoint[], info: OpenApiInfo): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: { schemas: { Error: jsonSchema(errorSchema) } },
+  }
+}
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+  requestId: z.string(),
+})
+
+const audiences = {
+  anyone: 'Anyone may call this.',
+  customer: 'For signed-in people.',
+  admin: 'For administrators.',
+} as const
+
+function describeOperation(endpoint: Endpoint): Json {
+  const { name, summary, who, body, produces = 'application/json' } = endpoint
+  return {
+    operationId: name,
+    summary,
+    description: audiences[who],
+    parameters: [
+      ...describeParameters('path', endpoint.params),
+      ...describeParameters('query', endpoint.query),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+    }),
+    responses: {
+      200: { description: 'Done.', content: { [produces]: { schema: jsonSchema(endpoint.output) } } },
+      ...Object.fromEntries(
+        Object.entries(refusalsOf(endpoint)).map(([status, description]) => [
+          status,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+/** What any caller may meet, beside what the endpoint itself announces. */
+export function refusalsOf(endpoint: Endpoint): Record<number, string> {
+  return {
+    ...(endpoint.params || endpoint.query ? { 400: 'The address is malformed' } : {}),
+    ...(endpoint.body ? { 400: 'The body is not JSON', 415: 'The body is of another type' } : {}),
+    ...(endpoint.body ? { 413: 'The body is too large', 422: 'Refused, with a sentence per field' } : {}),
+    ...(endpoint.who === 'anyone' ? {} : { 401: 'Not signed in' }),
+    ...(endpoint.who === 'admin' ? { 403: 'Not an administrator' } : {}),
+    ...(endpoint.rate === 'none' ? {} : { 429: 'Too many calls; see Retry-After' }),
+    500: 'A mistake of the server',
+    503: 'Too busy; see Retry-After',
+    ...endpoint.refusals,
+  }
+}
+
+function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return []
+  const { properties, required } = jsonSchema(schema)
+  const names = Array.isArray(required) ? required : []
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || names.includes(name),
+    schema: property,
+  }))
+}
+
+export function jsonSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}

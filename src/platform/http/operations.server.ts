@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { isLoopbackAddress } from './loopback.server.ts'
+import type { EventStream } from './event-stream.server.ts'
+import type { Metrics } from './metrics.server.ts'
+import { HttpRefusal } from './refusals.server.ts'
+import { type RawRoute, serveRaw } from './route.server.ts'
+import type { SecurityHeaders } from './security-headers.server.ts'
+
+const probe = { method: 'GET', who: 'anyone', rate: 'none' } as const
+const health = z.strictObject({ status: z.string() })
+
+export const operationEndpoints = {
+  getHealth: endpoint({
+    ...probe,
+    name: 'getHealth',
+    path: '/healthz',
+    summary: 'Whether the process answers at all',
+    output: health,
+  }),
+  getReadiness: endpoint({
+    ...probe,
+    name: 'getReadiness',
+    path: '/readyz',
+    summary: 'Whether the process takes work: its database answers and it is not stopping',
+    output: health,
+    refusals: { 503: 'Not now; send work elsewhere' },
+  }),
+  getMetrics: endpoint({
+    ...probe,
+    name: 'getMetrics',
+    path: '/metrics',
+    summary: 'Prometheus metrics, for this machine or with the bearer token METRICS_TOKEN',
+    output: z.string(),
+    produces: 'text/plain',
+    refusals: { 403: 'Neither from this machine nor with the token' },
+  }),
+  streamEvents: endpoint({
+    ...probe,
+    name: 'streamEvents',
+    path: '/events',
+    summary: 'Server-sent events: `change` with the topic whose answers are out of date',
+    output: z.string(),
+    produces: 'text/event-stream',
+    refusals: { 503: 'Too many open streams' },
+  }),
+} as const
+
+export interface OperationParts {
+  isReady: () => Promise<boolean>
+  metrics: Metrics
+  metricsToken: string | undefined
+  stream: EventStream
+  headers: SecurityHeaders
+}
+
+/** What an operator's tools and open pages ask of the process itself. */
+export function operationRoutes(parts: OperationParts): RawRoute[] {
+  const plain = { ...parts.headers.data, 'cache-control': 'no-store' }
+  return [
+    serveRaw(operationEndpoints.getHealth, (_request, reply) =>
+      reply.headers(plain).send({ status: 'ok' }),
+    ),
+    serveRaw(operationEndpoints.getReadiness, async (_request, reply) => {
+      const isReady = await parts.isReady()
+      return reply
+        .code(isReady ? 200 : 503)
+        .headers(plain)
+        .send({ status: isReady ? 'ready' : 'not ready' })
+    }),
+    serveRaw(operationEndpoints.getMetrics, async (request, reply) => {
+      const hasToken =
+        parts.metricsToken !== undefined &&
+        request.headers.authorization === `Bearer ${parts.metricsToken}`
+      if (!hasToken && !isLoopbackAddress(request.ip)) {
+        throw new HttpRefusal(403, 'not_allowed', 'Metrics are for this machine or with the token.')
+      }
+      return reply.headers(plain).type(parts.metrics.contentType).send(await parts.metrics.text())
+    }),
+    serveRaw(operationEndpoints.streamEvents, (request, reply) =>
+      parts.stream.open(request, reply),
+    ),
+  ]
+}

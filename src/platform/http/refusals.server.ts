@@ -1,0 +1,99 @@
+import { type ErrorBody, Refusal, type RefusalKind } from '#kernel/refusal.ts'
+
+/** The one table from refusals to status codes (rulings 4). */
+const statusOfKind: Record<RefusalKind, number> = {
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 422,
+}
+
+/** A refusal of the protocol itself: malformed, too large, too often. */
+export class HttpRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.name = 'HttpRefusal'
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+export interface ErrorAnswer {
+  status: number
+  headers: Record<string, string>
+  body: ErrorBody
+  /** Set when nobody foresaw it: to be logged whole, told to nobody. */
+  bug?: unknown
+}
+
+/** What a thrown value becomes on the wire; details of bugs never leave the server. */
+export function answerError(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof Refusal) {
+    const { code, message, fields } = error
+    return answer(statusOfKind[error.kind], code, message, requestId, {}, fields)
+  }
+  if (error instanceof HttpRefusal) {
+    return answer(error.status, error.code, error.message, requestId, error.headers)
+  }
+  const known = protocolErrors[codeOf(error)]
+  if (known) return answer(known.status, known.code, known.message, requestId)
+  if (isDiskFull(error)) {
+    return { ...answer(507, 'disk_full', diskFull, requestId), bug: error }
+  }
+  return { ...answer(500, 'internal', internal, requestId), bug: error }
+}
+
+const internal =
+  'The server made a mistake with this request. It has been noted; please try again in a moment.'
+const diskFull =
+  'The server’s disk is full, so nothing can be saved right now. Please tell the restaurant.'
+
+const tooLarge = { status: 413, code: 'too_large', message: 'This request is larger than 64 KB.' }
+const malformedJson = {
+  status: 400,
+  code: 'malformed',
+  message: 'The body of this request is not valid JSON.',
+}
+const malformed = { status: 400, code: 'malformed', message: 'This request could not be read.' }
+
+/** What the HTTP framework throws by itself, in our words. */
+const protocolErrors: Record<string, { status: number; code: string; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_JSON_BODY: malformedJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: malformedJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Send the body of this request as application/json.',
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'malformed', message: 'This address is malformed.' },
+  FST_ERR_ASYNC_CONSTRAINT: malformed,
+}
+
+function answer(
+  status: number,
+  code: string,
+  message: string,
+  requestId: string,
+  headers: Record<string, string> = {},
+  fields?: Record<string, string>,
+): ErrorAnswer {
+  return { status, headers, body: { error: { code, message, ...(fields && { fields }) }, requestId } }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof SyntaxError && 'statusCode' in error) return 'FST_ERR_CTP_INVALID_JSON_BODY'
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+function isDiskFull(error: unknown): boolean {
+  const text = error instanceof Error ? `${codeOf(error)} ${error.message}` : ''
+  return /ENOSPC|disk is full|53100/.test(text)
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts'
+import type { Scope } from '../scope.server.ts'
+
+/** An endpoint and the service function behind it. */
+export interface JsonRoute {
+  kind: 'json'
+  endpoint: Endpoint
+  handle: (scope: Scope, input: never) => Promise<unknown>
+  /** When a shared answer goes stale by the clock alone. */
+  validUntil?: ((output: never) => Date | null) | undefined
+}
+
+/** An endpoint that answers something other than JSON and writes it itself. */
+export interface RawRoute {
+  kind: 'raw'
+  endpoint: Endpoint
+  handle: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+export type Route = JsonRoute | RawRoute
+
+/** Joins an endpoint to its service function; the types hold the two together. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (scope: Scope, input: InputOf<E>) => Promise<OutputOf<E>>,
+  options: { validUntil?: (output: OutputOf<E>) => Date | null } = {},
+): JsonRoute {
+  return { kind: 'json', endpoint, handle, validUntil: options.validUntil }
+}
+
+export function serveRaw(endpoint: Endpoint, handle: RawRoute['handle']): RawRoute {
+  return { kind: 'raw', endpoint, handle }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import type { Scope } from '../scope.server.ts'
+import { HttpRefusal } from './refusals.server.ts'
+import type { JsonRoute } from './route.server.ts'
+
+/** A call's parts as they arrived, before anything is believed. */
+export interface Arrived {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * The one way through the door, for requests from outside and for server rendering alike: who may,
+ * then what was sent, then the service.
+ */
+export async function runEndpoint(
+  route: JsonRoute,
+  scope: Scope,
+  arrived: Arrived,
+  checkOutput: boolean,
+): Promise<unknown> {
+  requireAudience(route.endpoint.who, scope.viewer)
+  const input = parseInput(route.endpoint, arrived)
+  // `serve` has tied the handler's input type to the schemas that made this value.
+  const output = await route.handle(scope, input as never)
+  if (checkOutput) z.parse(route.endpoint.output, output)
+  return output
+}
+
+/** Addresses that make no sense are malformed (400); bodies that do not fit are refused (422). */
+export function parseInput(endpoint: Endpoint, arrived: Arrived): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input['params'] = parseAddress(endpoint.params, arrived.params)
+  if (endpoint.query) input['query'] = parseAddress(endpoint.query, arrived.query)
+  if (endpoint.body) input['body'] = parseBody(endpoint.body, arrived.body)
+  return input
+}
+
+function parseAddress(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new HttpRefusal(400, 'malformed', `This address is malformed: look at ${names}.`)
+}
+
+function parseBody(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+    for (const name of names) fields[name] ??= issue.message
+  }
+  throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { themeScript } from '#ui-kit/theme.ts'
+
+/** Addresses of the built files that a page needs; the browser gets them back from the server. */
+export interface Assets {
+  script: string
+  styles: string[]
+  fonts: string[]
+  /** Chunks of this page, fetched beside the entry instead of after it. */
+  preloads: string[]
+}
+
+interface DocumentProps {
+  assets: Assets
+  /** JSON text for hydration; it sits in a block that no browser executes. */
+  state: string
+  children: ReactNode
+}
+
+export const stateElementId = 'servery-state'
+
+/** The HTML document around every page, on the server and in the browser alike. */
+export function Document({ assets, state, children }: DocumentProps) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF7F0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15110E" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {assets.preloads.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        {children}
+        <script
+          id={stateElementId}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { days } from '#kernel/duration.ts'
+import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
+import { registerPictures } from '#modules/media/service.server.ts'
+import { addDish } from '#modules/menu/service.server.ts'
+import { defaultHours } from '#modules/restaurant/rules.ts'
+import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { addSampleReviews } from '#modules/reviews/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+
+const menuFile = z.object({
+  items: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      category: z.string(),
+      price: z.number(),
+      allergens: z.array(z.string()),
+      dietary: z.array(z.string()),
+      spiceLevel: z.number(),
+      popular: z.boolean(),
+      offered: z.boolean(),
+      offerPrice: z.nullable(z.number()),
+      alt: z.string(),
+    }),
+  ),
+})
+
+const pictureList = z.record(
+  z.string(),
+  z.object({ key: z.string(), width: z.number(), height: z.number(), color: z.string() }),
+)
+
+const reviewFile = z.array(
+  z.object({ name: z.string(), details: z.string(), rating: z.nullable(z.number()) }),
+)
+
+/** Fills an empty database with Emberleaf, the sample restaurant, from the folder of assets. */
+export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, assets), 'utf8'))
+  const pictures = pictureList.parse(read('dish-pictures.json'))
+  const { items } = menuFile.parse(read('menu.json'))
+  const reviews = reviewFile.parse(read('reviews.json'))
+
+  await registerPictures(scope, Object.values(pictures))
+  for (const item of items) {
+    await addDish(scope, {
+      name: item.name,
+      description: item.description,
+      category: item.category,
+      price: item.offerPrice ?? item.price,
+      oldPrice: item.offerPrice === null ? null : item.price,
+      image: addressOf(pictures[item.slug]),
+      imageAlt: item.alt,
+      allergens: item.allergens,
+      diets: item.dietary,
+      spiceLevel: item.spiceLevel,
+      popular: item.popular,
+      offered: item.offered,
+    })
+  }
+  await addSampleReviews(
+    scope,
+    reviews.map((review, index) => ({
+      ...review,
+      createdAt: new Date(scope.now.getTime() - days(index * 9)),
+    })),
+  )
+  // Last: its row says that this database has been filled.
+  await changeRestaurant(scope, emberleaf)
+}
+
+function addressOf(picture: Picture | undefined): string {
+  if (!picture) throw new Error('A sample dish has no picture.')
+  return pictureAddress(picture.key, Math.max(...widthsOf(picture)), 'webp')
+}
+
+const emberleaf = {
+  name: 'Emberleaf',
+  address: '128 Orchard Lane, Hudson, NY 12534',
+  phone: '(518) 555-0147',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  links: [
+    { name: 'Facebook', url: 'https://facebook.example/emberleaf' },
+    { name: 'Instagram', url: 'https://instagram.example/emberleaf' },
+    { name: 'Twitter', url: 'https://twitter.example/emberleaf' },
+  ],
+  hours: defaultHours,
+  feature: {
+    title: 'Burrata Pomodoro',
+    date: 'March 20, 2024',
+    text: 'Slow-cooked tomatoes go into the oven until their skins blister. The burrata goes on after, cold and whole, and you break it at the table. Basil from the yard, oil from last autumn, nothing else.',
+    picture: 'hero-table',
+    dishSlug: 'burrata-pomodoro',
+  },
+  isSample: true,
+}

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { shopTabs } from '#modules/menu/rules.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type RawRoute, serveRaw } from '#platform/http/route.server.ts'
+import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+
+interface SiteIndexParts {
+  origin: string
+  scopeOf: (request: FastifyRequest) => Promise<Scope>
+  headers: SecurityHeaders
+}
+
+const file = { method: 'GET', who: 'anyone', rate: 'read', output: z.string() } as const
+
+const getRobots = endpoint({
+  ...file,
+  name: 'getRobots',
+  path: '/robots.txt',
+  summary: 'What search engines may read',
+  produces: 'text/plain',
+})
+
+const getSitemap = endpoint({
+  ...file,
+  name: 'getSitemap',
+  path: '/sitemap.xml',
+  summary: 'Every public page, for search engines',
+  produces: 'application/xml',
+})
+
+const getManifest = endpoint({
+  ...file,
+  name: 'getManifest',
+  path: '/manifest.webmanifest',
+  summary: 'How the site looks when it is put on a home screen',
+  produces: 'application/manifest+json',
+})
+
+/** What search engines and home screens read. */
+export function siteIndexRoutes({ origin, scopeOf, headers }: SiteIndexParts): RawRoute[] {
+  const kept = { ...headers.data, 'cache-control': 'public, max-age=3600' }
+  return [
+    serveRaw(getRobots, (_request, reply) =>
+      reply
+        .headers(kept)
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nDisallow: /dashboard\nSitemap: ${origin}/sitemap.xml\n`),
+    ),
+    serveRaw(getSitemap, async (request, reply) =>
+      reply
+        .headers(kept)
+        .type('application/xml; charset=utf-8')
+        .send(sitemap(origin, await listPages(await scopeOf(request)))),
+    ),
+    serveRaw(getManifest, async (request, reply) => {
+      const { name } = await getRestaurant(await scopeOf(request))
+      return reply
+        .headers(kept)
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify({ ...manifest, name, short_name: name }))
+    }),
+  ]
+}
+
+async function listPages(scope: Scope): Promise<string[]> {
+  const dishes = await listDishes(scope)
+  const shop = shopTabs.map((_tab, index) => `/ourShop/${index}`)
+  return ['/', '/ourMenu', ...shop, '/contact-us', ...dishes.map(({ slug }) => `/dish/${slug}`)]
+}
+
+function sitemap(origin: string, pages: string[]): string {
+  const urls = pages.map((page) => `<url><loc>${origin}${page}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`
+}
+
+const manifest = {
+  start_url: '/',
+  display: 'minimal-ui',
+  background_color: '#FBF7F0',
+  theme_color: '#B4431A',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+}

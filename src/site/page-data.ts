@@ -1,0 +1,40 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, createContext } from 'react-router'
+import type { Api } from '#kernel/api.ts'
+
+/** What loaders need; the server waits for the data, the browser shows the page meanwhile. */
+export interface PageTools {
+  api: Api
+  queries: QueryClient
+  waits: boolean
+}
+
+export const pageTools = createContext<PageTools>()
+
+/** What a route says of itself beside its page. */
+export interface PageHandle {
+  /** The page's source file, to find its built chunk. */
+  source: string
+  /** Query parameters that change what the server renders; all others are ignored. */
+  query?: readonly string[]
+  /** Rewrites parameters that mean the same (an unknown shop tab is tab 0). */
+  normalise?: (params: Record<string, string | undefined>) => Record<string, string>
+  /** The status of a page whose subject may be missing. */
+  status?: (queries: QueryClient, params: Record<string, string | undefined>) => number
+}
+
+// Each query has its own types; a list of them has only what they share.
+type AnyQuery = FetchQueryOptions<never, Error, never, QueryKey>
+export type PageQueries = (api: Api, params: Record<string, string | undefined>) => readonly unknown[]
+
+/** A loader that brings these queries in: complete on the server, started in the browser. */
+export function loads(queriesFor: PageQueries) {
+  return async ({ context, params }: LoaderFunctionArgs): Promise<null> => {
+    const { api, queries, waits } = context.get(pageTools)
+    // `queryOptions` made each of them; their result types do not matter to prefetching.
+    const wanted = queriesFor(api, params) as readonly AnyQuery[]
+    if (waits) await Promise.all(wanted.map((query) => queries.ensureQueryData(query)))
+    else for (const query of wanted) void queries.prefetchQuery(query)
+    return null
+  }
+}

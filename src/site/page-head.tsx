@@ -1,0 +1,47 @@
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOrigin } from './origin-context.ts'
+
+interface PageHeadProps {
+  /** The part after the bar: "Emberleaf | Menu" (rulings 34). */
+  title: string
+  description: string
+  /** The page's canonical path; none for pages that search engines should not keep. */
+  path?: string
+  /** schema.org data of this page. */
+  structuredData?: object
+}
+
+/** What a page tells browsers, search engines and link previews. React moves it into the head. */
+export function PageHead({ title, description, path, structuredData }: PageHeadProps) {
+  const { name } = useRestaurant()
+  const origin = useOrigin()
+  const fullTitle = `${name} | ${title}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + path} />
+          <meta property="og:url" content={origin + path} />
+        </>
+      )}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={`${origin}/social.jpg`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c'),
+          }}
+        />
+      )}
+    </>
+  )
+}
