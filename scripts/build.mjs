@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
-run('node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/main.server.ts', '--logLevel', 'warn')
+run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
 run('scripts/pictures.ts')
 compressAssets(`${root}dist/client/assets/`)
 

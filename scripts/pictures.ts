@@ -3,9 +3,9 @@
  * two lists that name them (assets/*-pictures.json). What is there already is not made again.
  */
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { widthsOf } from '../src/kernel/picture.ts'
 
 interface Source {
@@ -24,8 +24,7 @@ interface Listed {
 }
 
 const root = new URL('../', import.meta.url)
-const target = new URL(process.argv[2] ?? 'dist/pictures/', root)
-const kept = new URL('node_modules/.cache/servery-pictures/', root)
+const target = new URL('dist/pictures/', root)
 
 const { site, items } = readManifest()
 const sitePictures = await makeAll(site)
@@ -35,9 +34,9 @@ writeList('assets/dish-pictures.json', dishPictures)
 
 function readManifest(): { site: Source[]; items: Source[] } {
   const menu = JSON.parse(readFileSync(new URL('assets/menu.json', root), 'utf8'))
-  const site = Object.entries<{ file: string; placeholderColor: string; alt: string }>(menu.site)
+  const named = Object.entries<{ file: string; placeholderColor: string; alt: string }>(menu.site)
   return {
-    site: site.map(([name, each]) => ({ name, ...each, color: each.placeholderColor })),
+    site: named.map(([name, each]) => ({ name, ...each, color: each.placeholderColor })),
     items: menu.items.map(
       (each: { slug: string; alt: string; image: { file: string; placeholderColor: string } }) => ({
         name: each.slug,
@@ -65,21 +64,26 @@ async function make({ file, color, alt }: Source): Promise<Listed> {
   const bytes = readFileSync(new URL(`assets/${file}`, root))
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  const from = new URL(`${key}/`, kept)
-  const to = new URL(`${key}/`, target)
-  mkdirSync(from, { recursive: true })
-  mkdirSync(to, { recursive: true })
+  const folder = new URL(`${key}/`, target)
+  mkdirSync(folder, { recursive: true })
   for (const pixels of widthsOf({ width })) {
     const resized = sharp(bytes).resize({ width: pixels })
-    const avif = new URL(`${pixels}.avif`, from)
-    const webp = new URL(`${pixels}.webp`, from)
     // Effort 2 is a quarter of the time of effort 4 for a few per cent more bytes.
-    if (!existsSync(avif)) writeFileSync(avif, await resized.clone().avif({ quality: 50, effort: 2 }).toBuffer())
-    if (!existsSync(webp)) writeFileSync(webp, await resized.clone().webp({ quality: 74 }).toBuffer())
-    copyFileSync(avif, new URL(`${pixels}.avif`, to))
-    copyFileSync(webp, new URL(`${pixels}.webp`, to))
+    await writeOnce(
+      new URL(`${pixels}.avif`, folder),
+      resized.clone().avif({ quality: 50, effort: 2 }),
+    )
+    await writeOnce(new URL(`${pixels}.webp`, folder), resized.clone().webp({ quality: 74 }))
   }
   return { key, width, height, color, alt }
+}
+
+/** A file is there whole or not at all: an interrupted build leaves nothing broken behind. */
+async function writeOnce(file: URL, picture: Sharp): Promise<void> {
+  if (existsSync(file)) return
+  const unfinished = new URL(`${file.href}.part`)
+  writeFileSync(unfinished, await picture.toBuffer())
+  renameSync(unfinished, file)
 }
 
 function writeList(file: string, list: Record<string, Listed>): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
@@ -17,8 +17,8 @@ import { operationRoutes } from '#platform/http/operations.server.ts'
 import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
 import { RateLimit } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
-import type { Route } from '#platform/http/route.server.ts'
-import { securityHeaders } from '#platform/http/security-headers.server.ts'
+import type { HttpRequest, Route } from '#platform/http/route.server.ts'
+import { type SecurityHeaders, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer } from '#platform/http/server.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -52,9 +52,7 @@ const maxKeptAnswers = 2000
 
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, database, log } = deps
-  const origin = originOf(config)
-  let isDraining = false
+  const { config, database, log, clock } = deps
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
     isHttps: config.publicUrl?.protocol === 'https:',
@@ -65,49 +63,56 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const metrics = createMetrics()
   const shedding = new LoadShedding()
   const rateLimit = new RateLimit(config.rateLimits === 'relaxed' ? 1000 : 1)
-  const server = createServer({ log, metrics, rateLimit, shedding, headers, trustProxy: config.trustProxy })
+  const { trustProxy } = config
+  const server = createServer({ log, metrics, rateLimit, shedding, headers, trustProxy })
 
-  const scopeOf = async (request: FastifyRequest): Promise<Scope> => ({
+  let isDraining = false
+  const isReady = async () => !isDraining && (await answers(database))
+  const scopeOf = async (request: HttpRequest): Promise<Scope> => ({
     database,
     db: database.db,
     viewer: visitor,
-    now: deps.clock(),
+    now: clock(),
     requestId: request.id,
   })
-  const door: Door = { scopeOf, cache, headers, checkOutput: deps.checkOutput }
-  const product: Route[] = [...restaurantRoutes, ...menuRoutes, ...reviewRoutes]
-  const isReady = async () => !isDraining && (await answers(database))
-  const around: Route[] = [
+  const around = [
     ...operationRoutes({ isReady, metrics, metricsToken: config.metricsToken, stream, headers }),
     ...(await fileRoutes(server, deps.files, headers, publicNames)),
-    ...siteIndexRoutes({ origin, scopeOf, headers }),
+    ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
-  const endpoints = [...product, ...around].map(({ endpoint }) => endpoint)
-  const reference = referenceRoutes(endpoints, { title: 'Servery', version: deps.version }, headers)
-  const routes = [...product, ...around, ...reference]
+  const routes = withReference([...productRoutes, ...around], deps.version, headers)
+  const door: Door = { scopeOf, clock, cache, headers, checkOutput: deps.checkOutput }
   mount(server, door, routes)
-  mountPages(server, {
-    renderer: deps.renderer,
-    cache,
-    headers,
-    log,
-    scopeOf,
-    origin,
-    apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),
-    methodsAt: methodTable(routes, deps.renderer.patterns),
-  })
+  mountSite(server, deps, door, routes)
   server.addHook('onClose', async () => {
     stream.close()
     shedding.stop()
   })
-  return {
-    server,
-    endpoints: routes.map(({ endpoint }) => endpoint),
-    drain: () => {
-      isDraining = true
-      stream.close()
-    },
+  const drain = () => {
+    isDraining = true
+    stream.close()
   }
+  return { server, endpoints: routes.map(({ endpoint }) => endpoint), drain }
+}
+
+const productRoutes: Route[] = [...restaurantRoutes, ...menuRoutes, ...reviewRoutes]
+
+/** The tables' own description is one of their routes. */
+function withReference(routes: Route[], version: string, headers: SecurityHeaders): Route[] {
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  return [...routes, ...referenceRoutes(endpoints, { title: 'Servery', version }, headers)]
+}
+
+function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: Route[]): void {
+  const { renderer, config, log } = deps
+  mountPages(server, {
+    ...door,
+    renderer,
+    log,
+    origin: originOf(config),
+    apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),
+    methodsAt: methodTable(routes, renderer.patterns),
+  })
 }
 
 /** Canonical addresses come from PUBLIC_URL or the port, never from a Host header. */

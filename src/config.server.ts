@@ -49,15 +49,10 @@ const schema = z.object({
     })
     .optional(),
   TRUST_PROXY: onOff('off'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, { error: 'must be at least 16 characters long' })
-    .optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   SAMPLE_DATA: onOff('on'),
   RATE_LIMITS: z.enum(['on', 'relaxed'], { error: 'must be "on" or "relaxed"' }).default('on'),
-  LOG_LEVEL: z
-    .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
-    .default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
 const publicUrlRule =
@@ -101,8 +96,7 @@ function readPublicUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username
-  const isSafe =
-    url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
   return isBare && isSafe ? url : undefined
 }
 

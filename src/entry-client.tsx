@@ -4,7 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi } from '#kernel/api.ts'
+import type { TopicVersions } from '#kernel/topic.ts'
 import { App } from '#site/app.tsx'
+import { followChanges } from '#site/live-updates.ts'
 import { pageTools } from '#site/page-data.ts'
 import './styles.css'
 import { type Assets, Document, stateElementId } from './root.tsx'
@@ -13,6 +15,7 @@ import { routes } from './routes.tsx'
 interface State {
   assets: Assets
   origin: string
+  versions: TopicVersions
   queries: DehydratedState
 }
 
@@ -23,7 +26,8 @@ async function start(): Promise<void> {
   // Our own server wrote it, from exactly this type.
   const state = JSON.parse(text) as State
   const api = createBrowserApi((input, init) => fetch(input, init))
-  const queries = new QueryClient()
+  // The library's own number (rulings 39), said aloud because a loader's prefetch would not retry.
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: 3 } } })
   hydrate(queries, state.queries)
   await loadMatchedPages()
   const router = createBrowserRouter(routes, {
@@ -46,6 +50,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
+  followChanges(state.versions, (topic) => void queries.invalidateQueries({ queryKey: [topic] }))
 }
 
 /** The first page must be there before hydration, or React would replace it with nothing. */

@@ -9,6 +9,7 @@ import {
   matchRoutes,
 } from 'react-router'
 import type { Api } from '#kernel/api.ts'
+import type { TopicVersions } from '#kernel/topic.ts'
 import { App } from '#site/app.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
 import { type PageHandle, pageTools } from '#site/page-data.ts'
@@ -26,6 +27,7 @@ interface PageRequest {
   origin: string
   api: Api
   requestId: string
+  versions: TopicVersions
 }
 
 /** The scripts that stand inline in a page; the policy allows them by hash. */
@@ -75,7 +77,7 @@ function keptQuery({ query: names = [] }: PageHandle, search: string): string {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-async function render(built: BuiltAssets, { address, origin, api }: PageRequest) {
+async function render(built: BuiltAssets, { address, origin, api, versions }: PageRequest) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
   requestContext.set(pageTools, { api, queries, waits: true })
@@ -88,7 +90,7 @@ async function render(built: BuiltAssets, { address, origin, api }: PageRequest)
   const handle: PageHandle | undefined = last?.route.handle
   const { chunks, ...shared } = built
   const assets: Assets = { ...shared, preloads: chunks[handle?.source ?? ''] ?? [] }
-  const state = JSON.stringify({ assets, origin, queries: dehydrate(queries) })
+  const state = JSON.stringify({ assets, origin, versions, queries: dehydrate(queries) })
   const html = renderToString(
     <Document assets={assets} state={state.replaceAll('<', '\\u003c')}>
       <App api={api} queries={queries} origin={origin}>

@@ -12,8 +12,6 @@ import { type OpenStore, StartError, openStore } from './open-store.server.ts'
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000
 
-if (import.meta.main) await start()
-
 /** Starts the server, or ends the process with one clear sentence. */
 async function start(): Promise<void> {
   try {
@@ -22,7 +20,7 @@ async function start(): Promise<void> {
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
     const app = await assemble(config, log, places, store)
-    await app.server.listen({ port: config.port, host: config.host })
+    await listen(config, app, store)
     stopOnSignals(app, store, log)
     announce(config, app, store, log)
   } catch (error) {
@@ -44,6 +42,17 @@ async function assemble(config: Config, log: Log, places: Places, store: OpenSto
     version: readVersion(places),
     checkOutput: false,
   })
+}
+
+/** A server that cannot listen gives everything back, so that the process ends. */
+async function listen({ port, host }: Config, app: App, store: OpenStore): Promise<void> {
+  try {
+    await app.server.listen({ port, host })
+  } catch (error) {
+    await app.server.close()
+    await store.close()
+    throw error
+  }
 }
 
 function announce(config: Config, { server }: App, store: OpenStore, log: Log): void {
@@ -101,3 +110,6 @@ const listenProblems: Record<string, string> = {
 function sentenceOf(error: Error): string {
   return 'code' in error ? (listenProblems[String(error.code)] ?? error.message) : error.message
 }
+
+// Last, so that everything above is defined.
+if (import.meta.main) await start()

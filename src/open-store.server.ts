@@ -36,6 +36,7 @@ export async function openStore(config: Config, places: Places, clock: Clock): P
     const scope = operatorScope(database, clock())
     const wasFilled = config.sampleData && !isPublic(config) && (await isUnnamed(scope))
     if (wasFilled) await addSampleData(scope, places.sample)
+    await database.changes.catchUp()
     const { isSample } = await getRestaurant(scope)
     await refuseInventedReviews(config, scope)
     refuseRelaxedLimits(config, isSample)

@@ -56,32 +56,39 @@ type Manifest = z.output<typeof manifestSchema>
 const preloadedFonts = /(?:fraunces-latin-opsz-normal|figtree-latin-wght-normal)/
 
 /** Reads what the build wrote: which files a page asks for. */
-export function readBuiltAssets({ manifest: file }: Places): BuiltAssets {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const entries = Object.values(manifest)
-  const entry = entries.find(({ isEntry }) => isEntry)
-  if (!entry) throw new Error('The build has no entry. Run npm run build.')
-  const styles = entries.map((each) => each.file).filter((name) => name.endsWith('.css'))
-  const fonts = [...new Set(entries.flatMap(({ file, assets = [] }) => [file, ...assets]))]
-  const chunks: Record<string, string[]> = {}
-  for (const source of Object.keys(manifest)) {
-    if (source.startsWith('src/site/')) chunks[source] = [...chunkFiles(manifest, source)]
-  }
-  const shared = new Set(entry.imports?.map((name) => `/${manifest[name]?.file}`))
+export function readBuiltAssets({ manifest: path }: Places): BuiltAssets {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const entries = Object.entries(manifest)
+  const [entryName, entry] = entries.find(([, { isEntry }]) => isEntry) ?? []
+  if (!entryName || !entry) throw new Error('The build has no entry. Run npm run build.')
+  const files = new Set(entries.flatMap(([, { file, assets = [] }]) => [file, ...assets]))
+  const matching = (pattern: RegExp) => [...files].filter((file) => pattern.test(file)).map(address)
+  const needed = chunksOf(manifest, entryName)
+  const pages = entries.filter(([source]) => source.startsWith('src/site/'))
   return {
-    script: `/${entry.file}`,
-    styles: [...new Set(styles)].map((name) => `/${name}`),
-    fonts: fonts.filter((name) => preloadedFonts.test(name)).map((name) => `/${name}`),
+    script: address(entry.file),
+    styles: matching(/\.css$/),
+    fonts: matching(preloadedFonts),
     chunks: Object.fromEntries(
-      Object.entries(chunks).map(([source, files]) => [source, [...shared, ...files.filter((name) => name !== `/${entry.file}` && !shared.has(name))]]),
+      pages.map(([source]) => [source, preloadsOf(needed, chunksOf(manifest, source), entry.file)]),
     ),
   }
 }
 
-function chunkFiles(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+/** All that a page runs except the entry itself, which the page names anyway. */
+function preloadsOf(shared: Set<string>, own: Set<string>, entry: string): string[] {
+  return [...shared.union(own)].filter((file) => file !== entry).map(address)
+}
+
+/** The chunks that a source needs, by their imports. */
+function chunksOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source]
-  if (!chunk || found.has(`/${chunk.file}`)) return found
-  found.add(`/${chunk.file}`)
-  for (const name of chunk.imports ?? []) chunkFiles(manifest, name, found)
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const name of chunk.imports ?? []) chunksOf(manifest, name, found)
   return found
+}
+
+function address(file: string): string {
+  return `/${file}`
 }

@@ -29,6 +29,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF7F0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15110E" />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
@@ -50,6 +51,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <script
           id={stateElementId}
           type="application/json"
+          // oxlint-disable-next-line react/no-danger -- JSON in a block that is not executed, < escaped
           dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>

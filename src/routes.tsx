@@ -24,8 +24,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       page('/', { source: 'src/site/home-page.tsx' }, () => import('#site/home-page.tsx')),
-      page('/ourMenu', { source: 'src/site/menu-page.tsx', query: filterQuery }, () =>
-        import('#site/menu-page.tsx'),
+      page(
+        '/ourMenu',
+        { source: 'src/site/menu-page.tsx', query: filterQuery },
+        () => import('#site/menu-page.tsx'),
       ),
       page(
         '/ourShop/:categoryId',
@@ -36,14 +38,20 @@ export const routes: RouteObject[] = [
         },
         () => import('#site/shop-page.tsx'),
       ),
-      page('/contact-us', { source: 'src/site/contact-page.tsx' }, () =>
-        import('#site/contact-page.tsx'),
+      page(
+        '/contact-us',
+        { source: 'src/site/contact-page.tsx' },
+        () => import('#site/contact-page.tsx'),
       ),
-      page('/dish/:slug', { source: 'src/site/dish-page.tsx', status: dishStatus }, () =>
-        import('#site/dish-page.tsx'),
+      page(
+        '/dish/:slug',
+        { source: 'src/site/dish-page.tsx', status: dishStatus },
+        () => import('#site/dish-page.tsx'),
       ),
-      page('*', { source: 'src/site/not-found-page.tsx', status: () => 404 }, () =>
-        import('#site/not-found-page.tsx'),
+      page(
+        '*',
+        { source: 'src/site/not-found-page.tsx', status: () => 404 },
+        () => import('#site/not-found-page.tsx'),
       ),
     ],
   },

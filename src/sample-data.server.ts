@@ -90,11 +90,11 @@ const emberleaf = {
   ],
   hours: defaultHours,
   feature: {
-    title: 'Burrata Pomodoro',
+    title: 'Double Pepperoni',
     date: 'March 20, 2024',
-    text: 'Slow-cooked tomatoes go into the oven until their skins blister. The burrata goes on after, cold and whole, and you break it at the table. Basil from the yard, oil from last autumn, nothing else.',
+    text: 'Two layers, and both for a reason: the lower one seasons the cheese while it melts, the upper one curls into small cups and crisps at the rim. Two days of dough carry it. It is on every second table on a Friday, and nobody has ever asked for half.',
     picture: 'hero-table',
-    dishSlug: 'burrata-pomodoro',
+    dishSlug: 'double-pepperoni',
   },
   isSample: true,
 }

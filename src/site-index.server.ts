@@ -1,16 +1,15 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { shopTabs } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { type RawRoute, serveRaw } from '#platform/http/route.server.ts'
+import { type HttpRequest, type RawRoute, serveRaw } from '#platform/http/route.server.ts'
 import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 interface SiteIndexParts {
   origin: string
-  scopeOf: (request: FastifyRequest) => Promise<Scope>
+  scopeOf: (request: HttpRequest) => Promise<Scope>
   headers: SecurityHeaders
 }
 

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** The address of a call below the origin, with its query. */
-export function addressOf(endpoint: Endpoint, input: RawInput = {}): string {
+function addressOf(endpoint: Endpoint, input: RawInput = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, value)

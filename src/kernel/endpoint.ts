@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Topic } from './topic.ts'
 import type { Audience } from './viewer.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Which limit counts a call; the figures are in platform/http/rate-limit. */
 export type RateClass = 'read' | 'none'

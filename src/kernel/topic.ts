@@ -3,11 +3,14 @@ export const topics = ['restaurant', 'menu', 'reviews'] as const
 
 export type Topic = (typeof topics)[number]
 
-/** What the server sends down the event stream. */
+/** What the server sends down the event stream when something changes. */
 export interface ChangeMessage {
   topic: Topic
   version: number
 }
+
+/** How often each topic has changed; topics that never have are left out. */
+export type TopicVersions = Partial<Record<Topic, number>>
 
 export function isTopic(value: unknown): value is Topic {
   return topics.some((topic) => topic === value)

@@ -1,8 +1,75 @@
-import { menuQuery } from '#modules/menu/client.ts'
+import { Clock, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
+import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { sitePictures } from './site-pictures.ts'
 
-export const loader = loads((api) => [menuQuery(api)])
+export const loader = loads(() => [])
 
 export function Component() {
-  return <h1>Contact</h1>
+  const { name, address, phone, hours } = useRestaurant()
+  const texts = useTexts()
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        description={`Where to find ${name}, how to call us, and when somebody answers: ${address}, ${phone}.`}
+        path="/contact-us"
+      />
+      <PageBanner
+        picture={sitePictures['banner-contact']}
+        title={texts.contactTitle}
+        text={texts.contactText}
+      />
+      <section aria-labelledby="visit" className={`${pageWidth} py-16 md:py-24`}>
+        <SectionHeading id="visit" eyebrow={texts.visitText} title={texts.visitTitle} />
+        <address className="mt-8 grid gap-4 not-italic md:mt-12 md:grid-cols-3 md:gap-6">
+          <Card title="Phone" icon={<Phone className="size-5" />}>
+            <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />
+          </Card>
+          <Card title="Address" icon={<MapPin className="size-5" />}>
+            <p>{address}</p>
+            <a className={link} href={directionsTo(`${name}, ${address}`)} rel="noopener">
+              Get directions
+            </a>
+          </Card>
+          <Card title="Working hours" icon={<Clock className="size-5" />}>
+            <HoursList lines={hours.desk} />
+          </Card>
+        </address>
+      </section>
+    </>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4 hover:text-primary-hover'
+
+interface CardProps {
+  title: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Card({ title, icon, children }: CardProps) {
+  return (
+    <div className="rounded-card border border-border bg-surface p-6 md:p-8">
+      <h3 className="flex items-center gap-3 text-xl">
+        <span className="text-primary">{icon}</span>
+        {title}
+      </h3>
+      <div className="mt-4 text-lg">{children}</div>
+    </div>
+  )
+}
+
+/** Opens the maps of the guest's device, where there are any, and a page where there are none. */
+function directionsTo(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 }

@@ -1,8 +1,45 @@
-import { menuQuery } from '#modules/menu/client.ts'
+import { useParams } from 'react-router'
+import { dishQuery } from '#modules/menu/client.ts'
+import { allergenWords } from '#modules/menu/ui/dish-words.ts'
+import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
+import { useDish } from '#modules/menu/ui/use-dish.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { menuItemData } from './menu/menu-data.ts'
+import { Component as NotFound } from './not-found-page.tsx'
+import { useOrigin } from './origin-context.ts'
 import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { DishView } from './shop/dish-view.tsx'
 
-export const loader = loads((api) => [menuQuery(api)])
+export const loader = loads((api, { slug = '' }) => [dishQuery(api, slug)])
 
 export function Component() {
-  return <h1>Dish</h1>
+  const { slug = '' } = useParams()
+  const { currency } = useRestaurant()
+  const origin = useOrigin()
+  const { data, isError, refetch } = useDish(slug)
+  if (data === null) return <NotFound />
+  if (data === undefined) {
+    return (
+      <>
+        <PageHead title="Menu" description="A dish of our menu." />
+        <MenuPending what="The dish" isError={isError} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  const { dish, others } = data
+  return (
+    <>
+      <PageHead
+        title={dish.name}
+        description={`${dish.recipe} ${allergenWords(dish)}`}
+        path={`/dish/${dish.slug}`}
+        structuredData={{
+          '@context': 'https://schema.org',
+          ...menuItemData(dish, { origin, currency }),
+        }}
+      />
+      <DishView key={dish.slug} dish={dish} others={others} />
+    </>
+  )
 }

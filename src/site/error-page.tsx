@@ -1,14 +1,31 @@
-/** The page for our own mistakes; it needs neither data nor script (rulings 36). */
+import { buttonClass } from '#ui-kit/button.tsx'
+import { Lost } from './lost.tsx'
+
+/**
+ * The page for our own mistakes (rulings 36). Whatever broke may be what other pages stand on, so
+ * this one needs neither data nor router nor script.
+ */
 export function ErrorPage({ requestId }: { requestId: string }) {
   return (
-    <main>
-      <title>Error</title>
-      <h1>Oops! Page not found</h1>
-      <p>The page you are looking for does not exist or has been moved.</p>
-      <p>
-        <a href="">Try again</a> <a href="/">Go Back</a>
-      </p>
-      <p>Request {requestId}</p>
+    <main id="main" className="grid min-h-dvh items-center">
+      <title>Oops! Page not found</title>
+      <meta name="robots" content="noindex" />
+      <Lost>
+        <p className="mt-8 flex flex-wrap gap-3">
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this one */}
+          <a href="" className={buttonClass()}>
+            Try again
+          </a>
+          <a href="/" className={buttonClass('secondary')}>
+            Go Back
+          </a>
+        </p>
+        {requestId !== '' && (
+          <p className="mt-8 text-sm text-muted">
+            If it happens again, tell us this number: <code>{requestId}</code>
+          </p>
+        )}
+      </Lost>
     </main>
   )
 }

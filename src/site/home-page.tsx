@@ -1,8 +1,35 @@
 import { menuQuery } from '#modules/menu/client.ts'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { reviewsQuery } from '#modules/reviews/client.ts'
+import { FeatureSection } from './home/feature-section.tsx'
+import { Hero } from './home/hero.tsx'
+import { OrderOnlineSection } from './home/order-online-section.tsx'
+import { PopularSection } from './home/popular-section.tsx'
+import { structuredDataOf } from './home/structured-data.ts'
+import { TestimonialsSection } from './home/testimonials-section.tsx'
+import { useOrigin } from './origin-context.ts'
 import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
 
-export const loader = loads((api) => [menuQuery(api)])
+export const loader = loads((api) => [menuQuery(api), reviewsQuery(api)])
 
+/** The sections in the specification's order. */
 export function Component() {
-  return <h1>Home</h1>
+  const restaurant = useRestaurant()
+  const texts = useTexts()
+  return (
+    <>
+      <PageHead
+        title="Home"
+        description={`${texts.heroTitle} ${texts.heroText}`}
+        path="/"
+        structuredData={structuredDataOf(restaurant, useOrigin())}
+      />
+      <Hero />
+      <OrderOnlineSection />
+      <PopularSection />
+      <FeatureSection />
+      <TestimonialsSection />
+    </>
+  )
 }

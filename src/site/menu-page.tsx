@@ -1,8 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { menuQuery } from '#modules/menu/client.ts'
+import { menuSections } from '#modules/menu/rules.ts'
+import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { menuData } from './menu/menu-data.ts'
+import { PrintedMenu } from './menu/printed-menu.tsx'
+import { useOrigin } from './origin-context.ts'
 import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { sitePictures } from './site-pictures.ts'
 
 export const loader = loads((api) => [menuQuery(api)])
 
 export function Component() {
-  return <h1>Menu</h1>
+  const { name, currency } = useRestaurant()
+  const texts = useTexts()
+  const origin = useOrigin()
+  const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
+  return (
+    <>
+      <PageHead
+        title="Menu"
+        description={`The whole menu of ${name}, with prices, diets and allergens.`}
+        path="/ourMenu"
+        {...(items && {
+          structuredData: menuData(items, menuSections, { name, origin, currency }),
+        })}
+      />
+      <PageBanner
+        picture={sitePictures['banner-menu']}
+        title={texts.menuTitle}
+        text={texts.menuText}
+      />
+      {items ? (
+        <PrintedMenu items={items} />
+      ) : (
+        <MenuPending what="The menu" isError={isError} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
 }

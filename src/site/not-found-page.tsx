@@ -1,8 +1,33 @@
-import { menuQuery } from '#modules/menu/client.ts'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { Lost } from './lost.tsx'
 import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
 
-export const loader = loads((api) => [menuQuery(api)])
+export const loader = loads(() => [])
 
 export function Component() {
-  return <h1>NotFound</h1>
+  const navigate = useNavigate()
+
+  /** One step back; a new tab, or a browser without script, has none and follows the link home. */
+  function goBack(event: MouseEvent) {
+    if (history.length < 2) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Not found"
+        description="The page you are looking for does not exist or has been moved."
+      />
+      <Lost>
+        <LinkButton to="/" onClick={goBack} className="mt-8">
+          Go Back
+        </LinkButton>
+      </Lost>
+    </>
+  )
 }

@@ -25,7 +25,10 @@ export interface PageHandle {
 
 // Each query has its own types; a list of them has only what they share.
 type AnyQuery = FetchQueryOptions<never, Error, never, QueryKey>
-export type PageQueries = (api: Api, params: Record<string, string | undefined>) => readonly unknown[]
+export type PageQueries = (
+  api: Api,
+  params: Record<string, string | undefined>,
+) => readonly unknown[]
 
 /** A loader that brings these queries in: complete on the server, started in the browser. */
 export function loads(queriesFor: PageQueries) {

@@ -37,6 +37,7 @@ export function PageHead({ title, description, path, structuredData }: PageHeadP
       {structuredData && (
         <script
           type="application/ld+json"
+          // oxlint-disable-next-line react/no-danger -- JSON in a block that is not executed, < escaped
           dangerouslySetInnerHTML={{
             __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c'),
           }}

@@ -1,8 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
+import { readShopTab, shopTabs } from '#modules/menu/rules.ts'
+import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { ShopShelves } from './shop/shop-shelves.tsx'
+import { sitePictures } from './site-pictures.ts'
 
 export const loader = loads((api) => [menuQuery(api)])
 
 export function Component() {
-  return <h1>Shop</h1>
+  const { name } = useRestaurant()
+  const texts = useTexts()
+  const tab = readShopTab(useParams()['categoryId'])
+  const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
+  return (
+    <>
+      <PageHead
+        title="Shop"
+        description={`Order ${shopTabs.map(({ label }) => label.toLowerCase()).join(', ')} from ${name}.`}
+        path={`/ourShop/${tab}`}
+      />
+      <PageBanner
+        picture={sitePictures['banner-shop']}
+        title={texts.shopTitle}
+        text={texts.heroText}
+      />
+      {items ? (
+        <ShopShelves items={items} tab={tab} />
+      ) : (
+        <MenuPending what="The menu" isError={isError} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
 }

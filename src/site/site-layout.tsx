@@ -1,16 +1,36 @@
-import { Outlet } from 'react-router'
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { Toaster } from '#ui-kit/toaster.tsx'
 import { loads } from './page-data.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 export const loadSite = loads((api) => [restaurantQuery(api)])
 
+/** What stands around every page. */
 export function SiteLayout() {
-  const { name, opening } = useRestaurant()
   return (
-    <>
-      <header>{name} {opening.label}</header>
-      <main id="main"><Outlet /></main>
-    </>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed -top-20 left-3 z-50 rounded-full bg-surface px-5 py-3 font-semibold text-text shadow-card focus:top-2"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <Suspense fallback={<Spinner label="Loading the page" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SiteFooter />
+      <Toaster />
+      <RouteAnnouncer />
+      {/* In this mode of the router it writes no script of its own, so the policy holds. */}
+      <ScrollRestoration />
+    </div>
   )
 }

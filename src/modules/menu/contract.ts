@@ -9,7 +9,7 @@ const picture = z.strictObject({
 })
 
 /** A menu item in the specification's words, and what our own pages want to know beside them. */
-export const menuItemSchema = z.strictObject({
+const menuItemSchema = z.strictObject({
   _id: z.string(),
   name: z.string(),
   recipe: z.string(),
@@ -64,5 +64,3 @@ export const getDish = endpoint({
   output: z.strictObject({ dish: menuItemSchema, others: z.array(menuItemSchema) }),
   refusals: { 404: 'No such dish is on the menu' },
 })
-
-export const menuEndpoints = { listMenu, getMenuItem, getDish } as const

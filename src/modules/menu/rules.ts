@@ -87,6 +87,52 @@ export interface Filterable {
   diets: readonly string[] | null
 }
 
+/** The longest search that is looked at, in characters. */
+export const maxSearchLength = 60
+
+/** Reads a filter from a page's query string: `q`, `diet`, `without`. What is unknown is ignored. */
+export function readMenuFilter(query: URLSearchParams): MenuFilter {
+  // The server sorts repeated values to keep one page per meaning; here the same one must win.
+  const [words = ''] = query.getAll('q').filter(Boolean).toSorted()
+  const chosenDiets = query.getAll('diet')
+  const chosenAllergens = query.getAll('without')
+  return {
+    words: words.trim().slice(0, maxSearchLength),
+    diets: diets.filter((diet) => chosenDiets.includes(diet)),
+    without: allergens.filter((name) => chosenAllergens.includes(name)),
+  }
+}
+
+/** The same filter as a query string that can be shared: empty, or "?q=basil&diet=vegan". */
+export function menuFilterQuery({ words, diets: chosenDiets, without }: MenuFilter): string {
+  const query = new URLSearchParams()
+  if (words) query.set('q', words)
+  for (const diet of chosenDiets) query.append('diet', diet)
+  for (const name of without) query.append('without', name)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export function isFiltering({ words, diets: chosenDiets, without }: MenuFilter): boolean {
+  return words !== '' || chosenDiets.length > 0 || without.length > 0
+}
+
+/** Whether only our silence hides the dish: nobody has declared what it contains. */
+export function isHiddenAsUndeclared(item: Filterable, filter: MenuFilter): boolean {
+  return (
+    item.allergens === null &&
+    filter.without.length > 0 &&
+    matchesFilter(item, { ...filter, without: [] })
+  )
+}
+
+/** The tab of the shop that shows this category; the first when none does. */
+export function shopTabOf(category: string): number {
+  return Math.max(
+    0,
+    shopTabs.findIndex((tab) => sameCategory(tab.category, category)),
+  )
+}
+
 /** Unknown never passes for free of: a dish nobody has declared is hidden by every such filter. */
 export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
   const text = fold(`${item.name} ${item.recipe}`)
@@ -100,7 +146,10 @@ export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
 
 /** Case and accents do not matter: "creme" finds "Crème". */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
 }
 
 /** The cents of a wire price, or what is wrong with it. */
@@ -114,6 +163,8 @@ export function readPrice(dollars: number): { cents: Cents } | { problem: string
 
 /** The address part of a dish's page: "Crème Brûlée" is "creme-brulee". */
 export function slugOf(name: string): string {
-  const slug = fold(name).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const slug = fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   return slug.slice(0, 80) || 'dish'
 }

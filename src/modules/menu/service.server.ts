@@ -140,7 +140,10 @@ function describe(
   kept: Pick<Dish, 'id' | 'slug' | 'position'>,
 ): Dish {
   const price = readPrice(input.price)
-  const oldPrice = input.oldPrice === null || input.oldPrice === undefined ? { cents: null } : readPrice(input.oldPrice)
+  const oldPrice =
+    input.oldPrice === null || input.oldPrice === undefined
+      ? { cents: null }
+      : readPrice(input.oldPrice)
   const problems: Record<string, string> = {}
   if ('problem' in price) problems['price'] = price.problem
   if ('problem' in oldPrice) problems['oldPrice'] = oldPrice.problem

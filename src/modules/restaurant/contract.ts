@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 
-export const restaurantSchema = z.strictObject({
+const restaurantSchema = z.strictObject({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
@@ -42,5 +42,3 @@ export const getRestaurant = endpoint({
   output: restaurantSchema,
   sharedUntil: ['restaurant'],
 })
-
-export const restaurantEndpoints = { getRestaurant } as const

@@ -39,11 +39,11 @@ export async function isUnnamed(scope: Scope): Promise<boolean> {
 /** @throws Refusal `invalid` with a sentence per field. */
 export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>): Promise<void> {
   requireAudience('admin', scope.viewer)
-  await inTransaction(scope, async (scope) => {
-    const restaurant = { ...(await getRestaurant(scope)), ...change }
+  await inTransaction(scope, async (transaction) => {
+    const restaurant = { ...(await getRestaurant(transaction)), ...change }
     refuseProblems(restaurant)
-    await upsertRestaurant(scope.db, restaurant, scope.now)
-    await scope.announceChange('restaurant')
+    await upsertRestaurant(transaction.db, restaurant, scope.now)
+    await transaction.announceChange('restaurant')
   })
 }
 

@@ -20,7 +20,7 @@ export interface Restaurant {
 }
 
 /** The home page's featured item; `picture` names one of the site's pictures. */
-export interface Feature {
+interface Feature {
   title: string
   date: string
   text: string

@@ -2,7 +2,7 @@
  * Every text that an owner can change, with its default. Those that the specification gives stand
  * to the letter, misspellings included (rulings, preamble); the rest fill what it calls placeholder.
  */
-export const defaultTexts = {
+const defaultTexts = {
   heroTitle: 'Fire-baked. Garden-fresh.',
   heroText: 'Pizza from the oven, salads from the garden, soup from this morning.',
   heroButton: 'Order online',
@@ -33,7 +33,7 @@ export const defaultTexts = {
   copyright: 'Copyright © 2024. All rights reserved.',
 } as const
 
-export type TextName = keyof typeof defaultTexts
+type TextName = keyof typeof defaultTexts
 export type Texts = Record<TextName, string>
 
 /** The owner's texts over the defaults; names that are no longer known are left out. */
@@ -44,4 +44,4 @@ export function textsWith(own: Partial<Record<string, string>>): Texts {
 }
 
 // `defaultTexts` is a literal of exactly these names.
-export const textNames = Object.keys(defaultTexts) as TextName[]
+const textNames = Object.keys(defaultTexts) as TextName[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-export const reviewSchema = z.strictObject({
+const reviewSchema = z.strictObject({
   _id: z.string(),
   name: z.string(),
   details: z.string(),
@@ -20,5 +20,3 @@ export const listReviews = endpoint({
   output: z.array(reviewSchema),
   sharedUntil: ['reviews'],
 })
-
-export const reviewEndpoints = { listReviews } as const

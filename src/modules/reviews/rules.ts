@@ -1,5 +1,5 @@
 /** The specification's fixed rating, for a review that has none of its own. */
-export const defaultRating = 3
+const defaultRating = 3
 export const maxRating = 5
 
 export function ratingOf(review: { rating: number | null }): number {

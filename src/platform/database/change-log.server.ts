@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Topic, isTopic } from '#kernel/topic.ts'
+import { type Topic, type TopicVersions, isTopic } from '#kernel/topic.ts'
 
 export interface ChangeTables {
   changes: { topic: string; version: number }
@@ -25,8 +25,13 @@ export async function countChange(db: Kysely<ChangeTables>, topic: Topic): Promi
  * once, whether this process made it or a poll found it.
  */
 export class ChangeLog {
+  readonly #db: Kysely<ChangeTables>
   readonly #versions = new Map<Topic, number>()
   readonly #listeners = new Set<Listener>()
+
+  constructor(db: Kysely<ChangeTables>) {
+    this.#db = db
+  }
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
@@ -39,9 +44,13 @@ export class ChangeLog {
     for (const listener of this.#listeners) listener(topic, version)
   }
 
+  versions(): TopicVersions {
+    return Object.fromEntries(this.#versions)
+  }
+
   /** Reads all topics (a row each) and tells those that moved. */
-  async readAndTell(db: Kysely<ChangeTables>): Promise<void> {
-    for (const row of await db.selectFrom('changes').selectAll().execute()) {
+  async catchUp(): Promise<void> {
+    for (const row of await this.#db.selectFrom('changes').selectAll().execute()) {
       if (isTopic(row.topic)) this.tell(row.topic, row.version)
     }
   }

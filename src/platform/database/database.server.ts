@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Topic } from '#kernel/topic.ts'
+import type { Topic, TopicVersions } from '#kernel/topic.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -33,6 +33,10 @@ export interface Database {
 /** Tells of committed changes, of this process at once and of every other within a second. */
 export interface ChangeSource {
   subscribe: (listener: (topic: Topic, version: number) => void) => () => void
+  /** The latest version of each topic that this process knows. */
+  versions: () => TopicVersions
+  /** Reads what changed before this process looked; once, after the migrations. */
+  catchUp: () => Promise<void>
 }
 
 /** The engine cannot be reached or used; the message says what to do. */

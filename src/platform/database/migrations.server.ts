@@ -19,7 +19,7 @@ const fileName = /^(\d{4})_([a-z0-9_]+?)(?:\.(sqlite|postgres))?\.sql$/
 /** Reads the folder's migrations for one engine, in their order. */
 export function readMigrations(folder: URL, engine: Engine): Migration[] {
   const migrations: Migration[] = []
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of readdirSync(folder).toSorted()) {
     const [, version, name, only] = fileName.exec(file) ?? []
     if (!version || !name || (only !== undefined && only !== engine)) continue
     const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n')

@@ -28,7 +28,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
-    options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
   })
   // A connection lost while idle is replaced by the pool; the next query tells if it cannot.
   pool.on('error', () => {})
@@ -49,8 +50,8 @@ export async function assemblePostgres(
   pollMs: number,
 ): Promise<Database> {
   const kysely = new Kysely<ChangeTables>({ dialect: new PostgresDialect({ pool }) })
-  const log = new ChangeLog()
-  const look = () => void log.readAndTell(kysely).catch(() => {})
+  const log = new ChangeLog(kysely)
+  const look = () => void log.catchUp().catch(() => {})
   await listener?.start(look)
   const poll = listener ? setInterval(look, pollMs).unref() : undefined
 
@@ -145,7 +146,9 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
       if ((await read(name)) === 'off') unsafe.push(name)
     }
     if (unsafe.length === 0) return
-    throw new DatabaseError(`The PostgreSQL server runs with ${unsafe.join(' and ')} off, so a power cut could lose paid orders. Turn it on and start again.`)
+    throw new DatabaseError(
+      `The PostgreSQL server runs with ${unsafe.join(' and ')} off, so a power cut could lose paid orders. Turn it on and start again.`,
+    )
   } catch (error) {
     await pool.end()
     if (error instanceof DatabaseError) throw error

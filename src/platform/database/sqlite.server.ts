@@ -27,7 +27,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const writeKysely = kyselyOn<ChangeTables>(writer)
   const readKysely = kyselyOn<ChangeTables>(reader)
   const queue = new WriterQueue(writer, strict)
-  const log = new ChangeLog()
+  const log = new ChangeLog(readKysely)
 
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
     const told: [Topic, number][] = []
@@ -42,7 +42,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
     return result
   }
 
-  const poll = pollForeignCommits(reader, () => log.readAndTell(readKysely), pollMs)
+  const poll = pollForeignCommits(reader, () => log.catchUp(), pollMs)
   return {
     engine: 'sqlite',
     db: dbOf(readKysely),

@@ -16,9 +16,11 @@ export class EventStream {
   readonly #unsubscribe: () => void
   readonly #heartbeat: NodeJS.Timeout
   readonly #headers: SecurityHeaders
+  readonly #changes: ChangeSource
 
   constructor(changes: ChangeSource, headers: SecurityHeaders) {
     this.#headers = headers
+    this.#changes = changes
     this.#unsubscribe = changes.subscribe((topic, version) => {
       const message: ChangeMessage = { topic, version }
       this.#writeAll(`event: change\ndata: ${JSON.stringify(message)}\n\n`)
@@ -45,7 +47,9 @@ export class EventStream {
       return reply
     }
     // A browser that lost the stream waits between 2 and 5 seconds: not all of them at once.
-    reply.raw.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
+    const retryMs = 2000 + Math.floor(Math.random() * 3000)
+    const versions = JSON.stringify(this.#changes.versions())
+    reply.raw.write(`retry: ${retryMs}\nevent: versions\ndata: ${versions}\n\n`)
     this.#replies.add(reply)
     reply.raw.once('close', () => this.#replies.delete(reply))
     return reply

@@ -22,7 +22,7 @@ const assetFile = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|woff2|svg|jso
 
 const file = { method: 'GET', who: 'anyone', rate: 'none', output: z.unknown() } as const
 
-export const fileEndpoints = {
+const fileEndpoints = {
   asset: endpoint({
     ...file,
     name: 'getAsset',
@@ -85,4 +85,3 @@ export async function fileRoutes(
     ),
   ]
 }
-

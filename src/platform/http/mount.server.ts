@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
 import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Scope } from '../scope.server.ts'
-import { type AnswerCache, type Made, type SharedAnswer } from './answer-cache.server.ts'
+import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import type { JsonRoute, Route } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
@@ -13,6 +14,7 @@ import { sendShared } from './send-shared.server.ts'
 export interface Door {
   /** The scope of a request from outside. */
   scopeOf: (request: FastifyRequest) => Promise<Scope>
+  clock: Clock
   cache: AnswerCache
   headers: SecurityHeaders
   /** Holds every answer to its contract (development and tests). */
@@ -46,7 +48,11 @@ export function inProcessApi(
   const call = async (endpoint: Endpoint, input: RawInput = {}) => {
     const route = byEndpoint.get(endpoint)
     if (!route) throw new Error(`${endpoint.name} is in no table.`)
-    const arrived: Arrived = { params: input.params ?? {}, query: input.query ?? {}, body: input.body }
+    const arrived: Arrived = {
+      params: input.params ?? {},
+      query: input.query ?? {},
+      body: input.body,
+    }
     try {
       if (!endpoint.sharedUntil) return await runEndpoint(route, scope, arrived, door.checkOutput)
       const answer = await getShared(door, route, scope, arrived)
@@ -67,7 +73,9 @@ function jsonHandler(door: Door, route: JsonRoute) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (sharedUntil) return answerShared(door, route, request, reply)
     const scope = await door.scopeOf(request)
-    const output = await withDeadline(runEndpoint(route, scope, arrivedOf(request), door.checkOutput))
+    const output = await withDeadline(
+      runEndpoint(route, scope, arrivedOf(request), door.checkOutput),
+    )
     return reply
       .headers(door.headers.data)
       .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
@@ -84,7 +92,7 @@ async function answerShared(
 ): Promise<FastifyReply> {
   // An endpoint without parameters has one key, and its hit needs no scope.
   const hasInput = route.endpoint.params ?? route.endpoint.query
-  const known = hasInput ? undefined : door.cache.find(route.endpoint.name, Date.now())
+  const known = hasInput ? undefined : door.cache.find(route.endpoint.name, door.clock().getTime())
   if (known) return sendShared(request, reply, known)
   const scope = await door.scopeOf(request)
   const answer = await withDeadline(getShared(door, route, scope, arrivedOf(request)))

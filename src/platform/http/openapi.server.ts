@@ -49,10 +49,16 @@ function describeOperation(endpoint: Endpoint): Json {
       ...describeParameters('query', endpoint.query),
     ],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(body) } },
+      },
     }),
     responses: {
-      200: { description: 'Done.', content: { [produces]: { schema: jsonSchema(endpoint.output) } } },
+      200: {
+        description: 'Done.',
+        content: { [produces]: { schema: jsonSchema(endpoint.output) } },
+      },
       ...Object.fromEntries(
         Object.entries(refusalsOf(endpoint)).map(([status, description]) => [
           status,
@@ -71,7 +77,9 @@ export function refusalsOf(endpoint: Endpoint): Record<number, string> {
   return {
     ...(endpoint.params || endpoint.query ? { 400: 'The address is malformed' } : {}),
     ...(endpoint.body ? { 400: 'The body is not JSON', 415: 'The body is of another type' } : {}),
-    ...(endpoint.body ? { 413: 'The body is too large', 422: 'Refused, with a sentence per field' } : {}),
+    ...(endpoint.body
+      ? { 413: 'The body is too large', 422: 'Refused, with a sentence per field' }
+      : {}),
     ...(endpoint.who === 'anyone' ? {} : { 401: 'Not signed in' }),
     ...(endpoint.who === 'admin' ? { 403: 'Not an administrator' } : {}),
     ...(endpoint.rate === 'none' ? {} : { 429: 'Too many calls; see Retry-After' }),

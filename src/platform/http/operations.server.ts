@@ -10,7 +10,7 @@ import type { SecurityHeaders } from './security-headers.server.ts'
 const probe = { method: 'GET', who: 'anyone', rate: 'none' } as const
 const health = z.strictObject({ status: z.string() })
 
-export const operationEndpoints = {
+const operationEndpoints = {
   getHealth: endpoint({
     ...probe,
     name: 'getHealth',
@@ -39,7 +39,8 @@ export const operationEndpoints = {
     ...probe,
     name: 'streamEvents',
     path: '/events',
-    summary: 'Server-sent events: `change` with the topic whose answers are out of date',
+    summary:
+      'Server-sent events: `versions` of all topics at first, then `change` for each that moved',
     output: z.string(),
     produces: 'text/event-stream',
     refusals: { 503: 'Too many open streams' },
@@ -75,7 +76,10 @@ export function operationRoutes(parts: OperationParts): RawRoute[] {
       if (!hasToken && !isLoopbackAddress(request.ip)) {
         throw new HttpRefusal(403, 'not_allowed', 'Metrics are for this machine or with the token.')
       }
-      return reply.headers(plain).type(parts.metrics.contentType).send(await parts.metrics.text())
+      return reply
+        .headers(plain)
+        .type(parts.metrics.contentType)
+        .send(await parts.metrics.text())
     }),
     serveRaw(operationEndpoints.streamEvents, (request, reply) =>
       parts.stream.open(request, reply),

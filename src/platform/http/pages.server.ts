@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
-import { topics } from '#kernel/topic.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { type TopicVersions, topics } from '#kernel/topic.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
@@ -15,15 +16,17 @@ export interface PageRequest {
   origin: string
   api: Api
   requestId: string
+  /** What the page's data is as new as, so that the browser notices what it missed. */
+  versions: TopicVersions
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number
   html: string
 }
 
 /** Where an address leads before anything is rendered. */
-export type ResolvedPage = { kind: 'page' | 'missing'; address: string } | { kind: 'moved'; to: string }
+type ResolvedPage = { kind: 'page' | 'missing'; address: string } | { kind: 'moved'; to: string }
 
 export interface PageRenderer {
   /** Every page pattern of the site map, in the syntax of endpoint paths. */
@@ -36,6 +39,7 @@ export interface PageRenderer {
 
 export interface PageParts {
   renderer: PageRenderer
+  clock: Clock
   cache: AnswerCache
   headers: SecurityHeaders
   log: Log
@@ -84,9 +88,12 @@ function resolve(renderer: PageRenderer, url: string): ResolvedPage {
 async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const page = resolve(parts.renderer, request.url)
   if (page.kind === 'moved') {
-    return reply.headers(parts.headers.data).header('x-request-id', request.id).redirect(page.to, 308)
+    return reply
+      .headers(parts.headers.data)
+      .header('x-request-id', request.id)
+      .redirect(page.to, 308)
   }
-  const known = parts.cache.find(`page ${page.address}`, Date.now())
+  const known = parts.cache.find(`page ${page.address}`, parts.clock().getTime())
   if (known) return sendShared(request, reply, known)
   try {
     const scope = await parts.scopeOf(request)
@@ -107,8 +114,14 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
 async function renderShared(parts: PageParts, address: string, scope: Scope): Promise<Made> {
   let validUntil = Infinity
   const api = parts.apiFor(scope, (time) => (validUntil = Math.min(validUntil, time)))
-  const { origin, renderer } = parts
-  const { status, html } = await renderer.render({ address, origin, api, requestId: scope.requestId })
+  const { status, html } = await parts.renderer.render({
+    address,
+    origin: parts.origin,
+    api,
+    requestId: scope.requestId,
+    // Taken before the data is read: a change in between makes the browser ask once more.
+    versions: scope.database.changes.versions(),
+  })
   return {
     status,
     body: html,

@@ -6,7 +6,7 @@ import type { SecurityHeaders } from './security-headers.server.ts'
 
 const reading = { method: 'GET', who: 'anyone', rate: 'read' } as const
 
-export const referenceEndpoints = {
+const referenceEndpoints = {
   getOpenApi: endpoint({
     ...reading,
     name: 'getOpenApi',
@@ -45,7 +45,9 @@ export function referenceRoutes(
 
 function describePage(endpoints: Endpoint[], info: OpenApiInfo): string {
   const sorted = endpoints.toSorted((a, b) => a.path.localeCompare(b.path))
-  const index = sorted.map((each) => `<li><a href="#${slug(each.name)}">${signature(each)}</a></li>`)
+  const index = sorted.map(
+    (each) => `<li><a href="#${slug(each.name)}">${signature(each)}</a></li>`,
+  )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(info.title)}</title><style>${styles}</style></head>

@@ -85,7 +85,11 @@ function answer(
   headers: Record<string, string> = {},
   fields?: Record<string, string>,
 ): ErrorAnswer {
-  return { status, headers, body: { error: { code, message, ...(fields && { fields }) }, requestId } }
+  return {
+    status,
+    headers,
+    body: { error: { code, message, ...(fields && { fields }) }, requestId },
+  }
 }
 
 function codeOf(error: unknown): string {

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts'
 import type { Scope } from '../scope.server.ts'
 
+/** A request from outside, for those who may not know the HTTP framework. */
+export type HttpRequest = FastifyRequest
+
 /** An endpoint and the service function behind it. */
 export interface JsonRoute {
   kind: 'json'

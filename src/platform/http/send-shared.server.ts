@@ -28,7 +28,7 @@ const known = new Map<string, Encoding>()
 const maxKnown = 200
 
 /** The best encoding that the header accepts; browsers send a handful of different headers. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   const found = known.get(header)
   if (found) return found
@@ -51,7 +51,5 @@ function readEncoding(header: string): Encoding {
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true
-  return header
-    .split(',')
-    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }

@@ -99,7 +99,7 @@ function conclude(parts: ServerParts, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Answers in the one error shape; a bug is logged whole under the request's id. */
-export function sendError(
+function sendError(
   parts: Pick<ServerParts, 'log' | 'headers'>,
   error: unknown,
   request: FastifyRequest,
@@ -123,8 +123,16 @@ function requestIds(): () => string {
 }
 
 const brokenConnections: Record<string, [status: string, code: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large', 'The headers of this request are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout', 'This request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'headers_too_large',
+    'The headers of this request are too large.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'timeout',
+    'This request took too long to arrive.',
+  ],
 }
 
 /** What cannot even be parsed never reaches a route; the socket gets the one error shape and ends. */

@@ -1,0 +1,66 @@
+/**
+ * `npm run bench`: measures what the product promises about its cost and speed.
+ * `--only rates,render` measures a part and leaves RESULTS.md as it is.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { measureEdits } from './edit.ts'
+import type { Figure } from './figure.ts'
+import { measureHome } from './home.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureRates } from './rates.ts'
+import { measureRender } from './render.ts'
+import { measureStart } from './start.ts'
+import { printFigures, writeResults } from './table.ts'
+import { measureThousand } from './thousand.ts'
+
+const groups: Record<string, () => Promise<Figure[]>> = {
+  rates: measureRates,
+  edit: measureEdits,
+  render: measureRender,
+  start: measureStart,
+  home: measureHome,
+  lighthouse: measureLighthouse,
+  thousand: measureThousand,
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const wanted = values.only?.split(',') ?? Object.keys(groups)
+const unknown = wanted.filter((name) => !(name in groups))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No such group: ${unknown.join(', ')}. There are ${Object.keys(groups).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+
+const reasons = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('reasons.json', import.meta.url), 'utf8')))
+
+const figures: Figure[] = []
+for (const name of wanted) {
+  process.stdout.write(`Measuring ${name} …\n`)
+  const measured = await measure(name)
+  printFigures(measured, reasons)
+  figures.push(...measured)
+}
+process.stdout.write(
+  `${figures.filter(({ isMet }) => isMet).length} of ${figures.length} figures met\n`,
+)
+if (values.only === undefined) {
+  writeFileSync(new URL('RESULTS.md', import.meta.url), writeResults(figures, reasons, new Date()))
+}
+
+/** A group that breaks is a figure that is not met; the others are still worth knowing. */
+async function measure(name: string): Promise<Figure[]> {
+  try {
+    return (await groups[name]?.()) ?? []
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return [
+      { what: name, mustShow: 'a measurement', measured: `not measured: ${message}`, isMet: false },
+    ]
+  }
+}

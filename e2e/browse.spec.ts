@@ -1,0 +1,100 @@
+import { expect, failedLoad, navigate, openLive, test } from './fixtures.ts'
+
+test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ page }) => {
+  await openLive(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emberleaf')
+  await page.getByRole('link', { name: 'Order online', exact: true }).click()
+  await expect(page).toHaveURL('/ourShop/0')
+  await expect(page).toHaveTitle('Emberleaf | Shop')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Pizza' }).click()
+  await expect(page).toHaveURL('/ourShop/1')
+  await expect(page.getByRole('tab', { name: 'Pizza' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('searchbox').fill('truffle')
+  await expect(page).toHaveURL(/q=truffle/)
+  await expect(page.getByRole('link', { name: 'Funghi & Truffle' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Margherita' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Funghi & Truffle' }).click()
+  await expect(page).toHaveURL('/dish/funghi-truffle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Funghi & Truffle' })).toBeFocused()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/ourShop\/1\?q=truffle/)
+  await expect(page.getByRole('searchbox')).toHaveValue('truffle')
+})
+
+test('the tabs of the shop keep their order and work from the keyboard', async ({ page }) => {
+  await openLive(page, '/ourShop/0')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText([/^Salad/, /^Pizza/, /^Soup/, /^Dessert/, /^Drinks/])
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/ourShop/1')
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL('/ourShop/4')
+  await expect(page.getByRole('tab', { name: 'Drinks' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/ourShop/0')
+})
+
+test('odd tab numbers show the first tab', async ({ page }) => {
+  for (const odd of ['-1', '5', '99', 'abc', '1.5', '1e0', '%20']) {
+    await page.goto(`/ourShop/${odd}`)
+    await expect(page.getByRole('tab', { name: 'Salad' })).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('what contains nuts can be hidden, and the link keeps it', async ({ page }) => {
+  await page.goto('/ourMenu?without=tree+nuts')
+  await expect(page.getByText('Roasted Beet & Goat Cheese')).toHaveCount(0)
+  await expect(page.getByText('Hearth Caesar').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /clear filters/i })
+    .first()
+    .click()
+  await expect(page.getByText('Roasted Beet & Goat Cheese').first()).toBeVisible()
+})
+
+test('scroll is kept on the way back', async ({ page }) => {
+  await openLive(page, '/ourMenu')
+  const dish = page.getByRole('link', { name: 'French Onion Gratinee' })
+  await dish.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await dish.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'French Onion Gratinee' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
+test('Go Back goes one step back', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await page.goto('/contact-us')
+  await page.goto('/nowhere')
+  await expect(
+    page.getByText('The page you are looking for does not exist or has been moved.'),
+  ).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Go Back' })
+    .or(page.getByRole('button', { name: 'Go Back' }))
+    .click()
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('a failed load says so, stays, and offers to try again', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, '/contact-us')
+  await page.route('**/menu', (route) => route.fulfill({ status: 500, body: 'no' }))
+  // Three retries after 1, 2 and 4 seconds are the specification's; then the page gives up.
+  test.slow()
+  await navigate(page, 'Our Menu')
+  await expect(page.getByText('loading....')).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The menu', { timeout: 20_000 })
+  await page.unroute('**/menu')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Hearth Caesar').first()).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { type Page, test as base, expect } from '@playwright/test'
+
+/** Every journey fails on a console error, a page error or a request that nobody answers. */
+export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+      })
+      page.on('pageerror', (error) => noise.push(String(error)))
+      const quiet = { expected: [] as RegExp[] }
+      await use(quiet)
+      const unexpected = noise.filter((text) => !quiet.expected.some((each) => each.test(text)))
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** What Chromium writes by itself when a document is answered with 404 or a fetch fails. */
+export const failedLoad = /Failed to load resource/
+
+export const publicPages = [
+  { path: '/', title: 'Emberleaf | Home' },
+  { path: '/ourMenu', title: 'Emberleaf | Menu' },
+  { path: '/ourShop/0', title: 'Emberleaf | Shop' },
+  { path: '/contact-us', title: 'Emberleaf | Contact' },
+  { path: '/dish/margherita', title: 'Emberleaf | Margherita' },
+  { path: '/nowhere', title: 'Emberleaf | Not found' },
+] as const
+
+/** Opens a page and waits until its script runs: the live stream is the last thing it starts. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForRequest('**/events')
+  await page.goto(path)
+  await stream
+}
+
+/** Follows a link of the main navigation, which is behind a button on phones. */
+export async function navigate(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await link.click()
+}

@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures.ts'
+
+test('the sections stand in the specification’s order with its words', async ({ page }) => {
+  await page.goto('/')
+  const text = await page.getByRole('main').innerText()
+  const order = [
+    'Emberleaf',
+    /order online/i,
+    /From 11.00am to 10.00pm/i,
+    'Salads',
+    'Pizzas',
+    'Soups',
+    'Desserts',
+    /View full menu/i,
+    /Read more/i,
+    /What Our Clint Say/i,
+  ]
+  let from = 0
+  for (const wanted of order) {
+    const rest = text.slice(from)
+    const found = typeof wanted === 'string' ? rest.indexOf(wanted) : rest.search(wanted)
+    expect([String(wanted), found >= 0]).toEqual([String(wanted), true])
+    from += found
+  }
+})
+
+test('the tiles lead to their tabs and the buttons to theirs', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const [name, tab] of [
+    ['Salads', 0],
+    ['Pizzas', 1],
+    ['Soups', 2],
+    ['Desserts', 3],
+  ] as const) {
+    await expect(main.getByRole('link', { name }).first()).toHaveAttribute(
+      'href',
+      `/ourShop/${tab}`,
+    )
+  }
+  await expect(main.getByRole('link', { name: 'Salads' })).toHaveCount(2)
+  await expect(main.getByRole('link', { name: 'View full menu' })).toHaveAttribute(
+    'href',
+    '/ourShop/0',
+  )
+  await expect(main.getByRole('link', { name: /Read more/ })).toHaveAttribute(
+    'href',
+    '/dish/double-pepperoni',
+  )
+})
+
+test('the carousel turns every 2.5 seconds until it is paused', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.getByRole('main').locator('section, [aria-roledescription="carousel"]').first()
+  const current = () => hero.locator('[aria-current="true"]').first().getAttribute('aria-label')
+  const first = await current()
+  await expect.poll(current, { timeout: 6000 }).not.toBe(first)
+  await hero.getByRole('button', { name: /pause/i }).click()
+  const paused = await current()
+  await page.waitForTimeout(3200)
+  expect(await current()).toBe(paused)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+  test('nothing turns by itself', async ({ page }) => {
+    await page.goto('/')
+    const current = () =>
+      page.getByRole('main').locator('[aria-current="true"]').first().getAttribute('aria-label')
+    const first = await current()
+    await page.waitForTimeout(3200)
+    expect(await current()).toBe(first)
+  })
+})

@@ -1,0 +1,50 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './test/browser.ts'
+
+const port = 3219
+/** Starting and stopping needs no browser and no width. */
+const start = 'start.spec.ts'
+const browser = await findBrowser()
+const launchOptions = {
+  executablePath: browser.executablePath,
+  args: browser.args,
+  env: { ...process.env, ...browser.env },
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: start,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
+    },
+    { name: 'phone', testIgnore: start, use: { ...devices['Pixel 7'], launchOptions } },
+    { name: 'process', testMatch: start },
+  ],
+  webServer: {
+    command: 'node dist/server/main.server.js',
+    url: `http://localhost:${port}/readyz`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    env: {
+      PORT: String(port),
+      DATA_DIR: '.cache/browser-tests',
+      RATE_LIMITS: 'relaxed',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+  },
+})

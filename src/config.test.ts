@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, isPublic, readConfig } from './config.server.ts'
+
+const problems = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n')
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: './data',
+      databaseUrl: undefined,
+      trustProxy: false,
+      metricsToken: undefined,
+      sampleData: true,
+      rateLimits: 'on',
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable as none', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000 })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'emberleaf.example'],
+    ['PUBLIC_URL', 'http://emberleaf.example'],
+    ['PUBLIC_URL', 'https://emberleaf.example/shop'],
+    ['PUBLIC_URL', 'ftp://localhost'],
+    ['DATABASE_URL', 'mysql://localhost/servery'],
+    ['TRUST_PROXY', 'yes'],
+    ['METRICS_TOKEN', 'short'],
+    ['SAMPLE_DATA', '1'],
+    ['RATE_LIMITS', 'off'],
+    ['LOG_LEVEL', 'loud'],
+  ])('answers %s=%s with a sentence that names it', (name, value) => {
+    expect(problems({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)),
+    ])
+  })
+
+  it('lists every wrong variable at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'x', SAMPLE_DATA: 'x' })).toHaveLength(3)
+  })
+
+  it('knows a public site from one on this machine', () => {
+    const isPublicAt = (url: string) => isPublic(readConfig({ PUBLIC_URL: url }))
+    expect(isPublicAt('https://emberleaf.example')).toBe(true)
+    expect(isPublicAt('http://localhost:3000')).toBe(false)
+    expect(isPublicAt('http://[::1]:3000')).toBe(false)
+  })
+})

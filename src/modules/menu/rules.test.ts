@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Filterable,
+  type MenuFilter,
+  isFiltering,
+  isHiddenAsUndeclared,
+  matchesFilter,
+  menuFilterQuery,
+  readMenuFilter,
+  readShopTab,
+  sameCategory,
+  shopTabOf,
+  slugOf,
+} from './rules.ts'
+
+const brulee: Filterable = {
+  name: 'Crème Brûlée',
+  recipe: 'Vanilla custard under burnt sugar',
+  allergens: ['milk', 'egg'],
+  diets: ['vegetarian', 'gluten-free'],
+}
+const noFilter: MenuFilter = { words: '', diets: [], without: [] }
+const undeclared: Filterable = { ...brulee, allergens: null, diets: null }
+
+const read = (query: string) => readMenuFilter(new URLSearchParams(query))
+
+describe('a filter in the address', () => {
+  test('survives the way there and back', () => {
+    const filter = { words: 'tomato & basil', diets: ['vegan'], without: ['milk', 'tree nuts'] }
+    expect(read(menuFilterQuery(filter))).toEqual(filter)
+    expect(menuFilterQuery(noFilter)).toBe('')
+  })
+
+  test('ignores what is unknown', () => {
+    expect(read('?diet=carnivore&without=plutonium&page=3')).toEqual(noFilter)
+    expect(read('?diet=vegan&diet=vegan&diet=%00')).toMatchObject({ diets: ['vegan'] })
+  })
+
+  test('means the same in any order', () => {
+    expect(read('?diet=vegetarian&diet=vegan')).toEqual(read('?diet=vegan&diet=vegetarian'))
+    expect(read('?q=b&q=&q=a')).toEqual(read('?q=a&q=b'))
+  })
+
+  test('is cut where a search gets unreasonable', () => {
+    expect(read(`?q=${'x'.repeat(5000)}`).words).toHaveLength(60)
+  })
+
+  test('of spaces only filters nothing', () => {
+    expect(isFiltering(read('?q=%20%20'))).toBe(false)
+    expect(isFiltering(read('?without=milk'))).toBe(true)
+  })
+})
+
+describe('a dish matches', () => {
+  test('whatever the case and the accents of the words, and their order', () => {
+    expect(matchesFilter(brulee, { ...noFilter, words: 'BRULEE creme' })).toBe(true)
+    expect(matchesFilter(brulee, { ...noFilter, words: 'sugar chocolate' })).toBe(false)
+  })
+
+  test('only with every diet that is asked for', () => {
+    expect(matchesFilter(brulee, { ...noFilter, diets: ['vegetarian', 'gluten-free'] })).toBe(true)
+    expect(matchesFilter(brulee, { ...noFilter, diets: ['vegetarian', 'vegan'] })).toBe(false)
+  })
+
+  test('only without what is to be left out', () => {
+    expect(matchesFilter(brulee, { ...noFilter, without: ['fish'] })).toBe(true)
+    expect(matchesFilter(brulee, { ...noFilter, without: ['fish', 'egg'] })).toBe(false)
+  })
+
+  test('never when nobody has declared what it contains', () => {
+    const filter = { ...noFilter, without: ['fish'] }
+    expect(matchesFilter(undeclared, filter)).toBe(false)
+    expect(isHiddenAsUndeclared(undeclared, filter)).toBe(true)
+    expect(isHiddenAsUndeclared(undeclared, { ...filter, words: 'soup' })).toBe(false)
+    expect(isHiddenAsUndeclared(brulee, { ...noFilter, without: ['egg'] })).toBe(false)
+    expect(isHiddenAsUndeclared(undeclared, noFilter)).toBe(false)
+  })
+})
+
+describe('the shop', () => {
+  test('reads anything but the index of a tab as the first tab', () => {
+    expect(['0', '4', '5', '-1', '1.5', 'x', '', undefined].map(readShopTab)).toEqual([
+      0, 4, 0, 0, 0, 0, 0, 0,
+    ])
+  })
+
+  test('finds the tab of a category, drink and drinks alike', () => {
+    expect(['salad', 'drink', 'drinks', 'popular'].map(shopTabOf)).toEqual([0, 4, 4, 0])
+    expect(sameCategory('drink', 'drinks')).toBe(true)
+  })
+
+  test('gives every name an address', () => {
+    expect(['Crème Brûlée', '  ', 'Fish & Chips!'].map(slugOf)).toEqual([
+      'creme-brulee',
+      'dish',
+      'fish-chips',
+    ])
+  })
+})

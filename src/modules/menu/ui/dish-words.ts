@@ -1,0 +1,31 @@
+import type { MenuItem } from '../contract.ts'
+
+/** What menus mark; the other diets follow from what a dish contains. */
+const marked = new Set(['vegetarian', 'vegan', 'gluten-free'])
+
+/** The marks of a printed menu: "Vegetarian, gluten-free. " or nothing. */
+export function dietMarks({ diets }: Pick<MenuItem, 'diets'>): string {
+  const told = dietNames(diets).filter((diet) => marked.has(diet))
+  return told.length > 0 ? `${capitalised(told.join(', '))}. ` : ''
+}
+
+/** Every diet that a dish suits; vegan says vegetarian too. */
+export function dietNames(diets: MenuItem['diets']): readonly string[] {
+  return diets?.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : (diets ?? [])
+}
+
+/** Not declared is said aloud: it must never read like "free of". */
+export function allergenWords({ allergens }: Pick<MenuItem, 'allergens'>): string {
+  if (allergens === null) return 'Allergens not declared, please ask us.'
+  if (allergens.length === 0) return 'None of the 14 main allergens.'
+  return `Contains ${allergens.join(', ')}.`
+}
+
+/** How hot it is, in words; nothing for dishes that are not. */
+export function spiceWords(level: number): string | undefined {
+  return level > 0 ? ['A little heat', 'Spicy', 'Very spicy'][Math.min(level, 3) - 1] : undefined
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { MenuItem } from '../contract.ts'
+import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../rules.ts'
+
+interface FilterResultProps {
+  filter: MenuFilter
+  /** How many dishes match, those behind other tabs included. */
+  found: number
+  /** Where they were counted, when that is more than one sees: " in the whole shop". */
+  where?: string
+  /** Every dish that the filter looked at. */
+  items: readonly MenuItem[]
+  /** The page without any filter. */
+  clearTo: string
+}
+
+/** Says what a filter found and what it hid for want of knowing; silent without one. */
+export function FilterResult({ filter, found, where = '', items, clearTo }: FilterResultProps) {
+  const active = isFiltering(filter)
+  const undeclared = items.filter((item) => isHiddenAsUndeclared(item, filter)).length
+  return (
+    <div className={active ? 'mt-3 flex flex-wrap items-center gap-x-6 gap-y-1' : undefined}>
+      <output>
+        {active && <strong className="font-semibold">{foundWords(found, where)}</strong>}
+        {undeclared > 0 && <span className="text-muted"> {undeclaredWords(undeclared)}</span>}
+      </output>
+      {active && found > 0 && <ClearFilters to={clearTo} />}
+    </div>
+  )
+}
+
+/** What a page of dishes shows when the filter leaves none. */
+export function NothingMatches({ clearTo }: { clearTo: string }) {
+  return (
+    <div className="py-16 text-center">
+      <p className="font-display text-2xl">Nothing matches.</p>
+      <p className="mt-2 text-muted">Try fewer words, or allow one thing more.</p>
+      <p className="mt-4">
+        <ClearFilters to={clearTo} />
+      </p>
+    </div>
+  )
+}
+
+function ClearFilters({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      defaultShouldRevalidate={false}
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
+    >
+      Clear filters
+    </Link>
+  )
+}
+
+function foundWords(found: number, where: string): string {
+  return found === 1 ? `1 dish matches${where}.` : `${found} dishes match${where}.`
+}
+
+function undeclaredWords(count: number): string {
+  return count === 1
+    ? '1 dish is hidden because its allergens are not declared. Please ask us about it.'
+    : `${count} dishes are hidden because their allergens are not declared. Please ask us about them.`
+}

@@ -1,0 +1,22 @@
+import { formatDollars } from '#kernel/money.ts'
+import type { MenuItem } from '../contract.ts'
+
+interface PriceProps {
+  item: Pick<MenuItem, 'price' | 'oldPrice'>
+  className?: string
+}
+
+/** What a dish costs, and what it cost before, which is said and not only struck through. */
+export function Price({ item: { price, oldPrice }, className }: PriceProps) {
+  return (
+    <p className={`tabular-nums ${className}`}>
+      {formatDollars(price)}
+      {oldPrice !== null && (
+        <s className="ml-2 text-base font-normal text-muted">
+          <span className="sr-only">was </span>
+          {formatDollars(oldPrice)}
+        </s>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+interface PhoneLinkProps {
+  phone: string
+  className?: string
+}
+
+/** Calls with one tap; the address keeps only what a telephone dials. */
+export function PhoneLink({ phone, className }: PhoneLinkProps) {
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>
+      {phone}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockDataDir } from './data-lock.server.ts'
+
+it('a folder is one server’s, and free again when that one has gone', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servery-lock-'))
+  const now = new Date('2026-11-21T12:00:00Z')
+  const lock = lockDataDir(dataDir, now)
+  expect(() => lockDataDir(dataDir, now)).toThrow(
+    `Another server uses DATA_DIR (process ${process.pid}, started 2026-11-21T12:00:00.000Z).`,
+  )
+  lock.release()
+  lockDataDir(dataDir, now).release()
+  rmSync(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from './sqlite.server.ts'
+import type { Database, WriteDb } from './database.server.ts'
+import { WriterQueue } from './writer-queue.server.ts'
+
+interface Tables {
+  rows: { id: number }
+}
+
+let dataDir: string
+let database: Database
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'servery-queue-'))
+  database = openSqlite({ dataDir, strict: true, pollMs: 20 })
+  await database.script('create table rows (id integer primary key)')
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const insert = (db: WriteDb, id: number) =>
+  db.tables<Tables>().insertInto('rows').values({ id }).execute()
+const ids = async () =>
+  (await database.db.tables<Tables>().selectFrom('rows').selectAll().execute()).map(({ id }) => id)
+
+describe('the writer queue', () => {
+  it('commits many waiting transactions together and answers each after the commit', async () => {
+    const statements: string[] = []
+    const queue = new WriterQueue({ exec: (sql) => void statements.push(sql) }, true)
+    const answered: string[] = []
+    const work = ['a', 'b', 'c'].map((name) =>
+      queue.write(async () => name).then((value) => answered.push(value)),
+    )
+    await Promise.all(work)
+    expect(statements.filter((sql) => sql === 'begin immediate')).toHaveLength(1)
+    expect(statements.at(-1)).toBe('commit')
+    expect(answered).toEqual(['a', 'b', 'c'])
+  })
+
+  it('undoes a failed transaction alone', async () => {
+    const results = await Promise.allSettled([
+      database.write((db) => insert(db, 1)),
+      database.write(async (db) => {
+        await insert(db, 2)
+        throw new Error('changed my mind')
+      }),
+      database.write((db) => insert(db, 3)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await ids()).toEqual([1, 3])
+  })
+
+  it('tells a violated constraint to its own transaction only', async () => {
+    const [, second, third] = await Promise.allSettled([
+      database.write((db) => insert(db, 1)),
+      database.write((db) => insert(db, 1)),
+      database.write((db) => insert(db, 2)),
+    ])
+    expect([second.status, third.status]).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('answers nobody when the commit fails, and works again afterwards', async () => {
+    let failing = true
+    const queue = new WriterQueue(
+      {
+        exec: (sql) => {
+          if (sql === 'commit' && failing) throw new Error('disk I/O error')
+        },
+      },
+      true,
+    )
+    const results = await Promise.allSettled([
+      queue.write(async () => 1),
+      queue.write(async () => 2),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    failing = false
+    await expect(queue.write(async () => 3)).resolves.toBe(3)
+  })
+
+  it('refuses a body that awaits something other than the database', async () => {
+    const body = database.write(async (db) => {
+      await insert(db, 1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    await expect(body).rejects.toThrow('awaited something other than the database')
+    expect(await ids()).toEqual([])
+  })
+
+  it('cannot be gone around: the reader’s connection refuses to write', async () => {
+    const write = database.db.tables<Tables>().insertInto('rows').values({ id: 9 }).execute()
+    await expect(write).rejects.toThrow('readonly')
+  })
+
+  it('keeps 200 racing increments', async () => {
+    await database.write((db) => insert(db, 0))
+    await Promise.all(
+      Array.from({ length: 200 }, () =>
+        database.write(async (db) => {
+          const row = await db
+            .tables<Tables>()
+            .selectFrom('rows')
+            .selectAll()
+            .executeTakeFirstOrThrow()
+          await db
+            .tables<Tables>()
+            .updateTable('rows')
+            .set({ id: row.id + 1 })
+            .execute()
+        }),
+      ),
+    )
+    expect(await ids()).toEqual([200])
+  })
+})

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { Arrows } from '#ui-kit/arrows.tsx'
+import { Dots } from '#ui-kit/dots.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
+import { SectionHeading } from '#ui-kit/section-heading.tsx'
+import { useSlider } from '#ui-kit/use-slider.ts'
+import { type SitePictureName, sitePictures } from '../site-pictures.ts'
+
+interface Tile {
+  key: string
+  label: string
+  picture: SitePictureName
+  shopTab: number
+}
+
+/** The specification's five, Salads twice (rulings 21). */
+const tiles: Tile[] = [
+  { key: 'salads', label: 'Salads', picture: 'tile-salads', shopTab: 0 },
+  { key: 'pizzas', label: 'Pizzas', picture: 'tile-pizzas', shopTab: 1 },
+  { key: 'soups', label: 'Soups', picture: 'tile-soups', shopTab: 2 },
+  { key: 'desserts', label: 'Desserts', picture: 'tile-desserts', shopTab: 3 },
+  { key: 'salads-again', label: 'Salads', picture: 'tile-salads', shopTab: 0 },
+]
+
+export function OrderOnlineSection() {
+  const texts = useTexts()
+  const { row, ...slider } = useSlider()
+  return (
+    <section
+      aria-labelledby="order-online"
+      className={`${pageWidth} pt-16 pb-14 md:pt-24 md:pb-20`}
+    >
+      <SectionHeading
+        id="order-online"
+        eyebrow={texts.orderOnlineText}
+        title={texts.orderOnlineTitle}
+      >
+        <div className="-mr-3 hidden sm:flex">
+          <Arrows {...slider} what="tiles" />
+        </div>
+      </SectionHeading>
+      {/* A list that scrolls, so that a finger, the tab key or no script at all reaches every tile. */}
+      <ul
+        ref={row}
+        className="-mx-5 mt-8 flex snap-x snap-mandatory scroll-px-5 [scrollbar-width:none] gap-2.5 overflow-x-auto px-5 md:mx-0 md:scroll-px-0 md:px-0"
+      >
+        {tiles.map((tile) => (
+          <li
+            key={tile.key}
+            className="shrink-0 basis-[62%] snap-start sm:basis-[calc((100%-20px)/3)] md:basis-[calc((100%-30px)/4)]"
+          >
+            <TileLink tile={tile} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 -ml-2 flex text-primary">
+        <Dots {...slider} what="tiles from number" />
+      </div>
+    </section>
+  )
+}
+
+function TileLink({ tile: { label, picture, shopTab } }: { tile: Tile }) {
+  return (
+    <Link
+      to={`/ourShop/${shopTab}`}
+      className="group relative block overflow-hidden rounded-card -outline-offset-4"
+    >
+      <ResponsivePicture
+        picture={sitePictures[picture]}
+        alt=""
+        sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, (min-width: 40rem) 32vw, 58vw"
+        className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-104"
+      />
+      <span className="absolute inset-x-0 bottom-0 flex h-[45%] items-end bg-linear-to-t from-ink/80 to-transparent p-5 font-display text-2xl leading-none font-[560] text-cream">
+        {label}
+      </span>
+    </Link>
+  )
+}

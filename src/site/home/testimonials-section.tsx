@@ -1,0 +1,20 @@
+import { TestimonialCarousel } from '#modules/reviews/ui/testimonial-carousel.tsx'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { SectionHeading } from '#ui-kit/section-heading.tsx'
+
+export function TestimonialsSection() {
+  const texts = useTexts()
+  return (
+    <section aria-labelledby="testimonials" className={`${pageWidth} py-16 md:py-28`}>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <SectionHeading
+          id="testimonials"
+          eyebrow={texts.testimonialsText}
+          title={texts.testimonialsTitle}
+        />
+        <TestimonialCarousel />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
+import { sitePictures } from './site-pictures.ts'
+
+/** An empty plate for an address where nothing is served; the ways out stand below the words. */
+export function Lost({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${pageWidth} grid items-center gap-10 py-12 md:grid-cols-2 md:py-20`}>
+      <div className="md:order-last">
+        <ResponsivePicture
+          picture={sitePictures['banner-contact']}
+          alt=""
+          sizes="(min-width: 48rem) 80vw, 140vw"
+          maxWidth={1440}
+          isFirst
+          className="aspect-4/3 w-full rounded-card object-cover object-right"
+        />
+      </div>
+      <div>
+        <h1 className="text-hero">Oops! Page not found</h1>
+        <p className="mt-5 max-w-md text-lg text-pretty text-muted">
+          The page you are looking for does not exist or has been moved.
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MenuItem } from '#modules/menu/contract.ts'
+import { type menuSections, sameCategory } from '#modules/menu/rules.ts'
+
+/** schema.org's names of the diets that it knows in our sense. */
+const schemaDiets: Record<string, string> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  'gluten-free': 'https://schema.org/GlutenFreeDiet',
+}
+
+export interface DataContext {
+  origin: string
+  currency: string
+}
+
+/** One dish for search engines. */
+export function menuItemData(item: MenuItem, { origin, currency }: DataContext) {
+  const suitableForDiet = (item.diets ?? []).flatMap((diet) => schemaDiets[diet] ?? [])
+  return {
+    '@type': 'MenuItem',
+    name: item.name,
+    description: item.recipe,
+    url: `${origin}/dish/${item.slug}`,
+    ...(item.picture && { image: origin + item.image }),
+    offers: { '@type': 'Offer', price: item.price.toFixed(2), priceCurrency: currency },
+    ...(suitableForDiet.length > 0 && { suitableForDiet }),
+  }
+}
+
+/** The whole menu for search engines, whatever the visitor filters. */
+export function menuData(
+  items: readonly MenuItem[],
+  sections: typeof menuSections,
+  context: DataContext & { name: string },
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    name: context.name,
+    url: `${context.origin}/ourMenu`,
+    hasMenuSection: sections.map(({ category }) => ({
+      '@type': 'MenuSection',
+      name: category,
+      hasMenuItem: items
+        .filter((item) => sameCategory(item.category, category))
+        .map((item) => menuItemData(item, context)),
+    })),
+  }
+}

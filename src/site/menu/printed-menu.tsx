@@ -1,0 +1,69 @@
+import type { MenuItem } from '#modules/menu/contract.ts'
+import {
+  isFiltering,
+  isOffered,
+  matchesFilter,
+  menuSections,
+  sameCategory,
+} from '#modules/menu/rules.ts'
+import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
+import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { MenuSection } from './menu-section.tsx'
+import { SectionHead, type SectionId } from './section-head.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { useMenuFilter } from './use-menu-filter.ts'
+
+interface Section {
+  id: SectionId
+  label: string
+  shopTab: number
+  items: readonly MenuItem[]
+}
+
+const address = '/ourMenu'
+const offersTab = 0
+
+/** The menu as the filter leaves it: offers first, then section by section. */
+export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
+  const texts = useTexts()
+  const [filter, changeFilter] = useMenuFilter()
+  const isFiltered = isFiltering(filter)
+  const onMenu = items.filter(
+    (item) =>
+      isOffered(item) || menuSections.some(({ category }) => sameCategory(item.category, category)),
+  )
+  const shown = isFiltered ? onMenu.filter((item) => matchesFilter(item, filter)) : onMenu
+  const offers = { id: 'offers', label: texts.offersTitle, shopTab: offersTab } as const
+  const sections: Section[] = [
+    { ...offers, items: shown.filter(isOffered) },
+    ...menuSections.map(({ category, shopTab }) => ({
+      id: category,
+      label: category,
+      shopTab,
+      items: shown.filter((item) => sameCategory(item.category, category)),
+    })),
+  ].filter((section) => section.items.length > 0)
+  return (
+    <>
+      <SectionNav sections={sections} />
+      <div className={`${pageWidth} pt-5 pb-20 md:pt-8`}>
+        <MenuFilterForm action={address} filter={filter} onChange={changeFilter} />
+        <FilterResult filter={filter} found={shown.length} items={onMenu} clearTo={address} />
+        {shown.length === 0 && isFiltered && <NothingMatches clearTo={address} />}
+        {sections.map(({ id, items: dishes, shopTab }) => (
+          <MenuSection
+            key={id}
+            id={id}
+            head={<SectionHead section={id} texts={texts} isPlain={isFiltered} />}
+            items={dishes}
+            buttonText={texts.menuButton}
+            shopTab={shopTab}
+            isFramed={id === 'offers'}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { useInSight } from '#ui-kit/use-in-sight.ts'
+
+export interface NavSection {
+  id: string
+  label: string
+}
+
+/** The sections of the page, always at hand; the one being read is marked. */
+export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id).join(' '))
+  const list = useInSight<HTMLUListElement>(current && linkId(current))
+  return (
+    <nav
+      aria-label="Sections of the menu"
+      className="sticky top-16 z-10 border-b border-border bg-bg"
+    >
+      <div className={pageWidth}>
+        <ul ref={list} className="relative -mx-2.5 flex overflow-x-auto md:-mx-5">
+          {sections.map(({ id, label }) => (
+            <li key={id} className="shrink-0">
+              <a
+                id={linkId(id)}
+                href={`#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                className="flex min-h-12 items-center border-b-3 border-transparent px-2.5 font-medium text-muted capitalize -outline-offset-3 transition-colors duration-150 hover:text-text aria-[current]:border-primary aria-[current]:text-text md:px-5"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function linkId(section: string): string {
+  return `to-${section}`
+}
+
+/** The section that crosses a line a third down the window. */
+function useCurrentSection(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)?.target.id
+        const hasMoved = (id: string) => entries.some(({ target }) => target.id === id)
+        setCurrent((known) => entered ?? (known && hasMoved(known) ? undefined : known))
+      },
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MenuItem } from '#modules/menu/contract.ts'
+import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
+import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
+import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
+import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { Price } from '#modules/menu/ui/price.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+
+interface DishViewProps {
+  dish: MenuItem
+  others: readonly MenuItem[]
+  /** What can be done with the dish; stands under its price. */
+  action?: ReactNode
+}
+
+export function DishView({ dish, others, action }: DishViewProps) {
+  const shelf = shopTabs.find(({ category }) => sameCategory(category, dish.category))
+  return (
+    <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
+      <Link
+        to={`/ourShop/${shopTabOf(dish.category)}`}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-primary"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {shelf?.label ?? 'Shop'}
+      </Link>
+      <div className="mt-2 grid items-center gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="-mx-5 overflow-hidden md:mx-0 md:rounded-card">
+          <DishPicture
+            item={dish}
+            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 48vw, 100vw"
+            maxWidth={1440}
+            isFirst
+            isMoving
+          />
+        </div>
+        <div>
+          <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
+          <p className="mt-5 max-w-prose text-lg text-pretty">{dish.recipe}</p>
+          <Price item={dish} className="mt-6 font-display text-2xl font-semibold" />
+          {action && <div className="mt-6">{action}</div>}
+          <DishFacts dish={dish} />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-20">
+          <h2 id="others" className="text-2xl">
+            Beside it on the menu
+          </h2>
+          <ul className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+            {others.map((other) => (
+              <MenuItemCard key={other.slug} item={other} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MenuItem } from '#modules/menu/contract.ts'
+import {
+  isFiltering,
+  matchesFilter,
+  menuFilterQuery,
+  sameCategory,
+  shopTabs,
+} from '#modules/menu/rules.ts'
+import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
+import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
+import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { Tabs, tabId } from '#ui-kit/tabs.tsx'
+import { useMenuFilter } from '../menu/use-menu-filter.ts'
+import { ElsewhereInShop } from './elsewhere-in-shop.tsx'
+import { useTopOfShelf } from './use-top-of-shelf.ts'
+import './view-transitions.css'
+
+const panelId = 'shelf'
+
+/** The tabs and the cards of the chosen one; a search looks behind every tab and counts. */
+export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: number }) {
+  const [filter, changeFilter] = useMenuFilter()
+  const panel = useTopOfShelf(tab)
+  const isFiltered = isFiltering(filter)
+  const address = `/ourShop/${tab}`
+  const shelves = shopTabs.map(({ category, label }, index) => ({
+    label,
+    to: `/ourShop/${index}${menuFilterQuery(filter)}`,
+    items: items.filter(
+      (item) =>
+        sameCategory(item.category, category) && (!isFiltered || matchesFilter(item, filter)),
+    ),
+  }))
+  const shown = shelves[tab]?.items ?? []
+  const found = shelves.reduce((sum, shelf) => sum + shelf.items.length, 0)
+  const counted = shelves.map((shelf) => ({ ...shelf, count: shelf.items.length }))
+  return (
+    <>
+      <div className="sticky top-16 z-10 border-b border-border bg-bg">
+        <div className={pageWidth}>
+          <Tabs
+            label="Shelves of the shop"
+            tabs={isFiltered ? counted : shelves}
+            selected={tab}
+            panelId={panelId}
+          />
+        </div>
+      </div>
+      <div className={`${pageWidth} pt-5 pb-20 md:pt-8`}>
+        <MenuFilterForm action={address} filter={filter} onChange={changeFilter} />
+        <FilterResult
+          filter={filter}
+          found={found}
+          where=" in the whole shop"
+          items={items}
+          clearTo={address}
+        />
+        <div
+          ref={panel}
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={tabId(panelId, tab)}
+          className="min-h-[60vh] pt-4 md:pt-8"
+        >
+          <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
+          {shown.length > 0 ? (
+            <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+              {shown.map((item) => (
+                <MenuItemCard key={item.slug} item={item} />
+              ))}
+            </ul>
+          ) : found > 0 ? (
+            <ElsewhereInShop here={shelves[tab]?.label ?? ''} shelves={counted} />
+          ) : isFiltered ? (
+            <NothingMatches clearTo={address} />
+          ) : (
+            <p className="py-16 text-center text-muted">This shelf is empty today.</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

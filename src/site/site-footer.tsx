@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
+import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { Brand } from './brand.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** The dark end of every page, in both themes. */
+export function SiteFooter() {
+  const { name, address, phone, hours, links } = useRestaurant()
+  const texts = useTexts()
+  return (
+    <footer className="border-t border-border bg-ink text-cream">
+      <div
+        className={`${pageWidth} grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr_auto] lg:py-20`}
+      >
+        <div>
+          <Brand name={name} />
+          <p className="mt-4 max-w-64 font-display text-xl leading-snug text-pretty">
+            {texts.heroTitle}
+          </p>
+        </div>
+        <FooterPart title="Find us">
+          <address className="not-italic">
+            <p className="max-w-52">{address}</p>
+            <p className="mt-1">
+              <PhoneLink
+                phone={phone}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 decoration-cream/40 hover:decoration-cream"
+              />
+            </p>
+          </address>
+        </FooterPart>
+        <FooterPart title="Opening hours">
+          <HoursList lines={hours.house} />
+        </FooterPart>
+        {links.length > 0 && (
+          <FooterPart title="Follow us">
+            <SocialLinks links={links} />
+          </FooterPart>
+        )}
+      </div>
+      <p className={`${pageWidth} border-t border-cream/15 py-6 text-sm text-cream/80`}>
+        {texts.copyright}
+      </p>
+    </footer>
+  )
+}
+
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 font-sans text-xs font-semibold tracking-[0.12em] text-cream/70 uppercase">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Menu } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
+import { Brand } from './brand.tsx'
+import { SiteMenu, siteMenuId } from './site-menu.tsx'
+
+/** Stays at the top; on Home it lies over the picture until the page is scrolled. */
+export function SiteHeader() {
+  const { name } = useRestaurant()
+  const isHome = useLocation().pathname === '/'
+  const isAtTop = useSyncExternalStore(watchScroll, atTop, () => true)
+  const look =
+    isHome && isAtTop
+      ? 'bg-linear-to-b from-ink/75 to-transparent text-cream'
+      : 'border-b border-border bg-bg text-text'
+  return (
+    <header
+      className={`top-0 z-30 h-16 ${isHome ? 'sticky -mb-16 noscript:absolute noscript:inset-x-0' : 'sticky'} ${look}`}
+    >
+      <div className={`${pageWidth} flex h-full items-center gap-2`}>
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center"
+          aria-label={`${name}, home`}
+        >
+          <Brand name={name} />
+        </Link>
+        <SiteMenu />
+        <ThemeToggle className="hover:bg-current/10" />
+        <button
+          type="button"
+          popoverTarget={siteMenuId}
+          className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-current/10 md:hidden"
+          aria-label="Menu"
+        >
+          <Menu className="size-6" />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function atTop(): boolean {
+  return scrollY < 16
+}
+
+function watchScroll(onChange: () => void) {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** An icon to press. Nothing turns without a script, so without one it does not show. */
+export function RoundButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      {...props}
+      type="button"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-current/15 noscript:hidden"
+    />
+  )
+}
+
+interface ArrowsProps {
+  /** What they lead to: "picture". */
+  what: string
+  goBack: () => void
+  goOn: () => void
+}
+
+export function Arrows({ what, goBack, goOn }: ArrowsProps) {
+  return (
+    <>
+      <RoundButton onClick={goBack} aria-label={`Previous ${what}`}>
+        <ArrowLeft className="size-5" />
+      </RoundButton>
+      <RoundButton onClick={goOn} aria-label={`Next ${what}`}>
+        <ArrowRight className="size-5" />
+      </RoundButton>
+    </>
+  )
+}

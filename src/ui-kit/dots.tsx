@@ -1,0 +1,30 @@
+interface DotsProps {
+  /** What they lead to: "picture". */
+  what: string
+  count: number
+  selected: number
+  goTo: (index: number) => void
+}
+
+/** A button per stop. Their height is kept free, so that nothing moves when they arrive. */
+export function Dots({ what, count, selected, goTo }: DotsProps) {
+  const places = Array.from({ length: count }, (_, index) => index)
+  return (
+    <div className="flex min-h-11 items-center noscript:hidden">
+      {places.map((place) => (
+        <button
+          key={place}
+          type="button"
+          onClick={() => goTo(place)}
+          aria-label={`Show ${what} ${place + 1}`}
+          aria-current={place === selected}
+          className="group grid h-11 w-6 cursor-pointer place-items-center"
+        >
+          <span
+            className={`block h-2 rounded-full bg-current transition-all duration-200 ${place === selected ? 'w-5' : 'w-2 opacity-60 group-hover:opacity-100'}`}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,arch,test}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/postgres-server.ts'],
+    setupFiles: ['test/no-console-errors.ts'],
+    // Two cores: one worker each; PGlite starts once per file and file by file.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
