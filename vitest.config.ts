@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['test/no-console-errors.ts'],
     // Two cores: one worker each; PGlite starts once per file and file by file.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

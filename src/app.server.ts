@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
 import { EventStream } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
-import { LoadShedding } from '#platform/http/load-shedding.server.ts'
+import { LoadShedding, maxDelayMs } from '#platform/http/load-shedding.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
 import { methodTable } from '#platform/http/method-table.server.ts'
 import { type Door, inProcessApi, mount } from '#platform/http/mount.server.ts'
@@ -36,6 +36,8 @@ export interface AppDeps {
   scriptHashes: string[]
   files: FileRoots
   version: string
+  /** The mean delay of the event loop, in milliseconds, above which new work is refused. */
+  maxDelayMs?: number
   /** Holds every answer to its contract; costs time, so not in production. */
   checkOutput: boolean
 }
@@ -61,7 +63,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   database.changes.subscribe((topic) => cache.drop(topic))
   const stream = new EventStream(database.changes, headers)
   const metrics = createMetrics()
-  const shedding = new LoadShedding()
+  const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
   const rateLimit = new RateLimit(config.rateLimits === 'relaxed' ? 1000 : 1)
   const { trustProxy } = config
   const server = createServer({ log, metrics, rateLimit, shedding, headers, trustProxy })

@@ -12,10 +12,7 @@ export function SiteHeader() {
   const { name } = useRestaurant()
   const isHome = useLocation().pathname === '/'
   const isAtTop = useSyncExternalStore(watchScroll, atTop, () => true)
-  const look =
-    isHome && isAtTop
-      ? 'bg-linear-to-b from-ink/75 to-transparent text-cream'
-      : 'border-b border-border bg-bg text-text'
+  const look = isHome && isAtTop ? `text-cream ${scrim}` : 'border-b border-border bg-bg text-text'
   return (
     <header
       className={`top-0 z-30 h-16 ${isHome ? 'sticky -mb-16 noscript:absolute noscript:inset-x-0' : 'sticky'} ${look}`}
@@ -42,6 +39,10 @@ export function SiteHeader() {
     </header>
   )
 }
+
+/** Reaches below the links, so that they can be read over the brightest picture. */
+const scrim =
+  'before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-28 before:bg-linear-to-b before:from-ink/85 before:via-ink/60 before:to-transparent'
 
 function atTop(): boolean {
   return scrollY < 16

@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
-import { Spinner } from '#ui-kit/spinner.tsx'
 import { Toaster } from '#ui-kit/toaster.tsx'
 import { loads } from './page-data.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -22,9 +20,8 @@ export function SiteLayout() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow outline-none">
-        <Suspense fallback={<Spinner label="Loading the page" />}>
-          <Outlet />
-        </Suspense>
+        {/* No Suspense here: on the server it would turn a page's error into an endless wait. */}
+        <Outlet />
       </main>
       <SiteFooter />
       <Toaster />

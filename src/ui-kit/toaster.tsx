@@ -8,7 +8,7 @@ export { toast }
  * dismissed, at most 20. Hovering or focusing holds the clock.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster()
+  const { toasts, handlers } = useToaster({ removeDelay: 250 })
   return (
     <div
       aria-live="polite"
@@ -37,7 +37,7 @@ function ToastCard({ shown }: { shown: Toast }) {
   return (
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex max-w-md items-center gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${edges[shown.type]} ${shown.visible ? '' : 'opacity-0'}`}
+      className={`pointer-events-auto flex max-w-md items-center gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${edges[shown.type]} ${shown.visible ? '' : 'invisible opacity-0'}`}
     >
       <div className="py-3">{resolveValue(shown.message, shown)}</div>
       <button

@@ -45,11 +45,32 @@ describe('the rate limit', () => {
 
 describe('load shedding', () => {
   it('refuses what is beyond its room with 503 and takes work again when some is done', () => {
-    const shedding = new LoadShedding()
+    const shedding = new LoadShedding(Infinity)
     for (let count = 0; count < 1000; count++) shedding.enter()
     expect(() => shedding.enter()).toThrow(expect.objectContaining({ status: 503 }))
     shedding.leave()
     expect(() => shedding.enter()).not.toThrow()
+    shedding.stop()
+  })
+
+  it('refuses new work while the event loop is behind, and takes it again afterwards', async () => {
+    const shedding = new LoadShedding(20)
+    const isRefused = () => {
+      try {
+        shedding.enter()
+        shedding.leave()
+        return false
+      } catch {
+        return true
+      }
+    }
+    const busy = setInterval(() => {
+      const until = performance.now() + 60
+      while (performance.now() < until);
+    }, 1)
+    await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+    clearInterval(busy)
+    await expect.poll(isRefused, { timeout: 10_000 }).toBe(false)
     shedding.stop()
   })
 })

@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.server.ts'
 import { createServer } from './server.server.ts'
 
 function bareServer() {
-  const shedding = new LoadShedding()
+  const shedding = new LoadShedding(Infinity)
   shedding.stop()
   return createServer({
     log: pino({ level: 'silent' }),

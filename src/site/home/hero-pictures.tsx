@@ -39,7 +39,7 @@ export function HeroPictures({ name }: { name: string }) {
       className="absolute inset-0"
     >
       <Carousel carousel={carousel} slides={slides} isLazy className="h-full" />
-      <div className="pointer-events-none absolute inset-0 bg-[linear-gradient(0deg,var(--color-ink)_36%,rgb(21_17_14/.72)_52%,rgb(21_17_14/0)_74%)] md:bg-[linear-gradient(90deg,rgb(21_17_14/.86)_0%,rgb(21_17_14/.74)_42%,rgb(21_17_14/0)_80%)] xl:bg-[linear-gradient(90deg,rgb(21_17_14/.82)_0%,rgb(21_17_14/.55)_38%,rgb(21_17_14/0)_68%)]" />
+      <div className="pointer-events-none absolute inset-0 bg-[linear-gradient(0deg,var(--color-ink)_36%,rgb(21_17_14/.78)_54%,rgb(21_17_14/.3)_76%,rgb(21_17_14/0)_90%)] md:bg-[linear-gradient(90deg,rgb(21_17_14/.86)_0%,rgb(21_17_14/.74)_42%,rgb(21_17_14/0)_80%)] xl:bg-[linear-gradient(90deg,rgb(21_17_14/.82)_0%,rgb(21_17_14/.55)_38%,rgb(21_17_14/0)_68%)]" />
       <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 md:bottom-6">
         <div className={`${pageWidth} flex md:justify-end`}>
           <div className="pointer-events-auto -ml-3 flex items-center rounded-full md:ml-0 md:bg-ink/70 md:px-1">

@@ -11,15 +11,20 @@ export function Hero() {
   return (
     <div className="relative isolate grid min-h-[min(92svh,44rem)] bg-ink text-cream md:aspect-12/5 md:max-h-[92svh] md:min-h-136 md:w-full">
       <div
-        className={`${pageWidth} pointer-events-none relative z-10 flex flex-col items-start justify-end pt-28 pb-22 md:justify-center md:pt-20 md:pb-16`}
+        className={`${pageWidth} pointer-events-none relative z-10 flex flex-col items-start justify-end pt-48 pb-22 [text-shadow:0_1px_14px_rgb(21_17_14/.55)] md:justify-center md:pt-20 md:pb-16`}
       >
         <OpeningLine />
         <h1 className="mt-3 text-[clamp(3.25rem,8.5vw,7.5rem)] leading-[0.95] tracking-[-0.03em]">
           {name}
         </h1>
         <p className="mt-4 font-display text-xl md:text-2xl">{texts.heroTitle}</p>
-        <p className="mt-1 max-w-[26rem] text-pretty md:text-lg">{texts.heroText}</p>
-        <LinkButton to="/ourShop/0" className="pointer-events-auto mt-7 min-h-13 px-8 text-lg">
+        <p className="mt-1 max-w-[22rem] xl:max-w-[26rem] text-pretty md:text-lg">
+          {texts.heroText}
+        </p>
+        <LinkButton
+          to="/ourShop/0"
+          className="pointer-events-auto mt-7 min-h-13 px-8 text-lg [text-shadow:none]"
+        >
           {texts.heroButton}
         </LinkButton>
       </div>

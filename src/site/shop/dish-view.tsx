@@ -28,11 +28,11 @@ export function DishView({ dish, others, action }: DishViewProps) {
         <ArrowLeft aria-hidden="true" size={18} />
         {shelf?.label ?? 'Shop'}
       </Link>
-      <div className="mt-2 grid items-center gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <div className="mt-2 grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="-mx-5 overflow-hidden md:mx-0 md:rounded-card">
           <DishPicture
             item={dish}
-            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 48vw, 100vw"
+            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
             maxWidth={1440}
             isFirst
             isMoving
@@ -51,7 +51,7 @@ export function DishView({ dish, others, action }: DishViewProps) {
           <h2 id="others" className="text-2xl">
             Beside it on the menu
           </h2>
-          <ul className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          <ul className="mt-6 grid gap-6 md:grid-cols-3 lg:gap-8">
             {others.map((other) => (
               <MenuItemCard key={other.slug} item={other} />
             ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuItem } from '../contract.ts'
 import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../rules.ts'
+import { filterFormId } from './menu-filter-form.tsx'
 
 interface FilterResultProps {
   filter: MenuFilter
@@ -49,6 +50,7 @@ function ClearFilters({ to }: { to: string }) {
       replace
       preventScrollReset
       defaultShouldRevalidate={false}
+      onClick={() => document.getElementById(filterFormId)?.focus({ preventScroll: true })}
       className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
     >
       Clear filters

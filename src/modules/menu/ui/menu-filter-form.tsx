@@ -1,4 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react'
+import { useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Chip } from '#ui-kit/chip.tsx'
 import { type MenuFilter, allergens, diets, maxSearchLength } from '../rules.ts'
@@ -11,11 +12,14 @@ interface MenuFilterFormProps {
   onChange: (filter: MenuFilter) => void
 }
 
+/** Takes the focus when what had it is gone, such as "Clear filters" after it has done so. */
+export const filterFormId = 'dish-filter'
+
 /** Search and filters for dishes: a plain form, which answers at once where scripts run. */
 export function MenuFilterForm({ action, filter, onChange }: MenuFilterFormProps) {
   const handlers = useFilterForm(filter, onChange)
   return (
-    <search aria-label="Dishes">
+    <search id={filterFormId} aria-label="Dishes" tabIndex={-1}>
       <form
         {...handlers}
         action={action}
@@ -67,8 +71,10 @@ export function MenuFilterForm({ action, filter, onChange }: MenuFilterFormProps
 
 /** Folded away until somebody needs it; open when the page came with allergens left out. */
 function AllergenFilter({ filter: { without } }: { filter: MenuFilter }) {
+  // Only at first: it must not fold up under the hand that takes its last choice back.
+  const [isOpen] = useState(without.length > 0)
   return (
-    <details className="group lg:basis-full" open={without.length > 0 || undefined}>
+    <details className="group lg:basis-full" open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium hover:text-primary md:min-h-9">
         Leave out allergens
         <ChevronDown

@@ -10,6 +10,7 @@ const typingPause = 150
  */
 export function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter) => void) {
   const form = useRef<HTMLFormElement>(null)
+  const hasStarted = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = menuFilterQuery(filter)
 
@@ -19,18 +20,18 @@ export function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter)
     const chosen = form.current && readForm(form.current)
     if (chosen && menuFilterQuery(chosen) !== shown) onChange(chosen)
   }
-  const adopt = useEffectEvent(apply)
   const follow = useEffectEvent((query: string) => {
+    if (!hasStarted.current) {
+      hasStarted.current = true
+      return apply()
+    }
     // While somebody types, the address is behind the form and not the other way round.
     if (!form.current || timer.current !== undefined) return
     showFilter(form.current, readMenuFilter(new URLSearchParams(query)))
   })
 
-  useEffect(() => {
-    adopt()
-    return () => clearTimeout(timer.current)
-  }, [])
   useEffect(() => follow(shown), [shown])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
     ref: form,
