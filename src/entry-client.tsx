@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi } from '#kernel/api.ts'
+import { minutes } from '#kernel/duration.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
 import { App } from '#site/app.tsx'
 import { followChanges } from '#site/live-updates.ts'
@@ -26,8 +27,16 @@ async function start(): Promise<void> {
   // Our own server wrote it, from exactly this type.
   const state = JSON.parse(text) as State
   const api = createBrowserApi((input, init) => fetch(input, init))
-  // The library's own number (rulings 39), said aloud because a loader's prefetch would not retry.
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: 3 } } })
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The library's own number (rulings 39), said aloud because a prefetch would not retry.
+        retry: 3,
+        // What the page brought need not be asked for again: changes arrive by the live stream.
+        staleTime: minutes(1),
+      },
+    },
+  })
   hydrate(queries, state.queries)
   await loadMatchedPages()
   const router = createBrowserRouter(routes, {

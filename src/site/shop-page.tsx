@@ -28,7 +28,7 @@ export function Component() {
       <PageBanner
         picture={sitePictures['banner-shop']}
         title={texts.shopTitle}
-        text={texts.heroText}
+        text={texts.shopText}
       />
       {items ? (
         <ShopShelves items={items} tab={tab} />

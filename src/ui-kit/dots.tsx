@@ -1,3 +1,7 @@
+/** Cut from the same bar, so that the page's layout does not change with the place. */
+const long = '[clip-path:inset(0_round_4px)]'
+const round = '[clip-path:inset(0_6px_round_4px)] opacity-60 group-hover:opacity-100'
+
 interface DotsProps {
   /** What they lead to: "picture". */
   what: string
@@ -21,7 +25,7 @@ export function Dots({ what, count, selected, goTo }: DotsProps) {
           className="group grid h-11 w-6 cursor-pointer place-items-center"
         >
           <span
-            className={`block h-2 rounded-full bg-current transition-all duration-200 ${place === selected ? 'w-5' : 'w-2 opacity-60 group-hover:opacity-100'}`}
+            className={`block h-2 w-5 bg-current transition-[clip-path,opacity] duration-200 ${place === selected ? long : round}`}
           />
         </button>
       ))}

@@ -37,8 +37,8 @@ export const allergens = [
 
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free'] as const
 
-export type Allergen = (typeof allergens)[number]
-export type Diet = (typeof diets)[number]
+type Allergen = (typeof allergens)[number]
+type Diet = (typeof diets)[number]
 
 /** What the sections, tabs and filters look at. */
 export interface Filed {

@@ -26,6 +26,7 @@ const defaultTexts = {
   saladText: 'Leaves cut today, dressed when you order.',
   soupText: 'Stock from the bones up, and bread to go with it.',
   shopTitle: 'our shop',
+  shopText: 'Pick a course, then a dish. Everything is made when you order it.',
   contactTitle: 'contact us',
   contactText: 'Would you like to try a dish?',
   visitTitle: 'our location',

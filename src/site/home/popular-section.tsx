@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuQuery } from '#modules/menu/client.ts'
 import { isPopular } from '#modules/menu/rules.ts'
-import { MenuItemRow } from '#modules/menu/ui/menu-item-row.tsx'
+import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
@@ -44,15 +44,7 @@ export function PopularSection() {
 
 function PopularItems() {
   const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
-  if (items) {
-    return (
-      <ul className="mt-8 grid gap-x-14 gap-y-7 lg:grid-cols-2">
-        {items.filter(isPopular).map((item) => (
-          <MenuItemRow key={item._id} item={item} />
-        ))}
-      </ul>
-    )
-  }
+  if (items) return <MenuItemList items={items.filter(isPopular)} className="mt-8" />
   if (isError) {
     return (
       <div className="mt-8">
