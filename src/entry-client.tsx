@@ -20,6 +20,13 @@ interface State {
   queries: DehydratedState
 }
 
+// A page transition that the next click overtakes ends early; its promise says so to nobody.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event
+  const isOvertaken = reason instanceof DOMException && reason.name === 'AbortError'
+  if (isOvertaken && reason.message.includes('Transition')) event.preventDefault()
+})
+
 void start()
 
 async function start(): Promise<void> {

@@ -28,13 +28,14 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const list = useInSight<HTMLDivElement>(tabId(panelId, selected))
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const next = keyTarget(event.key, selected, tabs.length)
+  // From the tab that has the focus: the page may still be on its way to it.
+  const move = (event: KeyboardEvent<HTMLElement>, from: number) => {
+    const next = keyTarget(event.key, from, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab || event.metaKey || event.ctrlKey || event.altKey) return
     event.preventDefault()
     document.getElementById(tabId(panelId, next))?.focus()
-    if (next !== selected) void navigate(tab.to, { preventScrollReset: true, viewTransition: true })
+    if (next !== from) void navigate(tab.to, { preventScrollReset: true, viewTransition: true })
   }
   return (
     <div
@@ -55,7 +56,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           tabIndex={hydrated && index !== selected ? -1 : 0}
           preventScrollReset
           viewTransition
-          onKeyDown={move}
+          onKeyDown={(event) => move(event, index)}
           className="flex min-h-12 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 hover:text-text aria-selected:border-primary aria-selected:text-text md:px-5 md:text-lg"
         >
           {tab.label}

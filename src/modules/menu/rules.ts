@@ -37,9 +37,6 @@ export const allergens = [
 
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free'] as const
 
-type Allergen = (typeof allergens)[number]
-type Diet = (typeof diets)[number]
-
 /** What the sections, tabs and filters look at. */
 export interface Filed {
   category: string
