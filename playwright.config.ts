@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './test/browser.ts'
 
 const port = 3219
-/** Starting and stopping needs no browser and no width. */
-const start = 'start.spec.ts'
+/** Starting, stopping and developing are the same at every width. */
+const start = ['start.spec.ts', 'development.spec.ts']
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,

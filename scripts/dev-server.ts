@@ -8,12 +8,30 @@ interface DevApp {
 }
 
 interface DevModule {
-  startDevApp: (transformHtml: (url: string, html: string) => Promise<string>) => Promise<DevApp>
+  startDevApp: (script: string) => Promise<DevApp>
 }
+
+/** What Vite would write into a page inline; as a file it needs no exception from the policy. */
+const devClient = '/@servery-dev-client'
+const devClientSource = `
+import '/@vite/client'
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/src/entry-client.tsx')
+`
 
 const http = createServer()
 const vite = await createVite({
   appType: 'custom',
+  plugins: [
+    {
+      name: 'servery-dev-client',
+      resolveId: (id) => (id === devClient ? id : null),
+      load: (id) => (id === devClient ? devClientSource : null),
+    },
+  ],
   server: { middlewareMode: true, hmr: { server: http } },
   // Rebuilt by the server alone; Vite has nothing to watch there.
   optimizeDeps: { entries: ['src/entry-client.tsx'] },
@@ -23,7 +41,7 @@ let app: Promise<DevApp> | undefined
 const load = async (): Promise<DevApp> => {
   // The module is ours; its one export is this function.
   const { startDevApp } = (await vite.ssrLoadModule('/src/dev.server.ts')) as DevModule
-  return startDevApp((url, html) => vite.transformIndexHtml(url, html))
+  return startDevApp(devClient)
 }
 
 vite.watcher.on('change', (file) => {
