@@ -56,11 +56,16 @@ async function measureEdits({ program, url }: InProcess): Promise<Figure[]> {
   for (let count = 0; count <= edits; count++) {
     await Promise.all(paths.map((path) => readText(url + path)))
     await program.ask({ watch: true }, z.object({}))
-    const renamed = []
-    for (const [path, id] of shownOn) renamed.push({ path, ...(await rename(program, id)) })
+    const renamed: Awaited<ReturnType<typeof rename>>[] = []
+    const names = new Map<string, string>()
+    for (const id of new Set(shownOn.values())) {
+      const done = await rename(program, id)
+      renamed.push(done)
+      names.set(id, done.name)
+    }
     const since = Math.max(...renamed.map(({ committedAt }) => committedAt))
     const seen = await Promise.all(
-      renamed.map(({ path, name }) => untilShown(url + path, name, since)),
+      [...shownOn].map(([path, id]) => untilShown(url + path, names.get(id) ?? '', since)),
     )
     const { longestMs } = await program.ask({ watch: false }, z.object({ longestMs: z.number() }))
     if (count === 0) continue

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
 import { EventStream } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
+import { FrontDesk } from '#platform/http/front-desk.server.ts'
 import { LoadShedding, maxDelayMs } from '#platform/http/load-shedding.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
 import { methodTable } from '#platform/http/method-table.server.ts'
@@ -17,9 +18,10 @@ import { operationRoutes } from '#platform/http/operations.server.ts'
 import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
 import { RateLimit } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
+import { RequestLog } from '#platform/http/request-log.server.ts'
 import type { HttpRequest, Route } from '#platform/http/route.server.ts'
 import { type SecurityHeaders, securityHeaders } from '#platform/http/security-headers.server.ts'
-import { createServer } from '#platform/http/server.server.ts'
+import { createServer, requestIds } from '#platform/http/server.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Config } from './config.server.ts'
@@ -64,9 +66,21 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const stream = new EventStream(database.changes, headers)
   const metrics = createMetrics()
   const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
-  const rateLimit = new RateLimit(config.rateLimits === 'relaxed' ? 1000 : 1)
+  const rateLimit = new RateLimit(config.rateLimits === 'relaxed' ? 1000 : 1, clock)
   const { trustProxy } = config
-  const server = createServer({ log, metrics, rateLimit, shedding, headers, trustProxy })
+  const requestLog = new RequestLog(log, metrics)
+  const nextRequestId = requestIds()
+  const desk = new FrontDesk({ cache, clock, rateLimit, requestLog, nextRequestId, trustProxy })
+  const server = createServer({
+    log,
+    requestLog,
+    nextRequestId,
+    desk,
+    rateLimit,
+    shedding,
+    headers,
+    trustProxy,
+  })
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
@@ -83,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const routes = withReference([...productRoutes, ...around], deps.version, headers)
-  const door: Door = { scopeOf, clock, cache, headers, checkOutput: deps.checkOutput }
+  const door: Door = { scopeOf, cache, desk, headers, checkOutput: deps.checkOutput }
   mount(server, door, routes)
   mountSite(server, deps, door, routes)
   server.addHook('onClose', async () => {
@@ -92,6 +106,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const drain = () => {
     isDraining = true
+    desk.close()
     stream.close()
   }
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), drain }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#kernel/clock.ts'
 import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
+import type { FrontDesk } from './front-desk.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import type { JsonRoute, Route } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
@@ -14,8 +14,8 @@ import { sendShared } from './send-shared.server.ts'
 export interface Door {
   /** The scope of a request from outside. */
   scopeOf: (request: FastifyRequest) => Promise<Scope>
-  clock: Clock
   cache: AnswerCache
+  desk: FrontDesk
   headers: SecurityHeaders
   /** Holds every answer to its contract (development and tests). */
   checkOutput: boolean
@@ -90,16 +90,23 @@ async function answerShared(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // An endpoint without parameters has one key, and its hit needs no scope.
-  const hasInput = route.endpoint.params ?? route.endpoint.query
-  const known = hasInput ? undefined : door.cache.find(route.endpoint.name, door.clock().getTime())
-  if (known) return sendShared(request, reply, known)
   const scope = await door.scopeOf(request)
-  const answer = await withDeadline(getShared(door, route, scope, arrivedOf(request)))
-  return sendShared(request, reply, answer)
+  const arrived = arrivedOf(request)
+  const answer = await withDeadline(getShared(door, route, scope, arrived))
+  door.desk.learn(request.url, sharedKey(route.endpoint, arrived), route.endpoint.name)
+  reply.hijack()
+  sendShared(request.raw, reply.raw, answer, request.id)
+  return reply
 }
 
-/** Keyed by the parsed input, so that unknown query parameters cannot fill the cache. */
+/** Made of the parsed input, so that unknown query parameters cannot fill the cache. */
+function sharedKey(endpoint: Endpoint, arrived: Arrived): string {
+  const hasInput = endpoint.params ?? endpoint.query
+  return hasInput
+    ? `${endpoint.name} ${JSON.stringify(parseInput(endpoint, arrived))}`
+    : endpoint.name
+}
+
 async function getShared(
   door: Door,
   route: JsonRoute,
@@ -107,9 +114,7 @@ async function getShared(
   arrived: Arrived,
 ): Promise<SharedAnswer> {
   const { endpoint, validUntil } = route
-  const input = parseInput(endpoint, arrived)
-  const hasInput = endpoint.params ?? endpoint.query
-  const key = hasInput ? `${endpoint.name} ${JSON.stringify(input)}` : endpoint.name
+  const key = sharedKey(endpoint, arrived)
   const make = async (): Promise<Made> => {
     const value = await runEndpoint(route, scope, arrived, door.checkOutput)
     return {

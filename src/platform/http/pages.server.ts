@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
-import type { Clock } from '#kernel/clock.ts'
 import { type TopicVersions, topics } from '#kernel/topic.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
+import type { FrontDesk } from './front-desk.server.ts'
 import { HttpRefusal } from './refusals.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 import { sendShared } from './send-shared.server.ts'
@@ -39,8 +39,8 @@ export interface PageRenderer {
 
 export interface PageParts {
   renderer: PageRenderer
-  clock: Clock
   cache: AnswerCache
+  desk: FrontDesk
   headers: SecurityHeaders
   log: Log
   /** Where the site lives, for canonical links. */
@@ -93,13 +93,15 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
       .header('x-request-id', request.id)
       .redirect(page.to, 308)
   }
-  const known = parts.cache.find(`page ${page.address}`, parts.clock().getTime())
-  if (known) return sendShared(request, reply, known)
   try {
     const scope = await parts.scopeOf(request)
+    const key = `page ${page.address}`
     const make = () => renderShared(parts, page.address, scope)
-    const answer = await parts.cache.get(`page ${page.address}`, topics, scope.now.getTime(), make)
-    return sendShared(request, reply, answer)
+    const answer = await parts.cache.get(key, topics, scope.now.getTime(), make)
+    parts.desk.learn(request.url, key, request.routeOptions.config.operation ?? 'page')
+    reply.hijack()
+    sendShared(request.raw, reply.raw, answer, request.id)
+    return reply
   } catch (error) {
     parts.log.error({ requestId: request.id, err: error }, 'page failed')
     const { status, html } = await parts.renderer.renderError(request.id)

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { Clock } from '#kernel/clock.ts'
 import { minutes } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import { HttpRefusal } from './refusals.server.ts'
@@ -13,16 +14,19 @@ export const limits: Record<RateClass, number> = { read: 3000, none: Infinity }
 /** Counts public reads in memory: what it guards is this process's own time. */
 export class RateLimit {
   readonly #factor: number
+  readonly #clock: Clock
   readonly #counts = new Map<string, number>()
   #windowEnd = 0
 
-  constructor(factor: number) {
+  constructor(factor: number, clock: Clock) {
     this.#factor = factor
+    this.#clock = clock
   }
 
   /** @throws HttpRefusal 429 with the seconds until the next window. */
-  count(rate: RateClass, address: string, now: number): void {
+  count(rate: RateClass, address: string): void {
     if (rate === 'none') return
+    const now = this.#clock().getTime()
     if (now >= this.#windowEnd || this.#counts.size >= maxAddresses) {
       this.#counts.clear()
       this.#windowEnd = now + windowMs

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Encoding, SharedAnswer } from './answer-cache.server.ts'
 
 /**
@@ -6,22 +6,20 @@ import type { Encoding, SharedAnswer } from './answer-cache.server.ts'
  * only work left is the choice of the encoding and the comparison of the ETag.
  */
 export function sendShared(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingMessage,
+  response: ServerResponse,
   answer: SharedAnswer,
-): FastifyReply {
-  const { headers } = request.raw
+  requestId: string,
+): void {
+  const { headers } = request
   const encoded = answer.encodings[acceptedEncoding(headers['accept-encoding'])]
-  const requestId = ['x-request-id', request.id]
-  reply.hijack()
   if (answer.status === 200 && matches(headers['if-none-match'], encoded.etag)) {
-    reply.raw.writeHead(304, encoded.notModified.concat(requestId))
-    reply.raw.end()
+    response.writeHead(304, [...encoded.notModified, 'x-request-id', requestId])
+    response.end()
   } else {
-    reply.raw.writeHead(answer.status, encoded.ok.concat(requestId))
-    reply.raw.end(encoded.bytes)
+    response.writeHead(answer.status, [...encoded.ok, 'x-request-id', requestId])
+    response.end(encoded.bytes)
   }
-  return reply
 }
 
 const known = new Map<string, Encoding>()

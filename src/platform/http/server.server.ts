@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createServer as createHttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import type { Log } from '../log.server.ts'
+import type { FrontDesk } from './front-desk.server.ts'
 import type { LoadShedding } from './load-shedding.server.ts'
-import type { Metrics } from './metrics.server.ts'
+import type { RequestLog } from './request-log.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
@@ -24,11 +26,21 @@ declare module 'fastify' {
 
 export interface ServerParts {
   log: Log
-  metrics: Metrics
+  requestLog: RequestLog
+  nextRequestId: () => string
+  desk: FrontDesk
   rateLimit: RateLimit
   shedding: LoadShedding
   headers: SecurityHeaders
   trustProxy: boolean
+}
+
+/** Slow senders hold a connection, not the server; a proxy's idle limit is shorter than ours. */
+const timeouts = {
+  headersTimeout: seconds(10),
+  requestTimeout: seconds(30),
+  keepAliveTimeout: seconds(65),
+  maxHeaderSize: 16 * 1024,
 }
 
 const maxUrlLength = 2048
@@ -38,15 +50,16 @@ const maxBodyBytes = 64 * 1024
 export function createServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
-    trustProxy: parts.trustProxy,
+    // One proxy of the operator's own: its word counts, and nothing that was said before it.
+    trustProxy: parts.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: maxBodyBytes,
-    genReqId: requestIds(),
-    requestTimeout: seconds(30),
-    keepAliveTimeout: seconds(65),
-    connectionTimeout: 0,
+    genReqId: parts.nextRequestId,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: seconds(10), maxHeaderSize: 16 * 1024 },
+    serverFactory: (handler) =>
+      createHttpServer(timeouts, (request, response) => {
+        if (!parts.desk.answer(request, response)) handler(request, response)
+      }),
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
       sendError(parts, error, request, reply)
@@ -80,21 +93,16 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
   request.isCounted = true
   // Leaving is tied to the socket's answer, so that an aborted request is not counted for ever.
   reply.raw.once('close', () => parts.shedding.leave())
-  parts.rateLimit.count(rate, request.ip, Date.now())
+  parts.rateLimit.count(rate, request.ip)
 }
 
 function conclude(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
-  const milliseconds = performance.now() - request.startedAt
-  // The pattern, never the address: addresses may carry names and e-mail addresses.
-  const operation = request.routeOptions.config.operation ?? 'unknown'
-  const { statusCode } = reply.raw
-  parts.metrics.observe(operation, statusCode, milliseconds / 1000)
-  parts.log.info({
+  parts.requestLog.write({
     requestId: request.id,
     method: request.method,
-    operation,
-    status: statusCode,
-    ms: Math.round(milliseconds * 100) / 100,
+    operation: request.routeOptions.config.operation ?? 'unknown',
+    status: reply.raw.statusCode,
+    milliseconds: performance.now() - request.startedAt,
   })
 }
 
@@ -116,7 +124,7 @@ function sendError(
 }
 
 /** Short, unique over restarts and processes, and cheap: a random start and a counter. */
-function requestIds(): () => string {
+export function requestIds(): () => string {
   const start = newId().slice(-12)
   let count = 0
   return () => `${start}-${(count++).toString(36)}`

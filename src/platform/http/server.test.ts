@@ -1,23 +1,42 @@
+import type { IncomingMessage } from 'node:http'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '#kernel/clock.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { AnswerCache } from './answer-cache.server.ts'
+import { FrontDesk, clientAddress } from './front-desk.server.ts'
 import { LoadShedding } from './load-shedding.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { RateLimit } from './rate-limit.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
+import { RequestLog } from './request-log.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
-import { createServer } from './server.server.ts'
+import { createServer, requestIds } from './server.server.ts'
 
-function bareServer() {
+function bareServer(trustProxy = false) {
+  const log = pino({ level: 'silent' })
   const shedding = new LoadShedding(Infinity)
   shedding.stop()
+  const rateLimit = new RateLimit(1, systemClock)
+  const requestLog = new RequestLog(log, createMetrics())
+  const nextRequestId = requestIds()
+  const desk = new FrontDesk({
+    cache: new AnswerCache(1),
+    clock: systemClock,
+    rateLimit,
+    requestLog,
+    nextRequestId,
+    trustProxy,
+  })
   return createServer({
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-    rateLimit: new RateLimit(1),
+    log,
+    requestLog,
+    nextRequestId,
+    desk,
+    rateLimit,
     shedding,
     headers: securityHeaders({ scriptHashes: [], isHttps: true }),
-    trustProxy: false,
+    trustProxy,
   })
 }
 
@@ -68,6 +87,36 @@ describe('the server', () => {
     const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
     expect(answerError(full, 'r')).toMatchObject({ status: 507, bug: full })
     expect(answerError(new HttpRefusal(503, 'busy', 'Busy.'), 'r')).toMatchObject({ status: 503 })
+  })
+})
+
+describe('the address of a client', () => {
+  const from = (forwarded: string | undefined, trustProxy: boolean) =>
+    clientAddress(
+      // All that the function reads of a request.
+      {
+        headers: { 'x-forwarded-for': forwarded },
+        socket: { remoteAddress: '192.0.2.9' },
+      } as unknown as IncomingMessage,
+      trustProxy,
+    )
+
+  it('is the peer, whatever a header says, unless the peer is our proxy', () => {
+    expect(from('203.0.113.1', false)).toBe('192.0.2.9')
+    expect(from(undefined, true)).toBe('192.0.2.9')
+    expect(from('203.0.113.1', true)).toBe('203.0.113.1')
+  })
+
+  it('is what the proxy adds, not what the client made up before it', () => {
+    expect(from('1.1.1.1, 2.2.2.2, 203.0.113.1', true)).toBe('203.0.113.1')
+  })
+
+  it('is the same for the routes', async () => {
+    const server = bareServer(true)
+    server.get('/who', { config: { operation: 'who' } }, (request) => request.ip)
+    const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.1' }
+    expect((await server.inject({ url: '/who', headers })).body).toBe('203.0.113.1')
+    await server.close()
   })
 })
 
