@@ -35,7 +35,7 @@ const lastRequests = new Map<string, PageRequest>()
 const { server } = await createApp({
   config,
   database: store.database,
-  log: createLog(config.logLevel),
+  ...createLog(config.logLevel),
   clock: systemClock,
   renderer: remembering(renderer),
   scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),

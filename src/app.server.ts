@@ -32,6 +32,8 @@ export interface AppDeps {
   config: Config
   database: Database
   log: Log
+  /** Takes finished log lines; without it every line goes through the log. */
+  writeLine?: (line: string) => void
   clock: Clock
   renderer: PageRenderer
   /** Base64 SHA-256 of the inline scripts that the renderer writes. */
@@ -68,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
   const rateLimit = new RateLimit(config.rateLimits === 'relaxed' ? 1000 : 1, clock)
   const { trustProxy } = config
-  const requestLog = new RequestLog(log, metrics)
+  const requestLog = new RequestLog(log, metrics, deps.writeLine)
   const nextRequestId = requestIds()
   const desk = new FrontDesk({ cache, clock, rateLimit, requestLog, nextRequestId, trustProxy })
   const server = createServer({

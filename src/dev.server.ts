@@ -16,7 +16,7 @@ export async function startDevApp(script: string) {
   const app = await createApp({
     config,
     database: store.database,
-    log: createLog('warn'),
+    ...createLog('warn'),
     clock: systemClock,
     renderer: createRenderer({ script, styles: ['/src/styles.css'], fonts: [], chunks: {} }),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { systemClock } from '#kernel/clock.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
-import { type Log, createLog } from '#platform/log.server.ts'
+import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { type App, createApp } from './app.server.ts'
 import { type Config, ConfigError, readConfig } from './config.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
@@ -16,10 +16,11 @@ const drainMs = 10_000
 async function start(): Promise<void> {
   try {
     const config = readConfig()
-    const log = createLog(config.logLevel)
+    const output = createLog(config.logLevel)
+    const { log } = output
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
-    const app = await assemble(config, log, places, store)
+    const app = await assemble(config, output, places, store)
     await listen(config, app, store)
     stopOnSignals(app, store, log)
     announce(config, app, store, log)
@@ -30,11 +31,16 @@ async function start(): Promise<void> {
   }
 }
 
-async function assemble(config: Config, log: Log, places: Places, store: OpenStore): Promise<App> {
+async function assemble(
+  config: Config,
+  output: LogOutput,
+  places: Places,
+  store: OpenStore,
+): Promise<App> {
   return createApp({
     config,
     database: store.database,
-    log,
+    ...output,
     clock: systemClock,
     renderer: createRenderer(readBuiltAssets(places)),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),

@@ -11,9 +11,9 @@ export function sendShared(
   answer: SharedAnswer,
   requestId: string,
 ): void {
-  const { headers } = request
-  const encoded = answer.encodings[acceptedEncoding(headers['accept-encoding'])]
-  if (answer.status === 200 && matches(headers['if-none-match'], encoded.etag)) {
+  const { acceptEncoding, ifNoneMatch } = readHeaders(request.rawHeaders)
+  const encoded = answer.encodings[acceptedEncoding(acceptEncoding)]
+  if (answer.status === 200 && matches(ifNoneMatch, encoded.etag)) {
     response.writeHead(304, [...encoded.notModified, 'x-request-id', requestId])
     response.end()
   } else {
@@ -22,12 +22,36 @@ export function sendShared(
   }
 }
 
+interface AskedHeaders {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** The two headers that matter here; Node would parse all twenty of a browser's for `headers`. */
+function readHeaders(raw: string[]): AskedHeaders {
+  const asked: AskedHeaders = { acceptEncoding: undefined, ifNoneMatch: undefined }
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] ?? ''
+    if (name.length === 15 && name.toLowerCase() === 'accept-encoding') {
+      asked.acceptEncoding = joined(asked.acceptEncoding, raw[index + 1])
+    } else if (name.length === 13 && name.toLowerCase() === 'if-none-match') {
+      asked.ifNoneMatch = joined(asked.ifNoneMatch, raw[index + 1])
+    }
+  }
+  return asked
+}
+
+/** A header that is sent twice is one list. */
+function joined(before: string | undefined, value: string | undefined): string | undefined {
+  return before === undefined ? value : `${before}, ${value}`
+}
+
 const known = new Map<string, Encoding>()
 const maxKnown = 200
 
 /** The best encoding that the header accepts; browsers send a handful of different headers. */
-function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  if (typeof header !== 'string') return 'identity'
+function acceptedEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
   const found = known.get(header)
   if (found) return found
   if (known.size >= maxKnown) known.clear()
