@@ -1,18 +1,20 @@
 /** Builds everything that the server serves, with the Node of the project. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ensureInstalled, projectNode, root } from './project.mjs'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+ensureInstalled()
+const node = projectNode()
 
+// The pictures come first: they write the lists that the pages are built with.
+run('scripts/pictures.ts')
 run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
 run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
-run('scripts/pictures.ts')
 compressAssets(`${root}dist/client/assets/`)
 
 function run(...parts) {
-  const { status } = spawnSync(process.execPath, parts, {
+  const { status } = spawnSync(node, parts, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

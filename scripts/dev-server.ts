@@ -1,5 +1,7 @@
 /** The server with Vite in one process: pages reload by themselves, server code on the next request. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 
 interface DevApp {
@@ -22,6 +24,7 @@ window.$RefreshSig$ = () => (type) => type
 await import('/src/entry-client.tsx')
 `
 
+const root = fileURLToPath(new URL('../', import.meta.url))
 const http = createServer()
 const vite = await createVite({
   appType: 'custom',
@@ -44,12 +47,18 @@ const load = async (): Promise<DevApp> => {
   return startDevApp(devClient)
 }
 
-vite.watcher.on('change', (file) => {
-  if (!/\/(src|db)\//.test(file) || !app) return
+// Browser files reload by Vite; the server takes up any change with the next request.
+for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, startAnew)
+
+function startAnew(file: string): void {
+  // The database lies in the project's folder as well, and changes all the time.
+  const [folder] = relative(root, file).split(sep)
+  if (!app || (folder !== 'src' && folder !== 'db')) return
   const previous = app
-  app = undefined
-  void previous.then((running) => running.close()).catch(() => {})
-})
+  // The next request waits until the folder's lock is free again.
+  app = previous.then((running) => running.close()).then(load, load)
+  app.catch(() => {})
+}
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
@@ -66,6 +75,12 @@ http.on('request', (request, response) => {
 })
 
 const port = Number(process.env['PORT'] ?? 3000)
+http.on('error', (error) => {
+  process.stderr.write(
+    `The port ${port} cannot be used (${error.message}). Choose another with PORT.\n`,
+  )
+  process.exit(1)
+})
 http.listen(port, '127.0.0.1', () => {
   process.stdout.write(`Servery (development) is at http://localhost:${port}\n`)
 })

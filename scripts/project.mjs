@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,14 +13,17 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 /** The oldest Node that has everything the server uses (node:sqlite, Temporal, type stripping). */
 const oldestNode = 26
 
+/** NODE_ENV=production must not leave out what the build needs. */
+const clean = ['ci', '--include=dev', '--include=optional']
+
 /** Installs from the lockfile when what is installed is not exactly that. */
 export function ensureInstalled() {
   if (isInstalled()) return
   say('Installing packages (about a minute the first time) …')
   const npm = process.env['npm_execpath']
   const { status } = npm
-    ? spawnSync(process.execPath, [npm, 'ci'], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...clean], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', clean, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) fail('The packages could not be installed. The lines above say why.')
 }
 
@@ -55,13 +58,24 @@ export function projectNode() {
   )
 }
 
-/** Builds when there is no build of exactly these sources. */
+/** Whatever the built files depend on. */
+const sources = [
+  'src',
+  'assets',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Builds when there is no build of exactly these sources; a broken build is no build. */
 export function ensureBuilt(node) {
-  const sources = ['src', 'assets', 'scripts', 'package-lock.json', 'vite.config.ts']
   const wanted = digest(sources.flatMap((name) => listFiles(join(root, name))))
   const stamp = join(root, 'dist', '.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building (the pictures take a minute the first time) …')
+  rmSync(stamp, { force: true })
   const { status } = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) fail('The build failed. The lines above say why.')
   writeFileSync(stamp, wanted)
@@ -77,6 +91,9 @@ export function become(node, args, env = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))
   }
+  // npm passes no signal on: when it has gone, so has whoever started us.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 

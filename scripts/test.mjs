@@ -26,6 +26,8 @@ step('unused code', [bin('knip', 'bin/knip.js'), '--no-progress'])
 counted('unit and API', vitestArgs(), vitestTotals)
 if (!isQuick) {
   ensureBuilt(node)
+  // A failed run must not hand its edits to the next.
+  rmSync(join(root, '.cache', 'browser-tests'), { recursive: true, force: true })
   counted('browser', [bin('@playwright/test', 'cli.js'), 'test'], playwrightTotals)
 }
 

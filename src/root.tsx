@@ -44,7 +44,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         {assets.preloads.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
-        <script type="module" src={assets.script} />
+        {assets.script && <script type="module" src={assets.script} />}
       </head>
       <body>
         {children}
