@@ -41,6 +41,8 @@ const vite = await createVite({
 })
 
 let app: Promise<DevApp> | undefined
+/** Resolves when the app before has given the folder's lock back. */
+let closed: Promise<void> = Promise.resolve()
 const load = async (): Promise<DevApp> => {
   // The module is ours; its one export is this function.
   const { startDevApp } = (await vite.ssrLoadModule('/src/dev.server.ts')) as DevModule
@@ -55,14 +57,13 @@ function startAnew(file: string): void {
   const [folder] = relative(root, file).split(sep)
   if (!app || (folder !== 'src' && folder !== 'db')) return
   const previous = app
-  // The next request waits until the folder's lock is free again.
-  app = previous.then((running) => running.close()).then(load, load)
-  app.catch(() => {})
+  app = undefined
+  closed = previous.then((running) => running.close()).catch(() => {})
 }
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    app ??= load()
+    app ??= closed.then(load)
     app
       .then((running) => running.handle(request, response))
       .catch((error: Error) => {
