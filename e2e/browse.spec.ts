@@ -57,6 +57,43 @@ test('what contains nuts can be hidden, and the link keeps it', async ({ page })
   await expect(page.getByText('Roasted Beet & Goat Cheese').first()).toBeVisible()
 })
 
+test('common words for allergens mean those that the law names', async ({ page }) => {
+  await page.goto('/ourMenu?without=nuts&without=dairy')
+  await expect(page.getByText('Roasted Beet & Goat Cheese')).toHaveCount(0)
+  for (const name of ['tree nuts', 'peanuts', 'milk']) {
+    await expect(page.getByRole('checkbox', { name })).toBeChecked()
+  }
+})
+
+test('a page’s script is fetched when a hand comes near its link', async ({ page }) => {
+  await openLive(page, '/contact-us')
+  const script = page.waitForRequest(/shop-page.*\.js/)
+  await page.locator('a[href="/ourShop/0"]').evaluate((link) => {
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+  await script
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('a page that takes long is announced by a line, and one that cannot come says so', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad, /dynamically imported module/)
+  await openLive(page, '/contact-us')
+  await page.route(/menu-page.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.abort()
+  })
+  await navigate(page, 'Our Menu')
+  await expect(page.locator('[data-progress]')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.')
+  await expect(page).toHaveURL('/ourMenu')
+  await page.unroute(/menu-page.*\.js/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('our menu')
+})
+
 test('scroll is kept on the way back', async ({ page }) => {
   await openLive(page, '/ourMenu')
   const dish = page.getByRole('link', { name: 'French Onion Gratinee' })
@@ -68,6 +105,26 @@ test('scroll is kept on the way back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
+test('scroll is kept over a reload and over another document', async ({ page }) => {
+  const place = () => page.evaluate(() => scrollY)
+  await openLive(page, '/ourMenu')
+  await page.evaluate(() => scrollTo(0, 2000))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('our menu')
+  await expect.poll(place).toBeGreaterThan(1900)
+  await page.waitForTimeout(500)
+  expect(Math.abs((await place()) - 2000)).toBeLessThan(50)
+
+  await page.goto('/openapi.json')
+  await page.goBack()
+  await expect.poll(place).toBeGreaterThan(1900)
+  await page.waitForTimeout(500)
+  expect(Math.abs((await place()) - 2000)).toBeLessThan(50)
+
+  await openLive(page, '/contact-us')
+  expect(await place()).toBe(0)
 })
 
 test('Go Back goes one step back', async ({ page, quiet }) => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { withPostgres } from '../bench/postgres.ts'
 
 let dataDir: string
 test.beforeEach(() => {
@@ -113,4 +114,30 @@ test('an empty database without the sample serves an empty menu', async () => {
   expect((await fetch(address)).status).toBe(200)
   server.child.kill('SIGTERM')
   await server.ended
+})
+
+test('a folder that cannot be used and a HOST for everyone are one sentence each', async () => {
+  for (const [environment, sentence] of [
+    [{ DATA_DIR: '/proc/servery' }, /^DATA_DIR cannot be used as a folder .*\n$/],
+    [{ HOST: '0.0.0.0' }, /^HOST opens this site to other machines over plain http.*\n$/],
+  ] as const) {
+    const refused = run(environment)
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toMatch(sentence)
+  }
+})
+
+test('a start that is refused on PostgreSQL lets go of it and ends', async () => {
+  await withPostgres(async (databaseUrl) => {
+    const sample = run({ DATABASE_URL: databaseUrl })
+    await addressOf(sample)
+    sample.child.kill('SIGTERM')
+    expect(await sample.ended).toBe(0)
+    const refused = run({
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: 'https://emberleaf.example',
+    })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('npm run admin -- go-live')
+  })
 })

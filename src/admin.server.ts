@@ -1,11 +1,12 @@
 import { systemClock } from '#kernel/clock.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { ConfigError, readConfig } from './config.server.ts'
-import { openDatabase, operatorScope } from './open-store.server.ts'
+import { StartError, explained, openDatabase, operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
 
 interface Command {
@@ -31,16 +32,29 @@ async function main([name = '', ...rest]: string[]): Promise<number> {
   try {
     const config = readConfig()
     const database = await openDatabase(config)
-    const places = findPlaces(import.meta.dirname)
-    await migrate(database, readMigrations(places.migrations, database.engine), systemClock())
-    process.stdout.write(`${await command.run(operatorScope(database, systemClock()))}\n`)
-    await database.close()
+    try {
+      const places = findPlaces(import.meta.dirname)
+      await migrate(database, readMigrations(places.migrations, database.engine), systemClock())
+      process.stdout.write(`${await command.run(operatorScope(database, systemClock()))}\n`)
+    } finally {
+      await database.close()
+    }
     return 0
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DatabaseError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const reason = explained(error)
+    if (!isSentence(reason)) throw error
+    process.stderr.write(`${reason.message}\n`)
     return 1
   }
+}
+
+function isSentence(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof DatabaseError ||
+    error instanceof Refusal ||
+    error instanceof StartError
+  )
 }
 
 function usage(): string {
@@ -49,11 +63,17 @@ function usage(): string {
 }
 
 async function goLive(scope: Scope): Promise<string> {
-  const removed = await removeSampleReviews(scope)
-  const { isSample } = await getRestaurant(scope)
-  if (isSample) await changeRestaurant(scope, { isSample: false })
+  const removed = await inTransaction(scope, async (transaction) => {
+    const { isSample } = await getRestaurant(transaction)
+    if (isSample) await changeRestaurant(transaction, { isSample: false })
+    return removeSampleReviews(transaction)
+  })
   return `Removed ${removed} sample reviews. The menu stays as it is.`
 }
 
 // Last, so that everything above is defined.
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
+if (import.meta.main) {
+  process.exitCode = await main(process.argv.slice(2))
+  // A connection that a silent server holds open must not hold the command open.
+  setTimeout(() => process.exit(), 1000).unref()
+}

@@ -7,7 +7,8 @@ import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
-import { EventStream } from '#platform/http/event-stream.server.ts'
+import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
+import { EventStream, maxStreamsPerNetwork } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
 import { FrontDesk } from '#platform/http/front-desk.server.ts'
 import { LoadShedding, maxDelayMs } from '#platform/http/load-shedding.server.ts'
@@ -20,11 +21,11 @@ import { RateLimit } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
 import type { HttpRequest, Route } from '#platform/http/route.server.ts'
-import { type SecurityHeaders, securityHeaders } from '#platform/http/security-headers.server.ts'
+import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Config } from './config.server.ts'
+import { type Config, isPublic } from './config.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
@@ -58,31 +59,9 @@ const maxKeptAnswers = 2000
 
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, database, log, clock } = deps
-  const headers = securityHeaders({
-    scriptHashes: deps.scriptHashes,
-    isHttps: config.publicUrl?.protocol === 'https:',
-  })
-  const cache = new AnswerCache(maxKeptAnswers)
-  database.changes.subscribe((topic) => cache.drop(topic))
-  const stream = new EventStream(database.changes, headers)
-  const metrics = createMetrics()
-  const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
-  const rateLimit = new RateLimit(config.rateLimits === 'relaxed' ? 1000 : 1, clock)
-  const { trustProxy } = config
-  const requestLog = new RequestLog(log, metrics, deps.writeLine)
-  const nextRequestId = requestIds()
-  const desk = new FrontDesk({ cache, clock, rateLimit, requestLog, nextRequestId, trustProxy })
-  const server = createServer({
-    log,
-    requestLog,
-    nextRequestId,
-    desk,
-    rateLimit,
-    shedding,
-    headers,
-    trustProxy,
-  })
+  const { config, database, clock } = deps
+  const platform = createPlatform(deps)
+  const { server, headers, cache, desk, stream, shedding, metrics } = platform
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
@@ -93,13 +72,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now: clock(),
     requestId: request.id,
   })
+  const { metricsToken } = config
+  const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
   const around = [
-    ...operationRoutes({ isReady, metrics, metricsToken: config.metricsToken, stream, headers }),
+    ...operationRoutes(operations),
     ...(await fileRoutes(server, deps.files, headers, publicNames)),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
-  const routes = withReference([...productRoutes, ...around], deps.version, headers)
-  const door: Door = { scopeOf, cache, desk, headers, checkOutput: deps.checkOutput }
+  const { checkOutput } = deps
+  const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
+  const routes = withReference([...productRoutes, ...around], deps, door)
   mount(server, door, routes)
   mountSite(server, deps, door, routes)
   server.addHook('onClose', async () => {
@@ -114,12 +96,43 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), drain }
 }
 
+/** What every route stands on: the server, its limits, what it keeps and what it counts. */
+function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
+  const headers = securityHeaders({
+    scriptHashes: deps.scriptHashes,
+    isHttps: config.publicUrl?.protocol === 'https:',
+  })
+  const cache = new AnswerCache(maxKeptAnswers)
+  database.changes.subscribe((topic) => cache.drop(topic))
+  const metrics = createMetrics()
+  const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
+  const factor = config.rateLimits === 'relaxed' ? 1000 : 1
+  const rateLimit = new RateLimit(factor, clock)
+  const stream = new EventStream(database.changes, headers, factor * maxStreamsPerNetwork)
+  const { trustProxy } = config
+  const requestLog = new RequestLog(log, metrics, deps.writeLine)
+  const nextRequestId = requestIds()
+  const desk = new FrontDesk({ cache, clock, rateLimit, requestLog, nextRequestId, trustProxy })
+  const server = createServer({
+    log,
+    requestLog,
+    nextRequestId,
+    desk,
+    rateLimit,
+    shedding,
+    headers,
+    trustProxy,
+  })
+  return { server, headers, cache, desk, stream, shedding, metrics }
+}
+
 const productRoutes: Route[] = [...restaurantRoutes, ...menuRoutes, ...reviewRoutes]
 
 /** The tables' own description is one of their routes. */
-function withReference(routes: Route[], version: string, headers: SecurityHeaders): Route[] {
+function withReference(routes: Route[], { version, clock }: AppDeps, door: Door): Route[] {
   const endpoints = routes.map(({ endpoint }) => endpoint)
-  return [...routes, ...referenceRoutes(endpoints, { title: 'Servery', version }, headers)]
+  const info = { title: 'Servery', version }
+  return [...routes, ...referenceRoutes(endpoints, { ...door, info, clock })]
 }
 
 function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: Route[]): void {

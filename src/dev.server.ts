@@ -12,13 +12,19 @@ import { findPlaces, readVersion } from './places.server.ts'
 export async function startDevApp(script: string) {
   const config = readConfig()
   const places = findPlaces(import.meta.dirname)
-  const store = await openStore(config, places, systemClock)
+  const store = await openStore(config, places, systemClock, true)
   const app = await createApp({
     config,
     database: store.database,
     ...createLog('warn'),
     clock: systemClock,
-    renderer: createRenderer({ script, styles: ['/src/styles.css'], fonts: [], chunks: {} }),
+    renderer: createRenderer({
+      script,
+      styles: ['/src/styles.css'],
+      fonts: [],
+      chunks: {},
+      css: '',
+    }),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
     files: places,
     version: readVersion(places),

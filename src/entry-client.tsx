@@ -1,14 +1,17 @@
-import { type DehydratedState, QueryClient, hydrate } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi } from '#kernel/api.ts'
-import { minutes } from '#kernel/duration.ts'
+import { minutes, seconds } from '#kernel/duration.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
 import { App } from '#site/app.tsx'
+import { fetchAhead } from '#site/fetch-ahead.ts'
 import { followChanges } from '#site/live-updates.ts'
 import { pageTools } from '#site/page-data.ts'
+import { takeAnswers } from '#site/page-state.ts'
+import { restoreScroll } from '#site/scroll-place.ts'
 import './styles.css'
 import { type Assets, Document, stateElementId } from './root.tsx'
 import { routes } from './routes.tsx'
@@ -17,7 +20,7 @@ interface State {
   assets: Assets
   origin: string
   versions: TopicVersions
-  queries: DehydratedState
+  answers: [QueryKey, unknown][]
 }
 
 // A page transition that the next click overtakes ends early; its promise says so to nobody.
@@ -44,10 +47,11 @@ async function start(): Promise<void> {
       },
     },
   })
-  hydrate(queries, state.queries)
-  await loadMatchedPages()
+  takeAnswers(queries, state.answers)
+  const loaderData = await loadMatchedPages()
+  restoreScroll()
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: {} },
+    hydrationData: { loaderData },
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(pageTools, { api, queries, waits: false })
@@ -66,17 +70,31 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  followChanges(state.versions, (topic) => void queries.invalidateQueries({ queryKey: [topic] }))
+  whenIdle(() => {
+    followChanges(state.versions, (topic) => void queries.invalidateQueries({ queryKey: [topic] }))
+    fetchAhead(routes)
+  })
 }
 
-/** The first page must be there before hydration, or React would replace it with nothing. */
-async function loadMatchedPages(): Promise<void> {
+/** After hydration, which comes first; not every browser can say when it has nothing to do. */
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: seconds(2) })
+  else setTimeout(then, 200)
+}
+
+/**
+ * The first page must be there before hydration, or React would replace it with nothing. Answers
+ * that its loaders have run: the server did so, and a second run would only render all once more.
+ */
+async function loadMatchedPages(): Promise<Record<string, null>> {
   const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      const { ...loaded } = await route.lazy()
-      Object.assign(route, loaded, { lazy: undefined })
-    }),
-  )
+  const loaded = matches.map(async ({ route }) => {
+    const id = route.id ?? route.path ?? ''
+    if (typeof route.lazy === 'function') {
+      const { ...page } = await route.lazy()
+      Object.assign(route, page, { id, lazy: undefined })
+    }
+    return [id, null] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
 }

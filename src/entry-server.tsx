@@ -1,4 +1,4 @@
-import { QueryClient, dehydrate } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   RouterContextProvider,
@@ -13,13 +13,16 @@ import type { TopicVersions } from '#kernel/topic.ts'
 import { App } from '#site/app.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
 import { type PageHandle, pageTools } from '#site/page-data.ts'
+import { writeState } from '#site/page-state.ts'
 import { themeScript } from '#ui-kit/theme.ts'
 import { type Assets, Document } from './root.tsx'
-import { routes } from './routes.tsx'
+import { movedPages, routes } from './routes.tsx'
 
 /** The built files: those of every page, and the chunks of each page by its source file. */
 export interface BuiltAssets extends Omit<Assets, 'preloads'> {
   chunks: Record<string, string[]>
+  /** The site's styles, to stand in the page; none in development, where they are linked. */
+  css: string
 }
 
 interface PageRequest {
@@ -42,39 +45,44 @@ export function createRenderer(built: BuiltAssets) {
     patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
     resolve,
     render: (request: PageRequest) => render(built, request),
-    renderError: async (requestId: string) => ({
-      status: 500,
-      html: `<!doctype html>${renderToString(
-        <Document assets={{ ...built, script: '', preloads: [] }} state="null">
-          <ErrorPage requestId={requestId} />
-        </Document>,
-      )}`,
+    renderError: async (requestId: string, status: number) => ({
+      status,
+      html: documentOf(
+        renderToString(
+          <Document assets={{ ...built, script: '', preloads: [] }} state="null">
+            <ErrorPage requestId={requestId} />
+          </Document>,
+        ),
+        built.css,
+      ),
     }),
   }
 }
 
 /** One address per page: unknown query parameters fall away, parameters that mean the same meet. */
 function resolve(path: string, search: string) {
-  if (path.length > 1 && path.endsWith('/')) {
-    return { kind: 'moved' as const, to: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
-  }
+  const to = path.length > 1 && path.endsWith('/') ? trimmed(path) : movedPages[path]
+  if (to !== undefined) return { kind: 'moved' as const, to: to + search }
   const match = matchRoutes(dataRoutes, path)?.at(-1)
   const pattern = match?.route.path
   if (!match || !pattern || pattern === '*') return { kind: 'missing' as const, address: '/*' }
   const handle: PageHandle = match.route.handle
   const params = handle.normalise ? handle.normalise(match.params) : match.params
   const address = generatePath(pattern, params as Record<string, string>) // A matched path has all its parameters.
-  return { kind: 'page' as const, address: address + keptQuery(handle, search) }
+  const given = new URLSearchParams(search)
+  return {
+    kind: 'page' as const,
+    address: address + (handle.canonicalQuery?.(given) ?? ''),
+    isKept: !handle.hasFreeText?.(given),
+  }
 }
 
-function keptQuery({ query: names = [] }: PageHandle, search: string): string {
-  if (search === '' || names.length === 0) return ''
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  for (const name of names) {
-    for (const value of given.getAll(name).toSorted()) if (value) kept.append(name, value)
-  }
-  return kept.size > 0 ? `?${kept}` : ''
+/** Without the slash at the end, and on this host: browsers read `//` and `/\` as another one. */
+function trimmed(path: string): string {
+  return `/${path
+    .split(/[\\/]+/)
+    .filter(Boolean)
+    .join('/')}`
 }
 
 async function render(built: BuiltAssets, { address, origin, api, versions }: PageRequest) {
@@ -88,11 +96,10 @@ async function render(built: BuiltAssets, { address, origin, api, versions }: Pa
 
   const last = context.matches.at(-1)
   const handle: PageHandle | undefined = last?.route.handle
-  const { chunks, ...shared } = built
+  const { chunks, css, ...shared } = built
   const assets: Assets = { ...shared, preloads: chunks[handle?.source ?? ''] ?? [] }
-  const state = JSON.stringify({ assets, origin, versions, queries: dehydrate(queries) })
   const html = renderToString(
-    <Document assets={assets} state={state.replaceAll('<', '\\u003c')}>
+    <Document assets={assets} state={writeState({ assets, origin, versions }, queries)}>
       <App api={api} queries={queries} origin={origin}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
@@ -104,5 +111,11 @@ async function render(built: BuiltAssets, { address, origin, api, versions }: Pa
   )
   const status = handle?.status?.(queries, last?.params ?? {}) ?? 200
   queries.clear()
-  return { status, html: `<!doctype html>${html}` }
+  return { status, html: documentOf(html, css) }
+}
+
+/** React's own tree has no styles in it, so hydration passes them over. */
+function documentOf(html: string, css: string): string {
+  const styled = css === '' ? html : html.replace('</head>', () => `<style>${css}</style></head>`)
+  return `<!doctype html>${styled}`
 }

@@ -1,33 +1,61 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kernel/clock.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
+import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { type App, createApp } from './app.server.ts'
-import { type Config, ConfigError, readConfig } from './config.server.ts'
+import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
 import { type OpenStore, StartError, openStore } from './open-store.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000
+/** How long stopping may take in all before the process ends as it is. */
+const stopMs = 15_000
+/** How long a public server goes on after /readyz has said no: a proxy has to see that first. */
+const graceMs = 500
+/**
+ * A terminal and `npm start` both pass on one Ctrl-C, and `npm start` repeats SIGTERM four times a
+ * second once npm has gone: only a signal after this much silence is a second wish.
+ */
+const sameWishMs = 1000
 
 /** Starts the server, or ends the process with one clear sentence. */
 async function start(): Promise<void> {
   try {
     const config = readConfig()
     const output = createLog(config.logLevel)
-    const { log } = output
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
-    const app = await assemble(config, output, places, store)
-    await listen(config, app, store)
-    stopOnSignals(app, store, log)
-    announce(config, app, store, log)
+    const app = await open(config, output, places, store)
+    stopOnSignals(config, app, store, output.log)
+    announce(config, app, store, output.log)
   } catch (error) {
     if (!isExplained(error)) throw error
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
+    // What a silent database server holds open must not hold the process open.
+    setTimeout(() => process.exit(), 1000).unref()
+  }
+}
+
+/** A server that cannot listen gives everything back, so that the process ends. */
+async function open(
+  config: Config,
+  output: LogOutput,
+  places: Places,
+  store: OpenStore,
+): Promise<App> {
+  try {
+    const app = await assemble(config, output, places, store)
+    await listen(config, app)
+    return app
+  } catch (error) {
+    await store.close()
+    throw error
   }
 }
 
@@ -50,14 +78,12 @@ async function assemble(
   })
 }
 
-/** A server that cannot listen gives everything back, so that the process ends. */
-async function listen({ port, host }: Config, app: App, store: OpenStore): Promise<void> {
+async function listen({ port, host }: Config, { server }: App): Promise<void> {
   try {
-    await app.server.listen({ port, host })
+    await server.listen({ port, host })
   } catch (error) {
-    await app.server.close()
-    await store.close()
-    throw error
+    await server.close()
+    throw new StartError(listenProblems[codeOf(error)] ?? `Nothing can listen on PORT (${error}).`)
   }
 }
 
@@ -71,29 +97,52 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   process.stdout.write(`Servery is at ${url}\n`)
 }
 
-function stopOnSignals(app: App, store: OpenStore, log: Log): void {
+function stopOnSignals(config: Config, app: App, store: OpenStore, log: Log): void {
   let isStopping = false
-  const stop = async (signal: string, exitCode: number) => {
-    if (isStopping) return
+  let lastSignalAt = -Infinity
+  const stop = async (reason: string, exitCode: number): Promise<void> => {
     isStopping = true
-    log.info({ signal }, 'stopping')
-    app.drain()
-    const deadline = setTimeout(() => app.server.server.closeAllConnections(), drainMs)
-    await app.server.close()
-    clearTimeout(deadline)
-    await store.close()
-    log.flush()
     process.exitCode = exitCode
+    log.info({ reason }, 'stopping')
+    setTimeout(() => endNow(log, `Stopping took longer than ${stopMs} ms.`), stopMs).unref()
+    try {
+      await drain(config, app)
+      await store.close()
+    } catch (error) {
+      log.error({ err: error }, 'could not stop in order')
+      process.exitCode = 1
+    }
+    log.flush()
   }
-  process.on('SIGTERM', () => void stop('SIGTERM', 0))
-  process.on('SIGINT', () => void stop('SIGINT', 0))
+  const onSignal = (signal: string) => {
+    const silenceMs = performance.now() - lastSignalAt
+    lastSignalAt = performance.now()
+    if (!isStopping) void stop(signal, 0)
+    else if (silenceMs > sameWishMs) endNow(log, `${signal} came again.`)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   // A bug that nobody caught: what is under way may finish, then a supervisor starts a clean one.
   const giveUp = (error: unknown) => {
     log.fatal({ err: error }, 'unexpected failure')
-    void stop('failure', 1)
+    process.exitCode = 1
+    if (!isStopping) void stop('failure', 1)
   }
   process.on('uncaughtException', giveUp)
   process.on('unhandledRejection', giveUp)
+}
+
+async function drain(config: Config, app: App): Promise<void> {
+  app.drain()
+  if (isPublic(config)) await delay(graceMs)
+  const deadline = setTimeout(() => app.server.server.closeAllConnections(), drainMs)
+  await app.server.close().finally(() => clearTimeout(deadline))
+}
+
+function endNow(log: Log, reason: string): void {
+  log.warn({ reason }, 'ending at once')
+  log.flush()
+  process.exit(process.exitCode || 1)
 }
 
 function isExplained(error: unknown): error is Error {
@@ -101,8 +150,7 @@ function isExplained(error: unknown): error is Error {
     error instanceof ConfigError ||
     error instanceof DatabaseError ||
     error instanceof LockError ||
-    error instanceof StartError ||
-    (error instanceof Error && 'code' in error && String(error.code) in listenProblems)
+    error instanceof StartError
   )
 }
 
@@ -111,10 +159,6 @@ const listenProblems: Record<string, string> = {
   EACCES: 'This account may not listen on PORT. Choose one above 1023.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.',
   ENOTFOUND: 'HOST is not a known name. Use 127.0.0.1, or 0.0.0.0 for all.',
-}
-
-function sentenceOf(error: Error): string {
-  return 'code' in error ? (listenProblems[String(error.code)] ?? error.message) : error.message
 }
 
 // Last, so that everything above is defined.

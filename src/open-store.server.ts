@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs'
 import type { Clock } from '#kernel/clock.ts'
 import { operator } from '#kernel/viewer.ts'
-import { getRestaurant, isUnnamed } from '#modules/restaurant/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
-import { lockDataDir } from '#platform/database/data-lock.server.ts'
-import { type Database, DatabaseError } from '#platform/database/database.server.ts'
+import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
+import { type Database, DatabaseError, isUnavailable } from '#platform/database/database.server.ts'
+import { isSqlState, isSqliteError } from '#platform/database/engine-errors.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { openPostgres } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isLoopback, isPublic } from './config.server.ts'
 import type { Places } from './places.server.ts'
-import { addSampleData } from './sample-data.server.ts'
+import { fillWhenEmpty } from './sample-data.server.ts'
 
 /** Something that an operator has to settle before the site may open. */
 export class StartError extends Error {
@@ -26,28 +26,42 @@ export interface OpenStore {
   close: () => Promise<void>
 }
 
-/** Opens the database behind the server: locked, migrated, filled when empty, fit to go live. */
-export async function openStore(config: Config, places: Places, clock: Clock): Promise<OpenStore> {
+/**
+ * Opens the database behind the server: locked, migrated, filled when empty, fit to go live. In
+ * development `isStrict` asserts that transactions await the database only.
+ * @throws StartError, LockError, DatabaseError; then nothing is left open.
+ */
+export async function openStore(
+  config: Config,
+  places: Places,
+  clock: Clock,
+  isStrict = false,
+): Promise<OpenStore> {
+  refusePlainHttp(config)
   requireFolder(config.dataDir)
   const lock = lockDataDir(config.dataDir, clock())
   try {
-    const database = await openDatabase(config)
-    await migrate(database, readMigrations(places.migrations, database.engine), clock())
-    const scope = operatorScope(database, clock())
-    const wasFilled = config.sampleData && !isPublic(config) && (await isUnnamed(scope))
-    if (wasFilled) await addSampleData(scope, places.sample)
-    await database.changes.catchUp()
-    const { isSample } = await getRestaurant(scope)
-    await refuseInventedReviews(config, scope)
-    refuseRelaxedLimits(config, isSample)
+    const database = await openDatabase(config, isStrict)
     const close = async () => {
       await database.close()
       lock.release()
     }
-    return { database, isSample, wasFilled, close }
+    return { database, close, ...(await closingOnFailure(database, prepare)) }
   } catch (error) {
     lock.release()
-    throw error
+    throw explained(error)
+  }
+
+  async function prepare(database: Database) {
+    await migrate(database, readMigrations(places.migrations, database.engine), clock())
+    const scope = operatorScope(database, clock())
+    const mayFill = config.sampleData && !isPublic(config)
+    const wasFilled = mayFill && (await fillWhenEmpty(scope, places.sample))
+    await database.changes.catchUp()
+    const { isSample } = await getRestaurant(scope)
+    await refuseInventedReviews(config, scope)
+    refuseRelaxedLimits(config, isSample)
+    return { isSample, wasFilled }
   }
 }
 
@@ -56,22 +70,65 @@ export function operatorScope(database: Database, now: Date): Scope {
   return { database, db: database.db, viewer: operator, now, requestId: 'operator' }
 }
 
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+/** @throws DatabaseError */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  isStrict = false,
+): Promise<Database> {
   if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl })
   try {
-    return openSqlite({ dataDir, strict: false })
+    return openSqlite({ dataDir, strict: isStrict })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseError(`The database in DATA_DIR cannot be opened (${reason}).`)
+    throw new DatabaseError(`The database in DATA_DIR cannot be opened (${reasonOf(error)}).`)
   }
+}
+
+/** An open connection would keep a refused process from ending. */
+async function closingOnFailure<T>(
+  database: Database,
+  body: (database: Database) => Promise<T>,
+): Promise<T> {
+  try {
+    return await body(database)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+/** What a database says is for the operator; anything else is our bug and keeps its stack. */
+export function explained(error: unknown): unknown {
+  if (isSqliteError(error)) {
+    return new StartError(
+      `The database in DATA_DIR cannot be used (${error.message}). See that the disk has room and that the files belong to this account.`,
+    )
+  }
+  if (isUnavailable(error) || isSqlState(error)) {
+    return new StartError(
+      `The database at DATABASE_URL cannot be used (${reasonOf(error)}). See that PostgreSQL runs, has room, and lets this user make tables.`,
+    )
+  }
+  return error
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
+}
+
+/** What people send over plain http can be read by whoever is on the way. */
+function refusePlainHttp({ host, publicUrl }: Config): void {
+  if (publicUrl !== undefined || isLoopback(host)) return
+  throw new StartError(
+    'HOST opens this site to other machines over plain http. Set PUBLIC_URL to its https address and put a proxy that answers there in front, or keep HOST=127.0.0.1.',
+  )
 }
 
 function requireFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATA_DIR cannot be used as a folder (${reason}).`)
+    throw new StartError(`DATA_DIR cannot be used as a folder (${reasonOf(error)}).`)
   }
 }
 

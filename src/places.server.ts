@@ -56,7 +56,7 @@ type Manifest = z.output<typeof manifestSchema>
 const preloadedFonts = /(?:fraunces-latin-opsz-normal|figtree-latin-wght-normal)/
 
 /** Reads what the build wrote: which files a page asks for. */
-export function readBuiltAssets({ manifest: path }: Places): BuiltAssets {
+export function readBuiltAssets({ manifest: path, root }: Places): BuiltAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   const entries = Object.entries(manifest)
   const [entryName, entry] = entries.find(([, { isEntry }]) => isEntry) ?? []
@@ -67,7 +67,11 @@ export function readBuiltAssets({ manifest: path }: Places): BuiltAssets {
   const pages = entries.filter(([source]) => source.startsWith('src/site/'))
   return {
     script: address(entry.file),
-    styles: matching(/\.css$/),
+    styles: [],
+    // In the page itself: a file of its own would cost the first paint a round trip (decision 12).
+    css: matching(/\.css$/)
+      .map((name) => readFileSync(new URL(`dist/client${name}`, root), 'utf8'))
+      .join(''),
     fonts: matching(preloadedFonts),
     chunks: Object.fromEntries(
       pages.map(([source]) => [source, preloadsOf(needed, chunksOf(manifest, source), entry.file)]),

@@ -26,6 +26,7 @@ export function Document({ assets, state, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF7F0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15110E" />
@@ -42,9 +43,9 @@ export function Document({ assets, state, children }: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.preloads.map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} />
+          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
         ))}
-        {assets.script && <script type="module" src={assets.script} />}
+        {assets.script && <script type="module" src={assets.script} fetchPriority="low" />}
       </head>
       <body>
         {children}

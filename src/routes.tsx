@@ -1,15 +1,22 @@
 import type { RouteObject } from 'react-router'
-import { readShopTab } from '#modules/menu/rules.ts'
+import { menuFilterQuery, readMenuFilter, readShopTab } from '#modules/menu/rules.ts'
 import { dishStatus } from '#site/dish-status.ts'
 import type { PageHandle } from '#site/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
 
-/** Query parameters of the menu's and the shop's filters. */
-const filterQuery = ['q', 'diet', 'without'] as const
+/** The menu and the shop are filtered by their query, in the menu's own reading of it. */
+const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
+  canonicalQuery: (search) => menuFilterQuery(readMenuFilter(search)),
+  hasFreeText: (search) => readMenuFilter(search).words !== '',
+}
+
+/** Addresses that people shorten by hand, and where they lead. */
+export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
 const page = (path: string, handle: PageHandle, lazy: RouteObject['lazy']): RouteObject => ({
   path,
+  caseSensitive: true,
   handle,
   ...(lazy && { lazy }),
 })
@@ -26,14 +33,14 @@ export const routes: RouteObject[] = [
       page('/', { source: 'src/site/home-page.tsx' }, () => import('#site/home-page.tsx')),
       page(
         '/ourMenu',
-        { source: 'src/site/menu-page.tsx', query: filterQuery },
+        { source: 'src/site/menu-page.tsx', ...filtered },
         () => import('#site/menu-page.tsx'),
       ),
       page(
         '/ourShop/:categoryId',
         {
           source: 'src/site/shop-page.tsx',
-          query: filterQuery,
+          ...filtered,
           normalise: ({ categoryId }) => ({ categoryId: String(readShopTab(categoryId)) }),
         },
         () => import('#site/shop-page.tsx'),

@@ -3,11 +3,12 @@ import * as z from 'zod'
 import { days } from '#kernel/duration.ts'
 import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
 import { registerPictures } from '#modules/media/service.server.ts'
-import { addDish } from '#modules/menu/service.server.ts'
+import type { DishInput } from '#modules/menu/rules.ts'
+import { addDish, hasHadDishes } from '#modules/menu/service.server.ts'
 import { defaultHours } from '#modules/restaurant/rules.ts'
-import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { changeRestaurant, isUnnamed } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
 
 const menuFile = z.object({
   items: z.array(
@@ -28,6 +29,8 @@ const menuFile = z.object({
   ),
 })
 
+type SampleDish = z.output<typeof menuFile>['items'][number]
+
 const pictureList = z.record(
   z.string(),
   z.object({ key: z.string(), width: z.number(), height: z.number(), color: z.string() }),
@@ -37,39 +40,56 @@ const reviewFile = z.array(
   z.object({ name: z.string(), details: z.string(), rating: z.nullable(z.number()) }),
 )
 
-/** Fills an empty database with Emberleaf, the sample restaurant, from the folder of assets. */
+/** Fills a database that is empty, once, however many processes start on it; answers whether it did. */
+export async function fillWhenEmpty(scope: Scope, assets: URL): Promise<boolean> {
+  if (!(await isEmpty(scope))) return false
+  return scope.database.whileSettingUp(() =>
+    inTransaction(scope, async (transaction) => {
+      if (!(await isEmpty(transaction))) return false
+      await addSampleData(transaction, assets)
+      return true
+    }),
+  )
+}
+
+/** Adds Emberleaf, the sample restaurant, from the folder of assets: all of it or nothing. */
 export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, assets), 'utf8'))
   const pictures = pictureList.parse(read('dish-pictures.json'))
   const { items } = menuFile.parse(read('menu.json'))
   const reviews = reviewFile.parse(read('reviews.json'))
 
-  await registerPictures(scope, Object.values(pictures))
-  for (const item of items) {
-    await addDish(scope, {
-      name: item.name,
-      description: item.description,
-      category: item.category,
-      price: item.offerPrice ?? item.price,
-      oldPrice: item.offerPrice === null ? null : item.price,
-      image: addressOf(pictures[item.slug]),
-      imageAlt: item.alt,
-      allergens: item.allergens,
-      diets: item.dietary,
-      spiceLevel: item.spiceLevel,
-      popular: item.popular,
-      offered: item.offered,
-    })
+  await inTransaction(scope, async (transaction) => {
+    await changeRestaurant(transaction, emberleaf)
+    await registerPictures(transaction, Object.values(pictures))
+    for (const item of items) await addDish(transaction, dishOf(item, pictures))
+    await addSampleReviews(
+      transaction,
+      reviews.map((review, index) => ({
+        ...review,
+        createdAt: new Date(scope.now.getTime() - days(index * 9)),
+      })),
+    )
+  })
+}
+
+/** Nobody has named the restaurant, and no dish has ever been on the menu. */
+async function isEmpty(scope: Scope): Promise<boolean> {
+  return (await isUnnamed(scope)) && !(await hasHadDishes(scope))
+}
+
+function dishOf(
+  { slug, alt, dietary, offerPrice, price, ...same }: SampleDish,
+  pictures: Record<string, Picture>,
+): DishInput {
+  return {
+    ...same,
+    price: offerPrice ?? price,
+    oldPrice: offerPrice === null ? null : price,
+    image: addressOf(pictures[slug]),
+    imageAlt: alt,
+    diets: dietary,
   }
-  await addSampleReviews(
-    scope,
-    reviews.map((review, index) => ({
-      ...review,
-      createdAt: new Date(scope.now.getTime() - days(index * 9)),
-    })),
-  )
-  // Last: its row says that this database has been filled.
-  await changeRestaurant(scope, emberleaf)
 }
 
 function addressOf(picture: Picture | undefined): string {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
-import { assemblePostgres, openPostgres } from '#platform/database/postgres.server.ts'
+import { assemblePostgres, openPostgres, plainNumbers } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 
 export type EngineName = 'SQLite' | 'PGlite' | 'PostgreSQL'
@@ -63,7 +63,7 @@ let engine: PGlite | undefined
 async function openOnPglite(): Promise<TestDatabase> {
   engine ??= await PGlite.create()
   await engine.exec('drop schema public cascade; create schema public')
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1 })
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: plainNumbers() })
   const database = await assemblePostgres(pool, undefined, 0)
   return { database, close: () => database.close() }
 }
@@ -71,25 +71,28 @@ async function openOnPglite(): Promise<TestDatabase> {
 let created = 0
 
 async function openOnServer(): Promise<TestDatabase> {
-  const url = new URL(inject('postgresUrl') ?? '')
-  const name = `test_${process.pid}_${created++}`
-  await onServer(url, `create database ${name}`)
-  const database = await openPostgres({
-    url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
-    pollMs: 100,
-    poolSize: 4,
-  })
+  const url = await createDatabase()
+  const database = await openPostgres({ url, pollMs: 100, poolSize: 4 })
   return {
     database,
     close: async () => {
       await database.close()
-      await onServer(url, `drop database ${name} with (force)`)
+      await onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
     },
   }
 }
 
-async function onServer(url: URL, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href })
+/** The address of a new database on the run's PostgreSQL server; it goes with the run. */
+export async function createDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl') ?? '')
+  const name = `test_${process.pid}_${created++}`
+  await onServer(`create database ${name}`)
+  return Object.assign(url, { pathname: `/${name}` }).href
+}
+
+/** Runs SQL as the server's owner, beside every database under test. */
+export async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') ?? '' })
   await client.connect()
   await client.query(sql)
   await client.end()

@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from './app.ts'
+import { rawRequest, sendRaw } from './raw.ts'
 
 let test: TestApp
 
@@ -29,18 +29,7 @@ function expectShape(body: ErrorShape) {
   expect(JSON.stringify(body)).not.toMatch(/at \w+ \(|node_modules|\.ts:/)
 }
 
-/** Sends bytes as they are and answers all that comes back. */
-function raw(text: string): Promise<string> {
-  const { port } = new URL(test.url)
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.setTimeout(5000, () => socket.destroy())
-    socket.on('data', (data) => (answer += data))
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
+const raw = (text: string) => sendRaw(test.url, text)
 
 describe('bad requests', () => {
   it('answers an id that does not exist with 404', async () => {
@@ -66,6 +55,53 @@ describe('bad requests', () => {
     ])
     expect(await page.text()).toContain('Oops! Page not found')
     expect(await refusal('/nothing', { method: 'POST' })).toMatchObject({ status: 404 })
+  })
+
+  it('says the wrong method before it reads the body', async () => {
+    const json = { 'content-type': 'application/json' }
+    for (const [body, headers] of [
+      ['{"a":', json],
+      ['a'.repeat(100_000), json],
+      ['<a/>', { 'content-type': 'text/xml' }],
+    ] as const) {
+      const answer = await refusal('/menu', { method: 'POST', body, headers })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      expect(await refusal('/nothing', { method: 'POST', body, headers })).toMatchObject({
+        status: 404,
+      })
+    }
+  })
+
+  it.each(['QUERY', 'PROPFIND'])('answers the method %s like any wrong one', async (method) => {
+    expect(await raw(rawRequest(method, '/menu'))).toMatch(/^HTTP\/1\.1 405 /)
+    expect(await raw(rawRequest(method, '/nothing'))).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  it('answers a parameter of any length with 404: a page or the error shape', async () => {
+    for (const length of [300, 301, 1500]) {
+      const long = 'a'.repeat(length)
+      expect(await refusal(`/menu/${long}`)).toMatchObject({ status: 404 })
+      expect(await refusal(`/dishes/${long}`)).toMatchObject({ status: 404 })
+      expect(await refusal(`/menu/${long}`, { method: 'POST' })).toMatchObject({ status: 405 })
+      for (const path of [`/dish/${long}`, `/nothing/${long}`, `/assets/${long}`]) {
+        const page = await test.get(path)
+        expect([page.status, await page.text()]).toEqual([
+          404,
+          expect.stringContaining('Oops! Page not found'),
+        ])
+      }
+    }
+  })
+
+  it('answers a part that a file does not have with 416, and a wrong version with 412', async () => {
+    const part = await refusal('/favicon.svg', { headers: { range: 'bytes=9999999-' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+    ])
+    expect(part.headers.get('cache-control')).toBe('no-store')
+    const version = await refusal('/favicon.svg', { headers: { 'if-match': '"x"' } })
+    expect([version.status, version.headers.get('cache-control')]).toEqual([412, 'no-store'])
   })
 
   it('answers an address that is too long with 414', async () => {
@@ -101,6 +137,17 @@ describe('bad requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
+  it('ends a stream that garbage follows without a second answer in its middle', async () => {
+    const stream = 'GET /events HTTP/1.1\r\nhost: x\r\n\r\n'
+    const answer = await sendRaw(test.url, stream, 'GARBAGE\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
+  it('has logged none of it as a bug', () => {
+    expect(test.logged.filter(({ level }) => Number(level) > 30)).toEqual([])
+  })
+
   it('stays up after all of it', async () => {
     expect((await test.get('/healthz')).status).toBe(200)
   })
@@ -129,11 +176,16 @@ describe('every answer', () => {
   ]
 
   it.each(paths)('%s carries the security headers and says nothing of the server', async (path) => {
-    const { headers } = await test.get(path)
+    const response = await test.get(path)
+    const { headers } = response
+    const isPage = headers.get('content-type')?.startsWith('text/html')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    const referrer = 'strict-origin-when-cross-origin'
+    if (isPage)
+      expect(await response.text()).toContain(`<meta name="referrer" content="${referrer}"`)
+    else expect(headers.get('referrer-policy')).toBe(referrer)
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
   })
@@ -142,6 +194,11 @@ describe('every answer', () => {
     const policy = (await test.get('/')).headers.get('content-security-policy') ?? ''
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
     expect(scripts).toMatch(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+$/)
+  })
+
+  it.each(paths)('%s carries a request id', async (path) => {
+    const ids = [1, 2].map(async () => (await test.get(path)).headers.get('x-request-id'))
+    expect(new Set([...(await Promise.all(ids)), null]).size).toBe(3)
   })
 
   it('has a request id that its log line names, and the line has no address', async () => {
@@ -173,15 +230,18 @@ describe('kept answers', () => {
     expect(tags.size).toBe(3)
   })
 
-  it.each(['/menu', '/ourMenu'])('%s answers 304 to what the browser has', async (path) => {
-    const first = await test.get(path)
-    const etag = first.headers.get('etag') ?? ''
-    for (const match of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await test.get(path, { 'if-none-match': match })
-      expect([match, again.status, await again.text()]).toEqual([match, 304, ''])
-    }
-    expect((await test.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
-  })
+  it.each(['/menu', '/ourMenu', '/openapi.json', '/reference'])(
+    '%s answers 304 to what the browser has',
+    async (path) => {
+      const first = await test.get(path)
+      const etag = first.headers.get('etag') ?? ''
+      for (const match of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await test.get(path, { 'if-none-match': match })
+        expect([match, again.status, await again.text()]).toEqual([match, 304, ''])
+      }
+      expect((await test.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    },
+  )
 
   it('HEAD says what GET would say', async () => {
     const head = await fetch(`${test.url}/ourMenu`, { method: 'HEAD' })

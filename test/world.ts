@@ -1,4 +1,4 @@
-import type { DishInput } from '#modules/menu/service.server.ts'
+import type { DishInput } from '#modules/menu/rules.ts'
 import type { Viewer } from '#kernel/viewer.ts'
 
 /** The small cast that every test knows: Ada runs the restaurant, Carl eats there. */

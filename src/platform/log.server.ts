@@ -10,11 +10,12 @@ export interface LogOutput {
 }
 
 const standardOutput = 1
-/** Lines wait this long for company, in milliseconds, or until there are this many characters. */
+/** Lines wait this long for company, in milliseconds, or until there are this many bytes. */
 const gatherMs = 250
-const gatherLength = 64 * 1024
-/** What a reader that has stopped reading may pile up; later lines are dropped, not the site. */
-const maxWaiting = 8 * 1024 * 1024
+const gatherBytes = 64 * 1024
+const blockSize = 2 * gatherBytes
+/** What a reader that has stopped reading may pile up: 8 MB. */
+const maxWaitingBlocks = 64
 
 /**
  * Structured lines on standard output. Callers pass facts by name and never a body, a header, a
@@ -32,8 +33,10 @@ export function createLog(level: string): LogOutput {
  */
 export class GatheredLines {
   readonly #file: number
-  #lines: string[] = []
-  #length = 0
+  #block = Buffer.allocUnsafe(blockSize)
+  #used = 0
+  /** Full blocks that wait for the one that is being written. */
+  readonly #waiting: Buffer[] = []
   #isWriting = false
   #timer: NodeJS.Timeout | undefined
 
@@ -42,10 +45,11 @@ export class GatheredLines {
   }
 
   write(line: string): void {
-    if (this.#length > maxWaiting) return
-    this.#lines.push(line)
-    this.#length += line.length
-    if (this.#length >= gatherLength) this.#send()
+    // A character is at most three bytes; a line that is longer than a block is one by itself.
+    if (line.length * 3 > blockSize - this.#used) this.#close()
+    if (line.length * 3 > blockSize) this.#waiting.push(Buffer.from(line))
+    else this.#used += this.#block.write(line, this.#used)
+    if (this.#used >= gatherBytes) this.#send()
     else this.#timer ??= setTimeout(() => this.#send(), gatherMs).unref()
   }
 
@@ -57,36 +61,42 @@ export class GatheredLines {
 
   /** For the end of the process: everything is out when it returns. */
   flushSync(): void {
+    this.#close()
     try {
-      writeSync(this.#file, this.#take())
+      for (const block of this.#waiting.splice(0)) writeSync(this.#file, block)
     } catch {
       // A log that nobody reads any more is no reason to fail.
     }
   }
 
+  /** Ends the present block; beyond the limit it is dropped, not the site. */
+  #close(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#used === 0) return
+    if (this.#waiting.length < maxWaitingBlocks) {
+      this.#waiting.push(this.#block.subarray(0, this.#used))
+      this.#block = Buffer.allocUnsafe(blockSize)
+    }
+    this.#used = 0
+  }
+
   #send(): void {
-    if (this.#isWriting) return
-    this.#isWriting = true
-    this.#writeAll(Buffer.from(this.#take()))
+    this.#close()
+    const next = this.#isWriting ? undefined : this.#waiting.shift()
+    if (next) this.#writeAll(next)
   }
 
   #writeAll(bytes: Buffer): void {
+    this.#isWriting = true
     write(this.#file, bytes, (error, written) => {
       if (!error && written < bytes.length) {
         this.#writeAll(bytes.subarray(written))
         return
       }
       this.#isWriting = false
-      if (this.#length >= gatherLength) this.#send()
+      const next = this.#waiting.shift()
+      if (next) this.#writeAll(next)
     })
-  }
-
-  #take(): string {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const text = this.#lines.join('')
-    this.#lines = []
-    this.#length = 0
-    return text
   }
 }

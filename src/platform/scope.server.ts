@@ -19,13 +19,19 @@ export interface WriteScope extends Scope {
 
 /**
  * Runs the body in one transaction (BEGIN IMMEDIATE on SQLite, row locks on PostgreSQL). The body
- * awaits the database only: a call to the outside would hold the lock across it.
+ * awaits the database only: a call to the outside would hold the lock across it. Inside a
+ * transaction the body is a part of that one: when it fails, the whole has to fail.
  */
 export async function inTransaction<S extends Scope, T>(
   scope: S,
   body: (scope: S & WriteScope) => Promise<T>,
 ): Promise<T> {
+  if (isInTransaction(scope)) return body(scope)
   return scope.database.write((db) =>
     body({ ...scope, db, announceChange: (topic) => db.announceChange(topic) }),
   )
+}
+
+function isInTransaction<S extends Scope>(scope: S): scope is S & WriteScope {
+  return 'announceChange' in scope
 }

@@ -19,7 +19,7 @@ export function Component() {
     <>
       <PageHead
         title="Contact"
-        description={`Where to find ${name}, how to call us, and when somebody answers: ${address}, ${phone}.`}
+        description={`Where to find ${name}, how to call us, and when somebody answers${toldOf([address, phone])}.`}
         path="/contact-us"
       />
       <PageBanner
@@ -30,17 +30,22 @@ export function Component() {
       <section aria-labelledby="visit" className={`${pageWidth} py-16 md:py-24`}>
         <SectionHeading id="visit" eyebrow={texts.visitText} title={texts.visitTitle} />
         <address className="mt-8 grid gap-4 not-italic md:mt-12 md:grid-cols-3 md:gap-6">
-          <Card title="Phone" icon={<Phone className="size-5" />}>
-            <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />
-          </Card>
-          <Card title="Address" icon={<MapPin className="size-5" />}>
-            <p>{address}</p>
-            <a className={link} href={directionsTo(`${name}, ${address}`)} rel="noopener">
-              Get directions
-            </a>
-          </Card>
-          <Card title="Working hours" icon={<Clock className="size-5" />}>
+          {phone && (
+            <Card title={texts.phoneTitle} icon={<Phone className="size-5" />}>
+              <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />
+            </Card>
+          )}
+          {address && (
+            <Card title={texts.addressTitle} icon={<MapPin className="size-5" />}>
+              <p>{address}</p>
+              <a className={link} href={directionsTo(`${name}, ${address}`)} rel="noopener">
+                {texts.directions}
+              </a>
+            </Card>
+          )}
+          <Card title={texts.deskTitle} icon={<Clock className="size-5" />}>
             <HoursList lines={hours.desk} />
+            {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
           </Card>
         </address>
       </section>
@@ -67,6 +72,12 @@ function Card({ title, icon, children }: CardProps) {
       <div className="mt-4 text-lg">{children}</div>
     </div>
   )
+}
+
+/** What an owner has not filled in yet leaves no hole in a sentence. */
+function toldOf(parts: string[]): string {
+  const told = parts.filter(Boolean).join(', ')
+  return told && `: ${told}`
 }
 
 /** Opens the maps of the guest's device, where there are any, and a page where there are none. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { menuQuery } from '#modules/menu/client.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { reviewsQuery } from '#modules/reviews/client.ts'
@@ -26,10 +27,19 @@ export function Component() {
         structuredData={structuredDataOf(restaurant, useOrigin())}
       />
       <Hero />
-      <OrderOnlineSection />
-      <PopularSection />
-      <FeatureSection />
-      <TestimonialsSection />
+      {/* Each part below wakes up by itself, so that no touch waits for all of them. */}
+      <Suspense fallback={null}>
+        <OrderOnlineSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <PopularSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <FeatureSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <TestimonialsSection />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,15 @@
+import { seconds } from '#kernel/duration.ts'
 import { type Topic, type TopicVersions, isTopic } from '#kernel/topic.ts'
 
 /** Names the lock and the channel that the tabs of one browser share. */
 const shared = 'servery-events'
+/** What a tab says that has just come or come back: whoever knows the versions answers. */
+const hello = 'hello'
+
+const firstWait = seconds(2)
+const longestWait = seconds(60)
+
+type OnVersions = (versions: unknown) => void
 
 /**
  * Calls `onChange` for every topic that is newer on the server than on this page. One tab of the
@@ -17,39 +25,74 @@ export function followChanges(known: TopicVersions, onChange: (topic: Topic) => 
       onChange(topic)
     }
   }
-  const channel = new BroadcastChannel(shared)
-  channel.addEventListener('message', ({ data }) => note(data))
-
-  let leave = () => {}
-  const join = () => {
-    leave = holdStream((versions) => {
-      note(versions)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-      channel.postMessage(versions)
-    })
-  }
-  join()
+  let leave = join(seen, note)
   // A page that the browser puts aside must hold neither lock nor stream, or it cannot come back.
   addEventListener('pagehide', () => leave())
-  addEventListener('pageshow', ({ persisted }) => persisted && join())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leave = join(seen, note)
+  })
 }
 
-/** Opens the stream as soon as this tab holds the lock; answers how to give both back. */
-function holdStream(onVersions: (versions: unknown) => void): () => void {
+/** Listens with the other tabs, and for them when its turn comes; answers how to stop. */
+function join(seen: TopicVersions, note: OnVersions): () => void {
   const stop = new AbortController()
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(shared) : undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  const tell = (message: unknown) => channel?.postMessage(message)
+  let isHolder = false
+  channel?.addEventListener('message', ({ data }) => {
+    if (data !== hello) note(data)
+    else if (isHolder) tell(seen)
+  })
+
   const whileHeld = () =>
     new Promise<void>((resolve) => {
-      const stream = new EventSource('/events')
-      stream.addEventListener('versions', ({ data }) => onVersions(JSON.parse(data)))
-      stream.addEventListener('change', ({ data }) => onVersions(versionsOf(JSON.parse(data))))
+      isHolder = true
+      const closeStream = keepStream((versions) => {
+        note(versions)
+        tell(versions)
+      })
       stop.signal.addEventListener('abort', () => {
-        stream.close()
+        closeStream()
         resolve()
       })
     })
-  // Waiting for the lock ends with an abort when the tab goes first; that is no failure.
-  navigator.locks.request(shared, { signal: stop.signal }, whileHeld).catch(() => {})
+  // Plain http beyond this machine has no locks: there every tab holds a stream of its own.
+  if (channel && 'locks' in navigator) {
+    // Waiting for the lock ends with an abort when the tab goes first; that is no failure.
+    navigator.locks.request(shared, { signal: stop.signal }, whileHeld).catch(() => {})
+  } else void whileHeld()
+
+  tell(hello)
+  stop.signal.addEventListener('abort', () => channel?.close())
   return () => stop.abort()
+}
+
+/** Holds a stream open until told to stop, whatever the server answers meanwhile. */
+function keepStream(onVersions: OnVersions): () => void {
+  let stream: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = firstWait
+  const open = () => {
+    const opened = new EventSource('/events')
+    stream = opened
+    opened.addEventListener('versions', ({ data }) => {
+      wait = firstWait
+      onVersions(JSON.parse(data))
+    })
+    opened.addEventListener('change', ({ data }) => onVersions(versionsOf(JSON.parse(data))))
+    // Browsers come back after a lost connection, but give up after an answer such as 503.
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, wait * (0.75 + Math.random() / 2))
+      wait = Math.min(wait * 2, longestWait)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    stream?.close()
+  }
 }
 
 function versionsOf(message: unknown): unknown {

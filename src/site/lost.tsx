@@ -3,8 +3,18 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { sitePictures } from './site-pictures.ts'
 
+interface LostProps {
+  title?: string
+  text?: string
+  children: ReactNode
+}
+
 /** An empty plate for an address where nothing is served; the ways out stand below the words. */
-export function Lost({ children }: { children: ReactNode }) {
+export function Lost({
+  title = 'Oops! Page not found',
+  text = 'The page you are looking for does not exist or has been moved.',
+  children,
+}: LostProps) {
   return (
     <div className={`${pageWidth} grid items-center gap-10 py-12 md:grid-cols-2 md:py-20`}>
       <div className="md:order-last">
@@ -18,10 +28,8 @@ export function Lost({ children }: { children: ReactNode }) {
         />
       </div>
       <div>
-        <h1 className="text-hero">Oops! Page not found</h1>
-        <p className="mt-5 max-w-md text-lg text-pretty text-muted">
-          The page you are looking for does not exist or has been moved.
-        </p>
+        <h1 className="text-hero">{title}</h1>
+        <p className="mt-5 max-w-md text-lg text-pretty text-muted">{text}</p>
         {children}
       </div>
     </div>

@@ -15,8 +15,10 @@ export const pageTools = createContext<PageTools>()
 export interface PageHandle {
   /** The page's source file, to find its built chunk. */
   source: string
-  /** Query parameters that change what the server renders; all others are ignored. */
-  query?: readonly string[]
+  /** What of the query changes what the server renders, one text per meaning: "" or "?diet=vegan". */
+  canonicalQuery?: (search: URLSearchParams) => string
+  /** Whether the query holds words of the visitor's own: such a page is rendered and not kept. */
+  hasFreeText?: (search: URLSearchParams) => boolean
   /** Rewrites parameters that mean the same (an unknown shop tab is tab 0). */
   normalise?: (params: Record<string, string | undefined>) => Record<string, string>
   /** The status of a page whose subject may be missing. */

@@ -39,10 +39,19 @@ export function PageHead({ title, description, path, structuredData }: PageHeadP
           type="application/ld+json"
           // oxlint-disable-next-line react/no-danger -- JSON in a block that is not executed, < escaped
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c'),
+            __html: dataText(structuredData),
           }}
         />
       )}
     </>
   )
+}
+
+/** Big on the menu, and the same object for as long as the menu is the same. */
+const dataTexts = new WeakMap<object, string>()
+
+function dataText(data: object): string {
+  const text = dataTexts.get(data) ?? JSON.stringify(data).replaceAll('<', '\\u003c')
+  dataTexts.set(data, text)
+  return text
 }

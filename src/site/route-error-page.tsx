@@ -1,9 +1,40 @@
 import { useRouteError } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
+import { buttonClass } from '#ui-kit/button.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { Lost } from './lost.tsx'
 
 /** What a page that broke in the browser shows instead of nothing. */
 export function RouteErrorPage() {
   const error = useRouteError()
+  if (isMissingScript(error)) return <ConnectionFailure />
   return <ErrorPage requestId={error instanceof ApiError ? error.requestId : ''} />
+}
+
+/** The page exists, its script did not come: offline, or the site was updated meanwhile. */
+function ConnectionFailure() {
+  return (
+    <main id="main" className="grid min-h-dvh items-center">
+      <title>This page could not be loaded</title>
+      <Lost
+        title="This page could not be loaded."
+        text="Check your connection, or give us a moment."
+      >
+        <p className="mt-8" role="alert" aria-label="This page could not be loaded.">
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this one */}
+          <a href="" className={buttonClass()}>
+            Try again
+          </a>
+        </p>
+      </Lost>
+    </main>
+  )
+}
+
+/** In the words of Chromium, Firefox and Safari; there is no name for it. */
+function isMissingScript(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script/i.test(error.message)
+  )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
 import { readShopTab, shopTabs } from '#modules/menu/rules.ts'
+import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -30,7 +31,9 @@ export function Component() {
         title={texts.shopTitle}
         text={texts.shopText}
       />
-      {items ? (
+      {items?.length === 0 ? (
+        <EmptyMenu text={texts.menuEmpty} />
+      ) : items ? (
         <ShopShelves items={items} tab={tab} />
       ) : (
         <MenuPending what="The menu" isError={isError} onRetry={() => void refetch()} />

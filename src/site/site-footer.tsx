@@ -21,29 +21,32 @@ export function SiteFooter() {
             {texts.heroTitle}
           </p>
         </div>
-        <FooterPart title="Find us">
-          <address className="not-italic">
-            <p className="max-w-52">{address}</p>
-            <p className="mt-1">
-              <PhoneLink
-                phone={phone}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 decoration-cream/40 hover:decoration-cream"
-              />
-            </p>
-          </address>
-        </FooterPart>
-        <FooterPart title="Opening hours">
+        {(address || phone) && (
+          <FooterPart title={texts.findTitle}>
+            <address className="not-italic">
+              {address && <p className="mb-1 max-w-52">{address}</p>}
+              {phone && (
+                <PhoneLink
+                  phone={phone}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 decoration-cream/40 hover:decoration-cream"
+                />
+              )}
+            </address>
+          </FooterPart>
+        )}
+        <FooterPart title={texts.houseTitle}>
           <HoursList lines={hours.house} />
+          <p className="mt-2 text-sm text-cream/70">{texts.houseText}</p>
         </FooterPart>
         {links.length > 0 && (
-          <FooterPart title="Follow us">
+          <FooterPart title={texts.followTitle}>
             <SocialLinks links={links} />
           </FooterPart>
         )}
       </div>
-      <p className={`${pageWidth} border-t border-cream/15 py-6 text-sm text-cream/80`}>
-        {texts.copyright}
-      </p>
+      <div className={pageWidth}>
+        <p className="border-t border-cream/15 py-6 text-sm text-cream/80">{texts.copyright}</p>
+      </div>
     </footer>
   )
 }

@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { Brand } from './brand.tsx'
@@ -33,7 +33,7 @@ export function SiteHeader() {
           className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-current/10 md:hidden"
           aria-label="Menu"
         >
-          <Menu className="size-6" />
+          <Icon name="menu" className="size-6" />
         </button>
       </div>
     </header>

@@ -7,7 +7,12 @@ const links = [
   { to: '/', label: 'Home', isHere: (path: string) => path === '/' },
   { to: '/contact-us', label: 'Contact Us', isHere: (path: string) => path === '/contact-us' },
   { to: '/ourMenu', label: 'Our Menu', isHere: (path: string) => path === '/ourMenu' },
-  { to: '/ourShop/0', label: 'Our Shop', isHere: (path: string) => path.startsWith('/ourShop') },
+  // Dishes stand on the shop's shelves.
+  {
+    to: '/ourShop/0',
+    label: 'Our Shop',
+    isHere: (path: string) => /^\/(ourShop|dish)\//.test(path),
+  },
 ]
 
 /**
@@ -30,7 +35,7 @@ export function SiteMenu() {
           <li key={to}>
             <Link
               to={to}
-              aria-current={isHere(pathname) ? 'page' : undefined}
+              aria-current={isHere(pathname) ? (to === pathname ? 'page' : 'true') : undefined}
               onClick={() => menu.current?.hidePopover()}
               className="group flex min-h-12 items-center px-3 font-display text-xl md:min-h-11 md:font-sans md:text-sm md:font-medium"
             >

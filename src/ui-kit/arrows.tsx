@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
 
 /** An icon to press. Nothing turns without a script, so without one it does not show. */
 export function RoundButton(props: ComponentProps<'button'>) {
@@ -23,10 +23,10 @@ export function Arrows({ what, goBack, goOn }: ArrowsProps) {
   return (
     <>
       <RoundButton onClick={goBack} aria-label={`Previous ${what}`}>
-        <ArrowLeft className="size-5" />
+        <Icon name="left" />
       </RoundButton>
       <RoundButton onClick={goOn} aria-label={`Next ${what}`}>
-        <ArrowRight className="size-5" />
+        <Icon name="right" />
       </RoundButton>
     </>
   )

@@ -1,12 +1,12 @@
-import { Pause, Play } from 'lucide-react'
 import { RoundButton } from './arrows.tsx'
+import { Icon } from './icon.tsx'
 import type { CarouselState } from './use-carousel.ts'
 
 export function PlayButton({ carousel, what }: { carousel: CarouselState; what: string }) {
   const { isPlaying, togglePlaying } = carousel
   return (
     <RoundButton onClick={togglePlaying} aria-label={`${isPlaying ? 'Pause' : 'Play'} ${what}`}>
-      {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
+      <Icon name={isPlaying ? 'pause' : 'play'} />
     </RoundButton>
   )
 }

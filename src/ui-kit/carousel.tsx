@@ -11,14 +11,14 @@ interface CarouselProps {
 
 /**
  * Slides in one place, of which one shows; the place is as high as the highest, so that nothing
- * below it moves. Without a script they stand one below the other, or only the first when lazy.
+ * below it moves. Without a script the first three stand one below the other, or only the first when lazy.
  * A turning carousel never announces itself.
  */
 export function Carousel({ carousel, slides, isLazy = false, className = '' }: CarouselProps) {
   const { selected, furthest, isPlaying, swiping } = carousel
   const hiddenLook = isLazy
     ? 'invisible opacity-0'
-    : 'invisible opacity-0 noscript:visible noscript:opacity-100'
+    : 'invisible opacity-0 noscript:visible noscript:opacity-100 noscript:nth-[n+4]:hidden'
   return (
     <div
       {...swiping}

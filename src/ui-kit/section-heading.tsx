@@ -14,7 +14,7 @@ export function SectionHeading({ eyebrow, title, id, children }: SectionHeadingP
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
-        <p className="eyebrow">{eyebrow}</p>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h2 id={id} className="mt-2 text-3xl first-letter:uppercase md:text-[2.75rem]">
           {title}
         </h2>

@@ -1,5 +1,5 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
 import { type Theme, chooseTheme, readTheme } from './theme.ts'
 
 const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
@@ -14,9 +14,9 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
       className={`grid size-11 cursor-pointer place-items-center rounded-full noscript:hidden ${className}`}
       aria-label={`Theme: ${theme}. Change to ${following[theme]}`}
     >
-      <Monitor className="size-5 [[data-theme]_&]:hidden" />
-      <Sun className="hidden size-5 [[data-theme=light]_&]:block" />
-      <Moon className="hidden size-5 [[data-theme=dark]_&]:block" />
+      <Icon name="monitor" className="size-5 [[data-theme]_&]:hidden" />
+      <Icon name="sun" className="hidden size-5 [[data-theme=light]_&]:block" />
+      <Icon name="moon" className="hidden size-5 [[data-theme=dark]_&]:block" />
     </button>
   )
 }

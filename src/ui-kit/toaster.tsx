@@ -1,53 +1,40 @@
-import { X } from 'lucide-react'
-import { type Toast, resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 
-export { toast }
+const loadArea = () => import('./toast-area.tsx')
+const ToastArea = lazy(async () => ({ default: (await loadArea()).ToastArea }))
 
-/**
- * The toast area. The library's own times are the specification's: 4 s, success 2 s, loading until
- * dismissed, at most 20. Hovering or focusing holds the clock.
- */
+/** Short news over the page. Most visits see none, so its code comes with the first. */
+export const toasts = {
+  isWanted: false,
+  watchers: new Set<() => void>(),
+
+  /** Shows a message; answers its id, so that a loading one can become another. */
+  async show(kind: 'success' | 'error' | 'loading', message: string, id?: string): Promise<string> {
+    toasts.isWanted = true
+    for (const tell of toasts.watchers) tell()
+    const { toast } = await loadArea()
+    return toast[kind](message, id === undefined ? {} : { id })
+  },
+}
+
+/** The toast area. It stands empty on every page, because only what comes into it is announced. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster({ removeDelay: 250 })
+  const isWanted = useSyncExternalStore(
+    watch,
+    () => toasts.isWanted,
+    () => false,
+  )
   return (
     <div
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:inset-x-auto md:right-6"
     >
-      {toasts.map((each) => (
-        <ToastCard key={each.id} shown={each} />
-      ))}
+      <Suspense fallback={null}>{isWanted && <ToastArea />}</Suspense>
     </div>
   )
 }
 
-const edges: Record<Toast['type'], string> = {
-  success: 'border-l-success',
-  error: 'border-l-danger',
-  loading: 'border-l-gold',
-  blank: 'border-l-border',
-  custom: 'border-l-border',
-}
-
-function ToastCard({ shown }: { shown: Toast }) {
-  return (
-    <div
-      role={shown.type === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex max-w-md items-center gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${edges[shown.type]} ${shown.visible ? '' : 'invisible opacity-0'}`}
-    >
-      <div className="py-3">{resolveValue(shown.message, shown)}</div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => toast.dismiss(shown.id)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center text-muted hover:text-text"
-      >
-        <X className="size-4" />
-      </button>
-    </div>
-  )
+function watch(onChange: () => void) {
+  toasts.watchers.add(onChange)
+  return () => toasts.watchers.delete(onChange)
 }

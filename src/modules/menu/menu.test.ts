@@ -132,4 +132,42 @@ describe.each(engines)('the menu on %s', (engine) => {
     expect(await listed()).toHaveLength(before + 30)
     for (const dish of added) await deleteDish(test.scope(ada), dish.id)
   })
+
+  it('loses none of many changes that race', async () => {
+    const { id } = await addDish(test.scope(ada), aDish())
+    for (let round = 1; round <= 25; round++) {
+      const [price, description] = [round, `Round ${round}`]
+      await Promise.all([
+        changeDish(test.scope(ada), id, { price }),
+        changeDish(test.scope(ada), id, { description }),
+      ])
+      expect(await json(`/menu/${id}`)).toMatchObject({ price, recipe: description })
+    }
+    await deleteDish(test.scope(ada), id)
+  })
+
+  it('gives dishes of one name that arrive at once an address each', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 8 }, () => addDish(test.scope(ada), aDish({ name: 'Medlar' }))),
+    )
+    expect(new Set(added.map(({ slug }) => slug)).size).toBe(8)
+    for (const { id } of added) await deleteDish(test.scope(ada), id)
+  })
+
+  it.each([
+    ['name', { name: 'x'.repeat(121) }],
+    ['name', { name: 'a\0b' }],
+    ['description', { description: 'x'.repeat(2001) }],
+    ['category', { category: 'x'.repeat(41) }],
+    ['oldPrice', { oldPrice: 1.234 }],
+    ['spiceLevel', { spiceLevel: 4 }],
+    ['spiceLevel', { spiceLevel: 1.5 }],
+    ['allergens', { allergens: ['nuts'] }],
+    ['diets', { diets: ['carnivore'] }],
+  ])('refuses a %s out of bounds by name', async (field, overrides) => {
+    await expect(addDish(test.scope(ada), aDish(overrides))).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { [field]: expect.any(String) },
+    })
+  })
 })

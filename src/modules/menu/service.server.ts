@@ -6,12 +6,13 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { findPictures } from '#modules/media/service.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { readPrice, sameCategory, slugOf } from './rules.ts'
+import { type DishInput, findDishProblems, readPrice, sameCategory, slugOf } from './rules.ts'
 import {
   type Dish,
+  holdDish,
   insertDish,
-  isSlugTaken,
   markDishDeleted,
+  selectAnyId,
   selectDish,
   selectDishes,
   selectLastPosition,
@@ -21,24 +22,6 @@ import {
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }
 
-/** What an admin says of a dish; what is left out keeps its value, or its default when new. */
-export interface DishInput {
-  name: string
-  description: string
-  category: string
-  /** Dollars with at most two decimals, as the form and the wire have them. */
-  price: number
-  /** What it cost before the offer, in dollars. */
-  oldPrice?: number | null
-  image: string
-  imageAlt?: string
-  allergens?: string[] | null
-  diets?: string[] | null
-  spiceLevel?: number
-  popular?: boolean
-  offered?: boolean
-}
-
 const pictureAddress = /^\/pictures\/([0-9a-f]{16})\//
 const maxOthers = 3
 
@@ -47,7 +30,7 @@ export async function listDishes(scope: Scope): Promise<ShownDish[]> {
 }
 
 export async function getDishById(scope: Scope, id: string): Promise<ShownDish> {
-  const dish = (await selectDish(scope.db, { id })) ?? refuseUnknown()
+  const dish = (await selectDish(scope.db, id)) ?? refuseUnknown()
   return { ...dish, picture: (await pictureOf(scope, dish)) ?? null }
 }
 
@@ -61,6 +44,11 @@ export async function getDishPage(scope: Scope, slug: string) {
   return { dish, others: others.slice(0, maxOthers) }
 }
 
+/** Whether a dish has ever been on the menu. */
+export async function hasHadDishes(scope: Scope): Promise<boolean> {
+  return (await selectAnyId(scope.db)) !== undefined
+}
+
 /** @throws Refusal `invalid` with a sentence per field. */
 export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   requireAudience('admin', scope.viewer)
@@ -68,12 +56,12 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   return inTransaction(scope, async ({ db, now, announceChange }) => {
     const dish = describe(input, picture, {
       id: newId(now.getTime()),
-      slug: await freeSlug(db, input.name),
+      slug: slugOf(input.name),
       position: (await selectLastPosition(db)) + 1,
     })
-    await insertDish(db, dish, now)
+    const slug = await insertUnderFreeSlug(db, dish, now)
     await announceChange('menu')
-    return dish
+    return { ...dish, slug }
   })
 }
 
@@ -86,7 +74,7 @@ export async function changeDish(
   requireAudience('admin', scope.viewer)
   const picture = change.image === undefined ? undefined : await findPictureOf(scope, change.image)
   return inTransaction(scope, async ({ db, now, announceChange }) => {
-    const before = (await selectDish(db, { id })) ?? refuseUnknown()
+    const before = (await holdDish(db, id)) ?? refuseUnknown()
     const pictureKey = picture === undefined ? before.pictureKey : picture
     const dish = describe({ ...inputOf(before), ...change }, pictureKey, before)
     await updateDish(db, dish, now)
@@ -126,11 +114,12 @@ async function findPictureOf(scope: Scope, image: string): Promise<string | null
   return (await findPictures(scope, [key])).has(key) ? key : null
 }
 
-/** Tries "margherita", then "margherita-2" and on; the unique constraint has the last word. */
-async function freeSlug(db: Db, name: string): Promise<string> {
-  const base = slugOf(name)
-  let slug = base
-  for (let count = 2; await isSlugTaken(db, slug); count++) slug = `${base}-${count}`
+/** Tries "margherita", then "margherita-2" and on, also when others do so at the same moment. */
+async function insertUnderFreeSlug(db: Db, dish: Dish, now: Date): Promise<string> {
+  let slug = dish.slug
+  for (let count = 2; !(await insertDish(db, { ...dish, slug }, now)); count++) {
+    slug = `${dish.slug}-${count}`
+  }
   return slug
 }
 
@@ -144,13 +133,7 @@ function describe(
     input.oldPrice === null || input.oldPrice === undefined
       ? { cents: null }
       : readPrice(input.oldPrice)
-  const problems: Record<string, string> = {}
-  if ('problem' in price) problems['price'] = price.problem
-  if ('problem' in oldPrice) problems['oldPrice'] = oldPrice.problem
-  if (input.name.trim() === '') problems['name'] = 'A dish needs a name.'
-  if (input.category === '' || input.category === 'default') {
-    problems['category'] = 'Choose a category.'
-  }
+  const problems = findDishProblems(input)
   if ('problem' in price || 'problem' in oldPrice || Object.keys(problems).length > 0) {
     throw new Refusal('invalid', 'This dish cannot be saved yet.', { fields: problems })
   }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { MenuItemRow, MenuTables } from './tables.server.ts'
 
 /** A dish as the module's own code sees it. */
@@ -26,20 +27,23 @@ export async function selectDishes(db: Db): Promise<Dish[]> {
   return rows.map(dishOf)
 }
 
-export async function selectDish(db: Db, by: { id: string } | { slug: string }) {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['slug', by.slug] as const)
-  const row = await onMenu(db).where(column, '=', value).executeTakeFirst()
+export async function selectDish(db: Db, id: string): Promise<Dish | undefined> {
+  const row = await onMenu(db).where('id', '=', id).executeTakeFirst()
   return row && dishOf(row)
 }
 
-/** Slugs of deleted dishes stay taken, so that an old link never shows another dish. */
-export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('menu_items')
-    .select('id')
-    .where('slug', '=', slug)
+/** The same, kept from every other transaction until this one ends. */
+export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
+  const row = await onMenu(db)
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
-  return row !== undefined
+  return row && dishOf(row)
+}
+
+/** Deleted dishes count. */
+export async function selectAnyId(db: Db): Promise<string | undefined> {
+  return (await tables(db).selectFrom('menu_items').select('id').limit(1).executeTakeFirst())?.id
 }
 
 export async function selectLastPosition(db: Db): Promise<number> {
@@ -50,20 +54,30 @@ export async function selectLastPosition(db: Db): Promise<number> {
   return row?.last ?? 0
 }
 
-export async function insertDish(db: Db, dish: Dish, now: Date): Promise<void> {
+const cannotBeSaved = 'This dish cannot be saved so, because something else has changed. Try again.'
+
+/**
+ * Answers whether its slug was free. Slugs of deleted dishes stay taken, so that an old link never
+ * shows another dish.
+ */
+export async function insertDish(db: Db, dish: Dish, now: Date): Promise<boolean> {
   const at = now.getTime()
-  await tables(db)
+  const statement = tables(db)
     .insertInto('menu_items')
     .values({ ...rowOf(dish), created_at: at, updated_at: at, deleted_at: null })
-    .execute()
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  const result = await refusingConflicts(cannotBeSaved, statement)
+  return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
 export async function updateDish(db: Db, dish: Dish, now: Date): Promise<void> {
-  await tables(db)
+  const statement = tables(db)
     .updateTable('menu_items')
     .set({ ...rowOf(dish), updated_at: now.getTime() })
     .where('id', '=', dish.id)
     .execute()
+  await refusingConflicts(cannotBeSaved, statement)
 }
 
 export async function markDishDeleted(db: Db, id: string, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
 import { defaultHours } from './rules.ts'
-import { changeRestaurant } from './service.server.ts'
+import { changeRestaurant, getRestaurant } from './service.server.ts'
 
 describe.each(engines)('the restaurant on %s', (engine) => {
   let test: TestApp
@@ -92,5 +92,16 @@ describe.each(engines)('the restaurant on %s', (engine) => {
     await expect(changeRestaurant(test.scope(carl), { name: 'Carl’s' })).rejects.toMatchObject({
       kind: 'not_allowed',
     })
+  })
+
+  it('loses none of many changes that race', async () => {
+    for (let round = 1; round <= 25; round++) {
+      const [phone, address] = [`555-${round}`, `${round} Orchard Lane`]
+      await Promise.all([
+        changeRestaurant(test.scope(ada), { phone }),
+        changeRestaurant(test.scope(ada), { address }),
+      ])
+      expect(await getRestaurant(test.scope(ada))).toMatchObject({ phone, address })
+    }
   })
 })

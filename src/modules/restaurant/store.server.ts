@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Hours, KindOfHours } from './rules.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
@@ -37,14 +38,32 @@ export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> 
   return row && restaurantOf(row)
 }
 
-export async function upsertRestaurant(db: Db, restaurant: Restaurant, now: Date): Promise<void> {
-  const row = rowOf(restaurant, now)
-  await db
-    .tables<RestaurantTables>()
+/**
+ * The settings, kept from every other transaction until this one ends. The first change of all
+ * makes the row, as there is nothing to hold before.
+ */
+export async function holdRestaurant(db: Db, initial: Restaurant, now: Date): Promise<Restaurant> {
+  const tables = db.tables<RestaurantTables>()
+  await tables
     .insertInto('restaurant_settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .values(rowOf(initial, now))
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  const row = await tables
+    .selectFrom('restaurant_settings')
+    .selectAll()
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return restaurantOf(row)
+}
+
+export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date): Promise<void> {
+  const statement = db
+    .tables<RestaurantTables>()
+    .updateTable('restaurant_settings')
+    .set(rowOf(restaurant, now))
+    .execute()
+  await refusingConflicts('These settings cannot be saved so.', statement)
 }
 
 function restaurantOf(row: RestaurantRow): Restaurant {

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { codeOf, isBusy } from './engine-errors.server.ts'
 
-/** Another server holds the folder; the message says which. */
+/** The folder cannot be had, because another server holds it or for what the message says. */
 export class LockError extends Error {
   override readonly name = 'LockError'
 }
@@ -10,21 +11,61 @@ export class LockError extends Error {
 /**
  * Holds DATA_DIR for one server. The lock is SQLite's own on a file of its own, so that the system
  * frees it when the process ends, however it ends; a note beside it says who holds it.
+ * @throws LockError
  */
 export function lockDataDir(dataDir: string, now: Date): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true })
   const note = join(dataDir, 'server.lock.txt')
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'))
   try {
-    lock.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    lock.close()
+    makeFolder(dataDir)
+    const release = tryLock(join(dataDir, 'server.lock'))
+    if (release) {
+      // The lock holds without its note, which a full disk may refuse.
+      writeNote(note, `process ${process.pid}, started ${now.toISOString()}\n`)
+      return { release }
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
     throw new LockError(
-      `Another server uses DATA_DIR (${readHolder(note)}). Stop it, or give this one a folder of its own with DATA_DIR.`,
+      `DATA_DIR cannot be used: ${dataDir} and its file server.lock must be this program's to write (${reason}).`,
     )
   }
-  writeFileSync(note, `process ${process.pid}, started ${now.toISOString()}\n`)
-  return { release: () => lock.close() }
+  throw new LockError(
+    `Another server uses DATA_DIR (${readHolder(note)}). Stop it, or give this one a folder of its own with DATA_DIR.`,
+  )
+}
+
+/** Folder by folder: Node's own `recursive` never returns where /proc refuses one (Node 26). */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolder(parent)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it since.
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
+/** Takes the lock that a file is; undefined while another connection has it. */
+export function tryLock(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive')
+    return () => lock.close()
+  } catch (error) {
+    lock.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+function writeNote(note: string, text: string): void {
+  try {
+    writeFileSync(note, text)
+  } catch {
+    // Read by people only.
+  }
 }
 
 function readHolder(note: string): string {

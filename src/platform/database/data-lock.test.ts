@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,5 +13,17 @@ it('a folder is one server’s, and free again when that one has gone', () => {
   )
   lock.release()
   lockDataDir(dataDir, now).release()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('a folder that cannot be locked is a sentence of its own', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servery-lock-'))
+  const now = new Date('2026-11-21T12:00:00Z')
+  writeFileSync(join(dataDir, 'server.lock'), 'a letter to a friend'.repeat(100))
+  expect(() => lockDataDir(dataDir, now)).toThrow(/^DATA_DIR cannot be used: .*not a database/)
+  rmSync(join(dataDir, 'server.lock'))
+  mkdirSync(join(dataDir, 'server.lock'))
+  expect(() => lockDataDir(dataDir, now)).toThrow(/^DATA_DIR cannot be used: /)
+  expect(() => lockDataDir('/proc/servery', now)).toThrow(/^DATA_DIR cannot be used: /)
   rmSync(dataDir, { recursive: true, force: true })
 })

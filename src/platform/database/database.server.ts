@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Topic, TopicVersions } from '#kernel/topic.ts'
+import { codeOf, isBusy } from './engine-errors.server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -19,13 +20,16 @@ export interface WriteDb extends Db {
 export interface Database {
   readonly engine: Engine
   readonly db: Db
-  /** Durable when it resolves. The body awaits the database only, and may run again on a conflict. */
+  /**
+   * Durable when it resolves. The body awaits the database only, and may run again on a conflict.
+   * @throws DatabaseBusy, DatabaseUnavailable
+   */
   write: <T>(body: (db: WriteDb) => Promise<T>) => Promise<T>
   changes: ChangeSource
   /** Runs SQL text that may hold several statements, in one transaction. */
   script: (sql: string) => Promise<void>
-  /** Holds the lock that keeps two processes from migrating at once. */
-  whileMigrating: <T>(body: () => Promise<T>) => Promise<T>
+  /** Holds the lock that keeps two processes from migrating or filling the store at once. */
+  whileSettingUp: <T>(body: () => Promise<T>) => Promise<T>
   ping: () => Promise<void>
   close: () => Promise<void>
 }
@@ -43,3 +47,29 @@ export interface ChangeSource {
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
+
+/** Another process holds the store's write lock for longer than a request may wait; try again. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+}
+
+/** The server of the database does not answer; what was asked may be tried again later. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** Whether an error of a read or a write says that the database cannot answer at the moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusy || error instanceof DatabaseUnavailable) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  if (!(error instanceof Error)) return false
+  return isBusy(error) || unavailableCode.test(codeOf(error)) || lostConnection.test(error.message)
+}
+
+/** Errors of the system, and PostgreSQL's classes 08, 53 and 57P01 to 57P03 and 55P03. */
+const unavailableCode =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53...|57P0[123]|55P03)$/
+
+/** What pg says without a code (pg-pool 3.14, pg 8.23). */
+const lostConnection =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/

@@ -39,7 +39,7 @@ export async function migrate(
   migrations: Migration[],
   now: Date,
 ): Promise<Migration[]> {
-  return database.whileMigrating(async () => {
+  return database.whileSettingUp(async () => {
     await database.script(
       'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at bigint not null)',
     )

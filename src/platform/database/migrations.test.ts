@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { engines, migrationsFolder, openEmptyDatabase } from '#test/engines.ts'
+import { createDatabase, engines, migrationsFolder, openEmptyDatabase } from '#test/engines.ts'
 import type { Database } from './database.server.ts'
 import { type Migration, migrate, readMigrations } from './migrations.server.ts'
+import { openPostgres } from './postgres.server.ts'
+import { openSqlite } from './sqlite.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const step = (version: number, sql: string): Migration => ({
@@ -74,12 +79,24 @@ describe.each(engines)('migrations on %s', (engine) => {
     }))
 })
 
-describe('two processes', () => {
-  it.runIf(engines.includes('PostgreSQL'))('that migrate at once do it once', () =>
-    withDatabase('PostgreSQL', async (database) => {
-      const all = readMigrations(migrationsFolder, database.engine)
-      const done = await Promise.all([migrate(database, all, now), migrate(database, all, now)])
-      expect(done.map((steps) => steps.length).toSorted()).toEqual([0, all.length])
-    }),
-  )
+describe('two processes that migrate at once do it once', () => {
+  async function expectOnce(databases: Database[]): Promise<void> {
+    const done = await Promise.all(
+      databases.map((one) => migrate(one, readMigrations(migrationsFolder, one.engine), now)),
+    )
+    const all = readMigrations(migrationsFolder, databases[0]?.engine ?? 'sqlite').length
+    expect(done.map((steps) => steps.length).toSorted((a, b) => a - b)).toEqual([0, all])
+    await Promise.all(databases.map((one) => one.close()))
+  }
+
+  it('on SQLite', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'servery-migrations-'))
+    await expectOnce([1, 2].map(() => openSqlite({ dataDir, strict: true })))
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it.runIf(engines.includes('PostgreSQL'))('on PostgreSQL', async () => {
+    const url = await createDatabase()
+    await expectOnce(await Promise.all([1, 2].map(() => openPostgres({ url }))))
+  })
 })

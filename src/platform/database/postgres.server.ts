@@ -1,8 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Topic, isTopic } from '#kernel/topic.ts'
+import type { Topic } from '#kernel/topic.ts'
+import { type ChangeListener, channel, createListener } from './change-listener.server.ts'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
-import { type Database, DatabaseError, type Db, type WriteDb } from './database.server.ts'
+import { ChangePoll } from './change-poll.server.ts'
+import {
+  type Database,
+  DatabaseBusy,
+  DatabaseUnavailable,
+  type Db,
+  type WriteDb,
+  isUnavailable,
+} from './database.server.ts'
+import { codeOf } from './engine-errors.server.ts'
+import { requireDurability } from './postgres-durability.server.ts'
+import { TransactionGuard } from './transaction-guard.server.ts'
 
 export interface PostgresOptions {
   url: string
@@ -12,36 +25,44 @@ export interface PostgresOptions {
   poolSize?: number
 }
 
-const channel = 'servery_changes'
 /** Serialisation failure and deadlock: the transaction did nothing and may run again. */
 const retriable = new Set(['40001', '40P01'])
+const lockTimeout = '55P03'
 const maxTries = 4
-/** Any fixed number: it names the lock that migrations take. */
-const migrationLock = 7_320_411
-
-// Sums and counts arrive as bigint text; ours stay far below 2^53.
-pg.types.setTypeParser(20, Number)
+/** Any fixed number: it names the lock that setting up takes. */
+const setupLock = 7_320_411
+/** A server that does not answer any more is not waited for when this process closes. */
+const closeMs = 5000
 
 /** The same product on a PostgreSQL server, for as many processes as the restaurant group runs. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
+    types: plainNumbers(),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     options:
       '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
   })
   // A connection lost while idle is replaced by the pool; the next query tells if it cannot.
   pool.on('error', () => {})
-  await requireDurability(pool)
-  const listening = createListener(options.url)
-  return assemblePostgres(pool, listening, options.pollMs ?? 500)
+  // One lost between two queries of a transaction: without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await requireDurability(pool)
+    return await assemblePostgres(pool, createListener(options.url), options.pollMs ?? 500)
+  } catch (error) {
+    await withinDeadline(pool.end())
+    throw error
+  }
 }
 
-/** How the changes of other processes arrive; PGlite in tests has one process and needs none. */
-export interface ChangeListener {
-  start: (onTopic: () => void) => Promise<void>
-  stop: () => Promise<void>
+/** Sums and counts arrive as bigint text; ours stay far below 2^53. */
+export function plainNumbers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(20, Number)
+  return types
 }
 
 export async function assemblePostgres(
@@ -51,9 +72,8 @@ export async function assemblePostgres(
 ): Promise<Database> {
   const kysely = new Kysely<ChangeTables>({ dialect: new PostgresDialect({ pool }) })
   const log = new ChangeLog(kysely)
-  const look = () => void log.catchUp().catch(() => {})
-  await listener?.start(look)
-  const poll = listener ? setInterval(look, pollMs).unref() : undefined
+  const poll = new ChangePoll(() => log.catchUp(), listener && pollMs)
+  await listener?.start(() => poll.ask())
 
   return {
     engine: 'postgres',
@@ -61,13 +81,10 @@ export async function assemblePostgres(
     write: (body) => writeWithRetry(kysely, log, body, 1),
     changes: log,
     script: async (sql) => runScript(pool, sql),
-    whileMigrating: (body) => holdingLock(pool, listener !== undefined, body),
+    whileSettingUp: (body) => holdingLock(pool, listener !== undefined, body),
     ping: async () => void (await pool.query('select 1')),
-    close: async () => {
-      clearInterval(poll)
-      await listener?.stop()
-      await kysely.destroy()
-    },
+    close: () =>
+      withinDeadline(Promise.all([poll.stop(), listener?.stop()]).then(() => kysely.destroy())),
   }
 }
 
@@ -79,23 +96,31 @@ async function writeWithRetry<T>(
 ): Promise<T> {
   const told: [Topic, number][] = []
   try {
-    const result = await kysely.transaction().execute((transaction) =>
-      body({
-        ...dbOf(transaction),
-        announceChange: async (topic) => {
-          told.push([topic, await countChange(transaction, topic)])
-          await notify(transaction, topic)
-        },
-      }),
-    )
+    const result = await kysely.transaction().execute((transaction) => {
+      const guard = new TransactionGuard()
+      const guarded = transaction.withPlugin(guard)
+      const announceChange = async (topic: Topic) => {
+        told.push([topic, await countChange(guarded, topic)])
+        await notify(guarded, topic)
+      }
+      return body({ ...dbOf(guarded), announceChange }).finally(() => guard.settle())
+    })
     for (const [topic, version] of told) log.tell(topic, version)
     return result
   } catch (error) {
-    const mayRetry = attempt < maxTries && error instanceof pg.DatabaseError
-    if (!mayRetry || !retriable.has(error.code ?? '')) throw error
-    await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (1 + Math.random())))
+    if (attempt >= maxTries || !retriable.has(codeOf(error))) throw explained(error)
+    await delay(attempt * 10 * (1 + Math.random()))
     return writeWithRetry(kysely, log, body, attempt + 1)
   }
+}
+
+/** What the outside can wait for, in the words of the database's own interface. */
+function explained(error: unknown): unknown {
+  if (codeOf(error) === lockTimeout) {
+    return new DatabaseBusy('Another transaction holds what this one needs.', { cause: error })
+  }
+  if (!isUnavailable(error)) return error
+  return new DatabaseUnavailable('PostgreSQL does not answer.', { cause: error })
 }
 
 async function notify(kysely: Kysely<ChangeTables>, topic: Topic): Promise<void> {
@@ -109,10 +134,13 @@ function dbOf(kysely: Kysely<ChangeTables>): Db {
   return { engine: 'postgres', tables: <Tables>() => kysely as unknown as Kysely<Tables> }
 }
 
+/** A step of a migration may take its time, and waits for the transactions of other processes. */
+const scriptSettings = `set local statement_timeout = 0; set local lock_timeout = '60s'`
+
 async function runScript(pool: pg.Pool, sql: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; ${sql}; commit`)
+    await client.query(`begin; ${scriptSettings}; ${sql}; commit`)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -125,62 +153,17 @@ async function holdingLock<T>(pool: pg.Pool, shared: boolean, body: () => Promis
   if (!shared) return body()
   const client = await pool.connect()
   try {
-    await client.query(`set lock_timeout = '60s'; set statement_timeout = '60s'`)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`set lock_timeout = '60s'; set statement_timeout = 0`)
+    await client.query('select pg_advisory_lock($1)', [setupLock])
     return await body()
+  } catch (error) {
+    throw explained(error)
   } finally {
     // Ending the connection frees the lock and the settings, whatever has happened.
     client.release(true)
   }
 }
 
-/** Money is acknowledged only when it is on disk: refuse a server set up otherwise. */
-async function requireDurability(pool: pg.Pool): Promise<void> {
-  const read = async (name: string) => {
-    const { rows } = await pool.query<Record<string, string>>(`show ${name}`)
-    return rows[0]?.[name]
-  }
-  try {
-    const unsafe = []
-    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-      if ((await read(name)) === 'off') unsafe.push(name)
-    }
-    if (unsafe.length === 0) return
-    throw new DatabaseError(
-      `The PostgreSQL server runs with ${unsafe.join(' and ')} off, so a power cut could lose paid orders. Turn it on and start again.`,
-    )
-  } catch (error) {
-    await pool.end()
-    if (error instanceof DatabaseError) throw error
-    throw new DatabaseError(
-      `The database at DATABASE_URL cannot be reached (${reasonOf(error)}). Check that PostgreSQL runs and that the address, user and password are right.`,
-    )
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
-}
-
-function createListener(url: string): ChangeListener {
-  let client: pg.Client | undefined
-  let stopped = false
-  const connect = async (onTopic: () => void): Promise<void> => {
-    client = new pg.Client({ connectionString: url })
-    client.on('notification', ({ payload }) => isTopic(payload) && onTopic())
-    client.on('error', () => {
-      // The poll carries the changes until the connection is back.
-      if (!stopped) setTimeout(() => void connect(onTopic).catch(() => {}), 1000).unref()
-    })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-  }
-  return {
-    start: connect,
-    stop: async () => {
-      stopped = true
-      await client?.end()
-    },
-  }
+async function withinDeadline(closing: Promise<unknown>): Promise<void> {
+  await Promise.race([closing, delay(closeMs, undefined, { ref: false })])
 }

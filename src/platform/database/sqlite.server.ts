@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Topic } from '#kernel/topic.ts'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
-import type { Database, Db, WriteDb } from './database.server.ts'
+import { ChangePoll } from './change-poll.server.ts'
+import { makeFolder, tryLock } from './data-lock.server.ts'
+import { type Database, DatabaseBusy, type Db, type WriteDb } from './database.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 export interface SqliteOptions {
@@ -18,7 +20,7 @@ export interface SqliteOptions {
 
 /** The database in one file: one writer connection behind a queue, one connection for readers. */
 export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Database {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = join(dataDir, 'servery.sqlite')
   const writer = connect(file)
   const reader = connect(file)
@@ -31,28 +33,30 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
 
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
     const told: [Topic, number][] = []
-    const db: WriteDb = {
-      ...dbOf(writeKysely),
-      announceChange: async (topic) => {
-        told.push([topic, await countChange(writeKysely, topic)])
-      },
-    }
-    const result = await queue.write(() => body(db))
+    const result = await queue.write((guard) => {
+      const guarded = writeKysely.withPlugin(guard)
+      return body({
+        ...dbOf(guarded),
+        announceChange: async (topic) => {
+          told.push([topic, await countChange(guarded, topic)])
+        },
+      })
+    })
     for (const [topic, version] of told) log.tell(topic, version)
     return result
   }
 
-  const poll = pollForeignCommits(reader, () => log.catchUp(), pollMs)
+  const poll = new ChangePoll(lookForCommits(reader, log), pollMs)
   return {
     engine: 'sqlite',
     db: dbOf(readKysely),
     write,
     changes: log,
     script: async (sql) => void (await queue.write(async () => writer.exec(sql))),
-    whileMigrating: (body) => body(),
+    whileSettingUp: (body) => holdingFile(join(dataDir, 'setup.lock'), body),
     ping: async () => void reader.exec('select 1'),
     close: async () => {
-      clearInterval(poll)
+      await poll.stop()
       await queue.idle()
       reader.close()
       writer.exec('pragma wal_checkpoint(truncate)')
@@ -61,12 +65,14 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   }
 }
 
+/** Opening may wait for another process; what follows must not hold up the event loop. */
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file)
   connection.exec('pragma busy_timeout = 5000')
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
   connection.exec('pragma foreign_keys = on')
+  connection.exec('pragma busy_timeout = 0')
   return connection
 }
 
@@ -75,13 +81,20 @@ function dbOf(kysely: Kysely<ChangeTables>): Db {
   return { engine: 'sqlite', tables: <Tables>() => kysely as unknown as Kysely<Tables> }
 }
 
+/** Lists of keys make a text for each length; a few hundred cover all that the stores say. */
+const maxStatements = 300
+
 function kyselyOn<Tables>(connection: DatabaseSync): Kysely<Tables> {
   const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   const database: SqliteDatabase = {
     prepare: (sql) => {
-      const known = statements.get(sql) ?? adapt(connection.prepare(sql))
-      statements.set(sql, known)
-      return known
+      const statement = statements.get(sql) ?? adapt(connection.prepare(sql))
+      statements.delete(sql)
+      statements.set(sql, statement)
+      // A Map keeps the order of insertion, so the first one is the longest unused.
+      const [oldest] = statements.keys()
+      if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
+      return statement
     },
     close: () => {},
   }
@@ -100,16 +113,29 @@ function adapt(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> 
 }
 
 /** `data_version` moves when another connection has committed: one integer to compare. */
-function pollForeignCommits(reader: DatabaseSync, onCommit: () => Promise<void>, everyMs: number) {
+function lookForCommits(reader: DatabaseSync, log: ChangeLog): () => Promise<void> {
   const statement = reader.prepare('pragma data_version')
-  const current = () => statement.get()?.['data_version']
-  let seen = current()
-  const timer = setInterval(() => {
-    const now = current()
+  let seen = statement.get()?.['data_version']
+  return async () => {
+    const now = statement.get()?.['data_version']
     if (now === seen) return
+    await log.catchUp()
+    // Last: a failed read is repeated, as the version counts as unseen.
     seen = now
-    // A failed read is repeated: the version counts as unseen again.
-    onCommit().catch(() => (seen = undefined))
-  }, everyMs)
-  return timer.unref()
+  }
+}
+
+const setupPatienceMs = 60_000
+
+/** Another process's step may take a while; the file is free again when that process has ended. */
+async function holdingFile<T>(file: string, body: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + setupPatienceMs
+  for (;;) {
+    const release = tryLock(file)
+    if (release) return body().finally(release)
+    if (performance.now() > deadline) {
+      throw new DatabaseBusy('Another program has been preparing the database for a minute.')
+    }
+    await delay(20)
+  }
 }

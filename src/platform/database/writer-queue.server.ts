@@ -1,15 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DatabaseBusy } from './database.server.ts'
+import { TransactionGuard } from './transaction-guard.server.ts'
+import { isBusy } from './engine-errors.server.ts'
+
 /** The statements of one connection that the queue itself issues. */
 export interface WriterConnection {
   exec: (sql: string) => void
 }
 
 interface Job {
+  /** @throws when the job could not be undone, so that nothing of its batch may stay. */
   run: () => Promise<void>
   settle: (commitError: unknown) => void
 }
 
 /** How many waiting transactions may share one commit; bounds how long the first one waits. */
 const maxBatch = 64
+
+/** How long another process's write is waited for, and how often it is looked at, in milliseconds. */
+const patienceMs = 5000
+const longestPauseMs = 50
 
 /**
  * Runs waiting transactions one by one as savepoints of one BEGIN IMMEDIATE … COMMIT and answers
@@ -18,16 +28,19 @@ const maxBatch = 64
 export class WriterQueue {
   readonly #connection: WriterConnection
   readonly #strict: boolean
+  readonly #patienceMs: number
   readonly #waiting: Job[] = []
   #running: Promise<void> | undefined
 
   /** `strict` asserts that a body awaits nothing but the database (development and tests). */
-  constructor(connection: WriterConnection, strict: boolean) {
+  constructor(connection: WriterConnection, strict: boolean, patience = patienceMs) {
     this.#connection = connection
     this.#strict = strict
+    this.#patienceMs = patience
   }
 
-  write<T>(body: () => Promise<T>): Promise<T> {
+  /** The guard is to be on every query of the body. @throws DatabaseBusy */
+  write<T>(body: (guard: TransactionGuard) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
       this.#waiting.push({
@@ -49,41 +62,69 @@ export class WriterQueue {
   async #drain(): Promise<void> {
     // Lets every request of this turn of the event loop join the batch.
     await new Promise((resolve) => setImmediate(resolve))
-    while (this.#waiting.length > 0) await this.#commitBatch(this.#waiting.splice(0, maxBatch))
+    while (this.#waiting.length > 0) {
+      const failure = await this.#begin()
+      if (failure === undefined) await this.#commitBatch(this.#waiting.splice(0, maxBatch))
+      else for (const job of this.#waiting.splice(0)) job.settle(failure)
+    }
     this.#running = undefined
+  }
+
+  /** Waits for another process's write between turns of the event loop, so that reads go on. */
+  async #begin(): Promise<unknown> {
+    const deadline = performance.now() + this.#patienceMs
+    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        this.#connection.exec('begin immediate')
+        return undefined
+      } catch (error) {
+        if (!isBusy(error)) return error
+        if (performance.now() > deadline) {
+          return new DatabaseBusy('Another program holds the database for writing.', {
+            cause: error,
+          })
+        }
+      }
+      await delay(pauseMs)
+    }
   }
 
   async #commitBatch(batch: Job[]): Promise<void> {
     let failure: unknown
     try {
-      this.#connection.exec('begin immediate')
       for (const job of batch) await job.run()
       this.#connection.exec('commit')
     } catch (error) {
       failure = error ?? new Error('The transaction could not be committed.')
-      this.#rollBack()
+      this.#undo('rollback')
     }
     for (const job of batch) job.settle(failure)
   }
 
-  #rollBack(): void {
-    try {
-      this.#connection.exec('rollback')
-    } catch {
-      // SQLite has rolled back by itself (disk full, for one); there is nothing left to undo.
-    }
-  }
-
-  async #inSavepoint<T>(body: () => Promise<T>): Promise<Outcome<T>> {
+  async #inSavepoint<T>(body: (guard: TransactionGuard) => Promise<T>): Promise<Outcome<T>> {
+    const guard = new TransactionGuard()
     this.#connection.exec('savepoint job')
     try {
-      const value = await (this.#strict ? awaitingOnlyTheDatabase(body()) : body())
+      const value = await (this.#strict ? awaitingOnlyTheDatabase(body(guard)) : body(guard))
       this.#connection.exec('release job')
       return { ok: true, value }
     } catch (error) {
-      this.#connection.exec('rollback to job')
-      this.#connection.exec('release job')
+      guard.settle()
+      // SQLite rolls the whole batch back by itself when the disk is full, for one.
+      if (!this.#undo('rollback to job') || !this.#undo('release job')) throw error
       return { ok: false, error }
+    } finally {
+      guard.settle()
+    }
+  }
+
+  /** Answers whether there was anything to undo. */
+  #undo(sql: string): boolean {
+    try {
+      this.#connection.exec(sql)
+      return true
+    } catch {
+      return false
     }
   }
 }

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql as statement } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from './sqlite.server.ts'
-import type { Database, WriteDb } from './database.server.ts'
+import { type Database, DatabaseBusy, type WriteDb } from './database.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 interface Tables {
@@ -116,5 +118,75 @@ describe('the writer queue', () => {
       ),
     )
     expect(await ids()).toEqual([200])
+  })
+
+  it('waits for another process without holding up the event loop, up to its patience', async () => {
+    const other = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+    other.exec('begin immediate')
+    const started = performance.now()
+    const written = database.write((db) => insert(db, 1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    // A held-up loop would come back after SQLite's own wait of seconds.
+    expect(performance.now() - started).toBeLessThan(2000)
+    other.exec('commit')
+    await written
+    expect(await ids()).toEqual([1])
+
+    other.exec('begin immediate')
+    const own = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+    own.exec('pragma busy_timeout = 0')
+    const impatient = new WriterQueue(own, true, 50)
+    await expect(impatient.write(async () => 1)).rejects.toThrow(DatabaseBusy)
+    other.exec('commit')
+    await expect(impatient.write(async () => 2)).resolves.toBe(2)
+    own.close()
+    other.close()
+  })
+
+  it('fails a whole batch with the reason when the disk is full, and works again afterwards', async () => {
+    const disk = new DatabaseSync(join(dataDir, 'small.sqlite'))
+    disk.exec('pragma journal_mode = wal; create table rows (text text); pragma max_page_count = 8')
+    const queue = new WriterQueue(disk, true)
+    const add = (length: number) =>
+      queue.write(async () => disk.exec(`insert into rows values (zeroblob(${length}))`))
+    const results = await Promise.allSettled([add(10), add(1_000_000), add(10)])
+    const reasons = results.map((result) => result.status === 'rejected' && result.reason.message)
+    expect(reasons[1]).toBe('database or disk is full')
+    await add(10)
+    const kept = Number(disk.prepare('select count(*) as count from rows').get()?.['count'])
+    expect(kept).toBe(1 + results.filter(({ status }) => status === 'fulfilled').length)
+    disk.close()
+  })
+
+  it('keeps the first reason when SQLite has undone the batch by itself', async () => {
+    const gone = new Error('no such savepoint: job')
+    const queue = new WriterQueue(
+      {
+        exec: (sql) => {
+          if (sql === 'rollback to job') throw gone
+        },
+      },
+      true,
+    )
+    const full = new Error('database or disk is full')
+    const results = await Promise.allSettled([
+      queue.write(async () => 1),
+      queue.write(() => Promise.reject(full)),
+    ])
+    expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([
+      full,
+      full,
+    ])
+  })
+
+  it('checks references and waits for the disk', async () => {
+    const read = (pragma: string) =>
+      database.write(async (db) => {
+        const { rows } = await statement.raw(`pragma ${pragma}`).execute(db.tables<Tables>())
+        return rows[0]
+      })
+    expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 })
+    expect(await read('synchronous')).toEqual({ synchronous: 2 })
+    expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' })
   })
 })

@@ -21,29 +21,50 @@ export interface Made {
   value?: unknown
   validUntil: number
   headers: Record<string, string>
+  /** False for an answer to an address that anyone can make up: it is made anew each time. */
+  isKept?: boolean
 }
+
+interface Kept {
+  answer: SharedAnswer
+  topics: readonly Topic[]
+  bytes: number
+  /** The count of lookups when it was last wanted. */
+  usedAt: number
+}
+
+/** What all kept answers of a process may take together, in bytes over all encodings. */
+const maxKeptBytes = 48 * 1024 * 1024
+/** Header arrays, tags and the maps' own share: measured at 3 KB an entry, rounded up. */
+const overheadBytes = 4096
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /**
- * Keeps shared answers until one of their topics changes. Bounded: the least recently made is
- * dropped. Requests that miss at the same time wait for one making.
+ * Keeps shared answers until one of their topics changes. Bounded in number and in bytes: the least
+ * recently used are dropped. Requests that miss at the same time wait for one making.
  */
 export class AnswerCache {
-  readonly #entries = new Map<string, SharedAnswer>()
+  readonly #entries = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<SharedAnswer>>()
-  readonly #topicsOf = new Map<string, readonly Topic[]>()
   readonly #limit: number
+  readonly #byteLimit: number
+  #bytes = 0
+  #lookups = 0
   #generation = 0
 
-  constructor(limit: number) {
+  constructor(limit: number, byteLimit = maxKeptBytes) {
     this.#limit = limit
+    this.#byteLimit = byteLimit
   }
 
+  /** Marks the answer as wanted with a number only: this runs for every visit. */
   find(key: string, now: number): SharedAnswer | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.validUntil > now ? entry : undefined
+    if (!entry || entry.answer.validUntil <= now) return undefined
+    entry.usedAt = ++this.#lookups
+    return entry.answer
   }
 
   async get(
@@ -65,29 +86,52 @@ export class AnswerCache {
   drop(topic: Topic): void {
     this.#generation++
     this.#making.clear()
-    for (const [key, topics] of this.#topicsOf) {
+    for (const [key, { topics }] of this.#entries) {
       if (topics.includes(topic)) this.#forget(key)
     }
   }
 
   async #make(key: string, topics: readonly Topic[], make: () => Promise<Made>) {
     const generation = this.#generation
-    const answer = await encode(await make())
-    if (generation === this.#generation) this.#keep(key, topics, answer)
+    const made = await make()
+    const answer = await encode(made)
+    if (made.isKept !== false && generation === this.#generation) this.#keep(key, topics, answer)
     return answer
   }
 
   #keep(key: string, topics: readonly Topic[], answer: SharedAnswer): void {
-    const oldest = this.#entries.size >= this.#limit ? this.#entries.keys().next().value : undefined
-    if (oldest !== undefined) this.#forget(oldest)
-    this.#entries.set(key, answer)
-    this.#topicsOf.set(key, topics)
+    this.#forget(key)
+    const bytes = bytesOf(key, answer)
+    if (bytes > this.#byteLimit) return
+    while (this.#entries.size >= this.#limit || this.#bytes + bytes > this.#byteLimit) {
+      this.#forgetLeastWanted()
+    }
+    this.#entries.set(key, { answer, topics, bytes, usedAt: ++this.#lookups })
+    this.#bytes += bytes
+  }
+
+  /** A walk over all, next to nothing beside the making that it makes room for. */
+  #forgetLeastWanted(): void {
+    let least: string | undefined
+    let leastUsedAt = Infinity
+    for (const [key, { usedAt }] of this.#entries) {
+      if (usedAt < leastUsedAt) [least, leastUsedAt] = [key, usedAt]
+    }
+    if (least !== undefined) this.#forget(least)
   }
 
   #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
     this.#entries.delete(key)
-    this.#topicsOf.delete(key)
   }
+}
+
+/** A parsed value takes about twice the bytes of its text. */
+function bytesOf(key: string, { encodings, value }: SharedAnswer): number {
+  const { br, gzip: zipped, identity } = encodings
+  const parsed = value === undefined ? 0 : 2 * identity.bytes.length
+  const sent = br.bytes.length + zipped.bytes.length + identity.bytes.length
+  return sent + parsed + 2 * key.length + overheadBytes
 }
 
 /** Compresses off the event loop; the sizes of pages make quality 5 the knee of the curve. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { AnswerCache, type Made } from './answer-cache.server.ts'
 
@@ -66,5 +67,50 @@ describe('the cache of shared answers', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(text(await cache.get('a', [], 0, async () => made('yes')))).toBe('yes')
+  })
+
+  it('drops the least recently wanted first', async () => {
+    const cache = new AnswerCache(2)
+    await cache.get('old', [], 0, async () => made('old'))
+    await cache.get('other', [], 0, async () => made('other'))
+    cache.find('old', 0)
+    await cache.get('new', [], 0, async () => made('new'))
+    expect(['old', 'other', 'new'].map((key) => text(cache.find(key, 0)))).toEqual([
+      'old',
+      undefined,
+      'new',
+    ])
+  })
+
+  it('holds no more bytes than its limit, over all encodings', async () => {
+    const cache = new AnswerCache(1000, 100_000)
+    const large = (key: string) => async () => made(key + randomBytes(8000).toString('hex'))
+    for (let count = 0; count < 20; count++) {
+      await cache.get(`page ${count}`, [], 0, large(`${count}`))
+    }
+    const kept = Array.from({ length: 20 }, (_, count) => cache.find(`page ${count}`, 0))
+    const places = kept.flatMap((answer, count) => (answer ? [count] : []))
+    expect(places).toEqual([18, 19])
+  })
+
+  it('answers and does not keep what is larger than its limit, or not worth keeping', async () => {
+    const cache = new AnswerCache(10, 10_000)
+    const huge = cache.get('huge', [], 0, async () => made(randomBytes(8000).toString('hex')))
+    expect(text(await huge)).toHaveLength(16_000)
+    const search = cache.get('search', [], 0, async () => ({ ...made('found'), isKept: false }))
+    expect(text(await search)).toBe('found')
+    expect([cache.find('huge', 0), cache.find('search', 0)]).toEqual([undefined, undefined])
+  })
+
+  it('gives back the bytes of what it forgets', async () => {
+    const cache = new AnswerCache(10, 20_000)
+    for (let count = 0; count < 50; count++) {
+      await cache.get('menu', ['menu'], count, async () => made('menu', count + 1))
+      await cache.get('reviews', ['menu'], 0, async () => made('reviews'))
+      if (count % 10 === 9) cache.drop('menu')
+    }
+    await cache.get('a', [], 0, async () => made('a'))
+    await cache.get('b', [], 0, async () => made('b'))
+    expect([text(cache.find('a', 0)), text(cache.find('b', 0))]).toEqual(['a', 'b'])
   })
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kernel/clock.ts'
-import type { AnswerCache } from './answer-cache.server.ts'
+import type { AnswerCache, Encoding, SharedAnswer } from './answer-cache.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import { sendShared } from './send-shared.server.ts'
@@ -22,6 +22,8 @@ export interface FrontDeskParts {
 
 /** Addresses remembered; strange query strings make many, so it starts anew when full. */
 const maxKnown = 5000
+/** Longer ones are no visitor's: remembering them would be somebody's way to our memory. */
+const maxLearntLength = 200
 
 /**
  * Answers what is kept before the framework looks at the request: most visits ask for the same few
@@ -31,6 +33,7 @@ const maxKnown = 5000
 export class FrontDesk {
   readonly #parts: FrontDeskParts
   readonly #known = new Map<string, Known>()
+  readonly #encodings = new Map<string, Encoding>()
   #isOpen = true
 
   constructor(parts: FrontDeskParts) {
@@ -39,6 +42,7 @@ export class FrontDesk {
 
   /** Remembers which kept answer an address gets. */
   learn(url: string, key: string, operation: string): void {
+    if (url.length > maxLearntLength) return
     if (this.#known.size >= maxKnown) this.#known.clear()
     this.#known.set(url, { key, operation })
   }
@@ -46,6 +50,21 @@ export class FrontDesk {
   /** Sends everything to the routes from now on: they end the connections of a stopping server. */
   close(): void {
     this.#isOpen = false
+  }
+
+  /** False while the server stops. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** Writes an answer that a route has found or made. */
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: SharedAnswer,
+    requestId: string,
+  ): void {
+    sendShared(request, response, answer, requestId, this.#encodings)
   }
 
   /** Whether the request has been answered. */
@@ -59,7 +78,7 @@ export class FrontDesk {
     const kept = cache.find(known.key, now)
     if (!kept || !this.#isWithinLimit(request)) return false
     const requestId = this.#parts.nextRequestId()
-    sendShared(request, response, kept, requestId)
+    sendShared(request, response, kept, requestId, this.#encodings)
     requestLog.write({
       requestId,
       method: 'GET',

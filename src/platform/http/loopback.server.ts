@@ -1,4 +1,7 @@
-/** Whether a socket's peer is this machine. */
+import { isIPv4 } from 'node:net'
+
+/** Whether a socket's peer is this machine; a name that only looks like an address is not. */
 export function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1'
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
-import { seconds } from '#kernel/duration.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
+import { withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
-import { HttpRefusal, answerError } from './refusals.server.ts'
+import { answerError } from './refusals.server.ts'
 import type { JsonRoute, Route } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
-import { sendShared } from './send-shared.server.ts'
 
 export interface Door {
   /** The scope of a request from outside. */
@@ -19,14 +18,17 @@ export interface Door {
   headers: SecurityHeaders
   /** Holds every answer to its contract (development and tests). */
   checkOutput: boolean
+  /** How long an answer may take, in milliseconds. */
+  deadlineMs: number
 }
-
-const handlerDeadlineMs = seconds(15)
 
 /** Mounts every entry of the tables; there is no other way to get a route. */
 export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
   for (const route of routes) {
-    const { name, method, path, rate } = route.endpoint
+    const { name, method, path, rate, who, sharedUntil } = route.endpoint
+    if (sharedUntil && who !== 'anyone') {
+      throw new Error(`${name} is for ${who}, so its answer cannot be kept for everyone.`)
+    }
     app.route({
       method,
       url: path,
@@ -75,10 +77,11 @@ function jsonHandler(door: Door, route: JsonRoute) {
     const scope = await door.scopeOf(request)
     const output = await withDeadline(
       runEndpoint(route, scope, arrivedOf(request), door.checkOutput),
+      door.deadlineMs,
     )
     return reply
       .headers(door.headers.data)
-      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(output))
   }
@@ -92,10 +95,10 @@ async function answerShared(
 ): Promise<FastifyReply> {
   const scope = await door.scopeOf(request)
   const arrived = arrivedOf(request)
-  const answer = await withDeadline(getShared(door, route, scope, arrived))
+  const answer = await withDeadline(getShared(door, route, scope, arrived), door.deadlineMs)
   door.desk.learn(request.url, sharedKey(route.endpoint, arrived), route.endpoint.name)
   reply.hijack()
-  sendShared(request.raw, reply.raw, answer, request.id)
+  door.desk.send(request.raw, reply.raw, answer, request.id)
   return reply
 }
 
@@ -136,22 +139,3 @@ async function getShared(
 function arrivedOf(request: FastifyRequest): Arrived {
   return { params: request.params, query: request.query, body: request.body }
 }
-
-async function withDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow), handlerDeadlineMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const tooSlow = new HttpRefusal(
-  503,
-  'too_slow',
-  'The restaurant’s server took too long. Please try again.',
-  { 'retry-after': '5' },
-)

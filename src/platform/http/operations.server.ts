@@ -1,10 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { isLoopbackAddress } from './loopback.server.ts'
 import type { EventStream } from './event-stream.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import { HttpRefusal } from './refusals.server.ts'
-import { type RawRoute, serveRaw } from './route.server.ts'
+import { type HttpRequest, type RawRoute, serveRaw } from './route.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 
 const probe = { method: 'GET', who: 'anyone', rate: 'none' } as const
@@ -51,6 +52,8 @@ export interface OperationParts {
   isReady: () => Promise<boolean>
   metrics: Metrics
   metricsToken: string | undefined
+  /** People beyond this machine reach the site, so a request from here may be a proxy's. */
+  isPublic: boolean
   stream: EventStream
   headers: SecurityHeaders
 }
@@ -70,10 +73,7 @@ export function operationRoutes(parts: OperationParts): RawRoute[] {
         .send({ status: isReady ? 'ready' : 'not ready' })
     }),
     serveRaw(operationEndpoints.getMetrics, async (request, reply) => {
-      const hasToken =
-        parts.metricsToken !== undefined &&
-        request.headers.authorization === `Bearer ${parts.metricsToken}`
-      if (!hasToken && !isLoopbackAddress(request.ip)) {
+      if (!hasToken(request, parts.metricsToken) && !isOwnMachine(request, parts.isPublic)) {
         throw new HttpRefusal(403, 'not_allowed', 'Metrics are for this machine or with the token.')
       }
       return reply
@@ -85,4 +85,21 @@ export function operationRoutes(parts: OperationParts): RawRoute[] {
       parts.stream.open(request, reply),
     ),
   ]
+}
+
+/** Compared by digest in constant time, so that neither the length nor a beginning shows. */
+function hasToken(request: HttpRequest, token: string | undefined): boolean {
+  const { authorization = '' } = request.headers
+  return token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** The peer itself is asked, whatever it says of others: behind a proxy everyone is loopback. */
+function isOwnMachine(request: HttpRequest, isSitePublic: boolean): boolean {
+  const { headers, socket } = request.raw
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
+  return !isSitePublic && !isForwarded && isLoopbackAddress(socket.remoteAddress ?? '')
 }

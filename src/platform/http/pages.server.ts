@@ -4,10 +4,10 @@ import { type TopicVersions, topics } from '#kernel/topic.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
+import { withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
-import { HttpRefusal } from './refusals.server.ts'
+import { HttpRefusal, answerError } from './refusals.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
-import { sendShared } from './send-shared.server.ts'
 
 /** What the renderer is given; it knows no server file. */
 export interface PageRequest {
@@ -25,16 +25,23 @@ interface RenderedPage {
   html: string
 }
 
-/** Where an address leads before anything is rendered. */
-type ResolvedPage = { kind: 'page' | 'missing'; address: string } | { kind: 'moved'; to: string }
+interface FoundPage {
+  kind: 'page'
+  address: string
+  /** False when a visitor's own words are in it: nobody else will ask for the same. */
+  isKept: boolean
+}
+
+/** Where an address leads before anything is rendered; all that are missing share one page. */
+type ResolvedPage = FoundPage | { kind: 'missing'; address: string } | { kind: 'moved'; to: string }
 
 export interface PageRenderer {
   /** Every page pattern of the site map, in the syntax of endpoint paths. */
   patterns: string[]
   resolve: (path: string, search: string) => ResolvedPage
   render: (request: PageRequest) => Promise<RenderedPage>
-  /** The page for a request that failed by our fault. */
-  renderError: (requestId: string) => Promise<RenderedPage>
+  /** The page for a request that failed by our fault, or that cannot be answered now (503). */
+  renderError: (requestId: string, status: number) => Promise<RenderedPage>
 }
 
 export interface PageParts {
@@ -43,6 +50,8 @@ export interface PageParts {
   desk: FrontDesk
   headers: SecurityHeaders
   log: Log
+  /** How long a page may take, in milliseconds. */
+  deadlineMs: number
   /** Where the site lives, for canonical links. */
   origin: string
   scopeOf: (request: FastifyRequest) => Promise<Scope>
@@ -58,66 +67,66 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
       answerPage(parts, request, reply),
     )
   }
-  app.setNotFoundHandler({ preHandler: [] }, (request, reply) => {
-    const path = splitAddress(request.url).path
-    const allowed = parts.methodsAt(path)
-    if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      return answerPage(parts, request, reply)
-    }
-    throw new HttpRefusal(404, 'not_found', 'There is nothing at this address.')
+  app.setNotFoundHandler((request, reply) => answerPage(parts, request, reply))
+  // Before any body is read: it cannot matter where nobody takes one.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 ? refuseUnmatched(parts, request) : undefined)
   })
 }
 
-/** Addresses repeat; their resolution is remembered. Bounded, and cleared when full. */
-const resolved = new WeakMap<PageRenderer, Map<string, ResolvedPage>>()
-const maxResolved = 2000
-
-function resolve(renderer: PageRenderer, url: string): ResolvedPage {
-  const known = resolved.get(renderer) ?? new Map<string, ResolvedPage>()
-  resolved.set(renderer, known)
-  const found = known.get(url)
-  if (found) return found
-  const { path, search } = splitAddress(url)
-  const page = renderer.resolve(path, search)
-  if (known.size >= maxResolved) known.clear()
-  known.set(url, page)
-  return page
+function refuseUnmatched(parts: PageParts, { url, method }: FastifyRequest): Error | undefined {
+  const allowed = parts.methodsAt(splitAddress(url).path)
+  if (allowed.length > 0 && !allowed.includes(method)) return wrongMethod(allowed)
+  if (method === 'GET' || method === 'HEAD') return undefined
+  return new HttpRefusal(404, 'not_found', 'There is nothing at this address.')
 }
 
 async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
-  const page = resolve(parts.renderer, request.url)
+  const { path, search } = splitAddress(request.url)
+  const page = parts.renderer.resolve(path, search)
   if (page.kind === 'moved') {
-    return reply
-      .headers(parts.headers.data)
-      .header('x-request-id', request.id)
-      .redirect(page.to, 308)
+    return reply.headers(parts.headers.data).redirect(page.to, 308)
   }
   try {
     const scope = await parts.scopeOf(request)
     const key = `page ${page.address}`
-    const make = () => renderShared(parts, page.address, scope)
-    const answer = await parts.cache.get(key, topics, scope.now.getTime(), make)
-    parts.desk.learn(request.url, key, request.routeOptions.config.operation ?? 'page')
+    const make = () => renderShared(parts, page, scope)
+    const getting = parts.cache.get(key, topics, scope.now.getTime(), make)
+    const answer = await withDeadline(getting, parts.deadlineMs)
+    const { operation } = request.routeOptions.config
+    if (operation && page.kind === 'page' && page.isKept && answer.status === 200) {
+      parts.desk.learn(request.url, key, operation)
+    }
     reply.hijack()
-    sendShared(request.raw, reply.raw, answer, request.id)
+    parts.desk.send(request.raw, reply.raw, answer, request.id)
     return reply
   } catch (error) {
+    const answer = answerError(error, request.id)
     parts.log.error({ requestId: request.id, err: error }, 'page failed')
-    const { status, html } = await parts.renderer.renderError(request.id)
+    const { status, html } = await parts.renderer.renderError(
+      request.id,
+      // Whatever a page throws is ours, also what would be the caller's part in a call.
+      Math.max(answer.status, 500),
+    )
     return reply
       .code(status)
-      .headers({ ...parts.headers.html, 'cache-control': 'no-store', 'x-request-id': request.id })
+      .headers({ ...parts.headers.html, ...answer.headers, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html)
   }
 }
 
-async function renderShared(parts: PageParts, address: string, scope: Scope): Promise<Made> {
+async function renderShared(
+  parts: PageParts,
+  page: Exclude<ResolvedPage, { kind: 'moved' }>,
+  scope: Scope,
+): Promise<Made> {
+  // After an edit several pages are wanted at once; between two of them others get their turn.
+  await new Promise((resolve) => setImmediate(resolve))
   let validUntil = Infinity
   const api = parts.apiFor(scope, (time) => (validUntil = Math.min(validUntil, time)))
   const { status, html } = await parts.renderer.render({
-    address,
+    address: page.address,
     origin: parts.origin,
     api,
     requestId: scope.requestId,
@@ -128,6 +137,8 @@ async function renderShared(parts: PageParts, address: string, scope: Scope): Pr
     status,
     body: html,
     validUntil,
+    // A subject that is missing under a made-up address would fill the memory under each of them.
+    isKept: page.kind === 'missing' || (page.isKept && status === 200),
     headers: {
       ...parts.headers.html,
       'content-type': 'text/html; charset=utf-8',

@@ -47,7 +47,7 @@ export class RateLimit {
 
 /** One household or restaurant has a whole IPv6 /64, so that is what counts as one address. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  if (!address.includes(':') || address.startsWith('::ffff:') || !isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { AnswerCache } from './answer-cache.server.ts'
+import type { FrontDesk } from './front-desk.server.ts'
 import { type OpenApiInfo, describeApi, jsonSchema, refusalsOf } from './openapi.server.ts'
 import { type RawRoute, serveRaw } from './route.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
@@ -24,23 +27,46 @@ const referenceEndpoints = {
   }),
 } as const
 
-/** Both are made once from the tables: the page needs no script and nothing from elsewhere. */
-export function referenceRoutes(
-  endpoints: Endpoint[],
-  info: OpenApiInfo,
-  headers: SecurityHeaders,
-): RawRoute[] {
+export interface ReferenceParts {
+  info: OpenApiInfo
+  headers: SecurityHeaders
+  cache: AnswerCache
+  desk: FrontDesk
+  clock: Clock
+}
+
+/** Both are made from the tables and kept: the page needs no script and nothing from elsewhere. */
+export function referenceRoutes(endpoints: Endpoint[], parts: ReferenceParts): RawRoute[] {
+  const { info, headers } = parts
   const all = [...endpoints, ...Object.values(referenceEndpoints)]
-  const document = JSON.stringify(describeApi(all, info))
-  const page = describePage(all, info)
   return [
-    serveRaw(referenceEndpoints.getOpenApi, (_request, reply) =>
-      reply.headers(headers.data).type('application/json; charset=utf-8').send(document),
-    ),
-    serveRaw(referenceEndpoints.getReference, (_request, reply) =>
-      reply.headers(headers.html).type('text/html; charset=utf-8').send(page),
-    ),
+    serveKept(parts, referenceEndpoints.getOpenApi, {
+      make: () => JSON.stringify(describeApi(all, info)),
+      headers: { ...headers.data, 'content-type': 'application/json; charset=utf-8' },
+    }),
+    serveKept(parts, referenceEndpoints.getReference, {
+      make: () => describePage(all, info),
+      headers: { ...headers.html, 'content-type': 'text/html; charset=utf-8' },
+    }),
   ]
+}
+
+interface KeptText {
+  make: () => string
+  headers: Record<string, string>
+}
+
+function serveKept(parts: ReferenceParts, entry: Endpoint, text: KeptText): RawRoute {
+  const headers = { ...text.headers, 'cache-control': 'no-cache' }
+  const make = async () => ({ status: 200, body: text.make(), validUntil: Infinity, headers })
+  return serveRaw(entry, async (request, reply) => {
+    const now = parts.clock().getTime()
+    const answer = await parts.cache.get(entry.name, [], now, make)
+    parts.desk.learn(request.url, entry.name, entry.name)
+    reply.hijack()
+    parts.desk.send(request.raw, reply.raw, answer, request.id)
+    return reply
+  })
 }
 
 function describePage(endpoints: Endpoint[], info: OpenApiInfo): string {
@@ -49,7 +75,7 @@ function describePage(endpoints: Endpoint[], info: OpenApiInfo): string {
     (each) => `<li><a href="#${slug(each.name)}">${signature(each)}</a></li>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="strict-origin-when-cross-origin">
 <title>${escape(info.title)}</title><style>${styles}</style></head>
 <body><main><h1>${escape(info.title)}</h1>
 <p>Version ${escape(info.version)}. The same as a document: <a href="/openapi.json">/openapi.json</a>.

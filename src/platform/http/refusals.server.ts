@@ -1,3 +1,4 @@
+import { isUnavailable } from '../database/database.server.ts'
 import { type ErrorBody, Refusal, type RefusalKind } from '#kernel/refusal.ts'
 
 /** The one table from refusals to status codes (rulings 4). */
@@ -46,6 +47,15 @@ export function answerError(error: unknown, requestId: string): ErrorAnswer {
   if (isDiskFull(error)) {
     return { ...answer(507, 'disk_full', diskFull, requestId), bug: error }
   }
+  if (isUnavailable(error)) {
+    const headers = { 'retry-after': '5' }
+    return { ...answer(503, 'database_unavailable', unreachable, requestId, headers), bug: error }
+  }
+  const status = clientStatusOf(error)
+  if (status !== undefined) {
+    const [code, message] = clientErrors[status] ?? ['refused', 'This request cannot be answered.']
+    return answer(status, code, message, requestId, rangeOf(error))
+  }
   return { ...answer(500, 'internal', internal, requestId), bug: error }
 }
 
@@ -53,6 +63,8 @@ const internal =
   'The server made a mistake with this request. It has been noted; please try again in a moment.'
 const diskFull =
   'The server’s disk is full, so nothing can be saved right now. Please tell the restaurant.'
+const unreachable =
+  'The restaurant’s database cannot be reached right now. Please try again in a few seconds.'
 
 const tooLarge = { status: 413, code: 'too_large', message: 'This request is larger than 64 KB.' }
 const malformedJson = {
@@ -75,6 +87,34 @@ const protocolErrors: Record<string, { status: number; code: string; message: st
   },
   FST_ERR_BAD_URL: { status: 400, code: 'malformed', message: 'This address is malformed.' },
   FST_ERR_ASYNC_CONSTRAINT: malformed,
+}
+
+/** What the framework and its file server refuse by a status alone: the caller's part, not a bug. */
+const clientErrors: Record<number, [code: string, message: string]> = {
+  400: ['malformed', 'This request could not be read.'],
+  403: ['not_allowed', 'This address is not open to you.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  408: ['timeout', 'This request took too long to arrive.'],
+  412: ['precondition_failed', 'What is here is not what the request expects.'],
+  413: ['too_large', 'This request is larger than 64 KB.'],
+  414: ['address_too_long', 'This address is too long.'],
+  415: ['unsupported_media_type', 'Send the body of this request as application/json.'],
+  416: ['range_not_satisfiable', 'This file ends before the part that was asked for.'],
+}
+
+function clientStatusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { statusCode } = error
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+    ? statusCode
+    : undefined
+}
+
+/** A refused range says how long the file is (RFC 9110, 15.5.17). */
+function rangeOf(error: unknown): Record<string, string> {
+  if (!(error instanceof Error) || !('headers' in error)) return {}
+  const range = new Map(Object.entries(error.headers ?? {})).get('Content-Range')
+  return typeof range === 'string' ? { 'content-range': range } : {}
 }
 
 function answer(

@@ -3,16 +3,18 @@ import type { Encoding, SharedAnswer } from './answer-cache.server.ts'
 
 /**
  * Writes a kept answer straight to the socket: its headers were joined when it was made, so the
- * only work left is the choice of the encoding and the comparison of the ETag.
+ * only work left is the choice of the encoding and the comparison of the ETag. `known` remembers
+ * which encoding a header accepts.
  */
 export function sendShared(
   request: IncomingMessage,
   response: ServerResponse,
   answer: SharedAnswer,
   requestId: string,
+  known: Map<string, Encoding>,
 ): void {
   const { acceptEncoding, ifNoneMatch } = readHeaders(request.rawHeaders)
-  const encoded = answer.encodings[acceptedEncoding(acceptEncoding)]
+  const encoded = answer.encodings[acceptedEncoding(acceptEncoding, known)]
   if (answer.status === 200 && matches(ifNoneMatch, encoded.etag)) {
     response.writeHead(304, [...encoded.notModified, 'x-request-id', requestId])
     response.end()
@@ -46,11 +48,10 @@ function joined(before: string | undefined, value: string | undefined): string |
   return before === undefined ? value : `${before}, ${value}`
 }
 
-const known = new Map<string, Encoding>()
 const maxKnown = 200
 
 /** The best encoding that the header accepts; browsers send a handful of different headers. */
-function acceptedEncoding(header: string | undefined): Encoding {
+function acceptedEncoding(header: string | undefined, known: Map<string, Encoding>): Encoding {
   if (header === undefined) return 'identity'
   const found = known.get(header)
   if (found) return found

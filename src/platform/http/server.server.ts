@@ -1,5 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { createServer as createHttpServer } from 'node:http'
+import {
+  type IncomingMessage,
+  type ServerResponse,
+  createServer as createHttpServer,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/duration.ts'
@@ -17,10 +21,6 @@ declare module 'fastify' {
     /** The table entry that this route was mounted from. */
     operation?: string
     rate?: RateClass
-  }
-  interface FastifyRequest {
-    startedAt: number
-    isCounted: boolean
   }
 }
 
@@ -41,10 +41,14 @@ const timeouts = {
   requestTimeout: seconds(30),
   keepAliveTimeout: seconds(65),
   maxHeaderSize: 16 * 1024,
+  // Node looks for late senders this often; its own 30 s would make a limit of 10 s one of 40 s.
+  connectionsCheckingInterval: seconds(2),
 }
 
 const maxUrlLength = 2048
 const maxBodyBytes = 64 * 1024
+/** As long as any address can be: the routes refuse what they do not know, the framework nothing. */
+const maxParamLength = timeouts.maxHeaderSize
 
 /** The HTTP server with every limit that holds for all routes; routes come from tables only. */
 export function createServer(parts: ServerParts): FastifyInstance {
@@ -55,21 +59,21 @@ export function createServer(parts: ServerParts): FastifyInstance {
     bodyLimit: maxBodyBytes,
     genReqId: parts.nextRequestId,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength },
     serverFactory: (handler) =>
       createHttpServer(timeouts, (request, response) => {
-        if (!parts.desk.answer(request, response)) handler(request, response)
+        if (parts.desk.answer(request, response)) return
+        useOriginForm(request)
+        handler(request, response)
       }),
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
+      whenClosed(parts, request, reply)
       sendError(parts, error, request, reply)
     },
   })
-  app.decorateRequest('startedAt', 0)
-  app.decorateRequest('isCounted', false)
   refuseUnlistedRoutes(app)
   app.addHook('onRequest', async (request, reply) => admit(parts, request, reply))
-  app.addHook('onResponse', async (request, reply) => conclude(parts, request, reply))
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply))
   return app
 }
@@ -82,29 +86,52 @@ function refuseUnlistedRoutes(app: FastifyInstance): void {
   })
 }
 
+/** `GET http://host/menu` means `/menu` (RFC 9112, 3.2.2); a proxy may ask in these words. */
+function useOriginForm(request: IncomingMessage): void {
+  const { url = '/' } = request
+  if (url.startsWith('/') || !URL.canParse(url)) return
+  const { pathname, search } = new URL(url)
+  request.url = pathname + search
+}
+
 function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
-  request.startedAt = performance.now()
+  const concluded = whenClosed(parts, request, reply)
+  reply.header('x-request-id', request.id)
+  // A stopping server tells its clients, or their next request would meet a closed connection.
+  if (!parts.desk.isOpen) reply.raw.setHeader('connection', 'close')
   const { rate = 'read' } = request.routeOptions.config
   if (request.raw.url !== undefined && request.raw.url.length > maxUrlLength) {
     throw new HttpRefusal(414, 'address_too_long', 'This address is too long.')
   }
   if (rate === 'none') return
   parts.shedding.enter()
-  request.isCounted = true
-  // Leaving is tied to the socket's answer, so that an aborted request is not counted for ever.
-  reply.raw.once('close', () => parts.shedding.leave())
+  concluded.isInside = true
   parts.rateLimit.count(rate, request.ip)
 }
 
-function conclude(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
-  parts.requestLog.write({
-    requestId: request.id,
-    method: request.method,
-    operation: request.routeOptions.config.operation ?? 'unknown',
-    status: reply.raw.statusCode,
-    milliseconds: performance.now() - request.startedAt,
+/** Tied to the socket's answer, so that an aborted request is counted too, and not for ever. */
+function whenClosed(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { isInside: boolean } {
+  const startedAt = performance.now()
+  const state = { isInside: false }
+  reply.raw.once('close', () => {
+    if (state.isInside) parts.shedding.leave()
+    parts.requestLog.write({
+      requestId: request.id,
+      method: request.method,
+      operation: request.routeOptions.config?.operation ?? 'unknown',
+      status: reply.raw.headersSent ? reply.raw.statusCode : leftStatus,
+      milliseconds: performance.now() - startedAt,
+    })
   })
+  return state
 }
+
+/** The client left before the answer; nginx's number, for the log and the metrics only. */
+const leftStatus = 499
 
 /** Answers in the one error shape; a bug is logged whole under the request's id. */
 function sendError(
@@ -113,7 +140,10 @@ function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, headers, body, bug } = answerError(error, request.id)
+  const { status, headers, body, bug } = answerError(
+    request.raw.errored && isReset(error) ? hasLeft() : error,
+    request.id,
+  )
   if (bug !== undefined) parts.log.error({ requestId: request.id, err: bug }, 'request failed')
   return reply
     .code(status)
@@ -121,6 +151,15 @@ function sendError(
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
+}
+
+/** A body that ends in the middle is the client's doing; nobody is there to read the answer. */
+function hasLeft(): HttpRefusal {
+  return new HttpRefusal(leftStatus, 'left', 'The connection ended before the request did.')
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** Short, unique over restarts and processes, and cheap: a random start and a counter. */
@@ -145,7 +184,7 @@ const brokenConnections: Record<string, [status: string, code: string, message: 
 
 /** What cannot even be parsed never reaches a route; the socket gets the one error shape and ends. */
 function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
@@ -158,4 +197,11 @@ function answerBrokenConnection(error: Error & { code?: string }, socket: Socket
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
+}
+
+/** Whether an answer has begun on this socket: another one in its middle would be taken for it. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  // Node's own handler asks the same of the same undocumented field (lib/_http_server.js).
+  // oxlint-disable-next-line no-underscore-dangle -- as above
+  return socket._httpMessage?.headersSent ?? false
 }

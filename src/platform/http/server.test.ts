@@ -1,52 +1,22 @@
 import type { IncomingMessage } from 'node:http'
-import pino from 'pino'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '#kernel/clock.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { AnswerCache } from './answer-cache.server.ts'
-import { FrontDesk, clientAddress } from './front-desk.server.ts'
-import { LoadShedding } from './load-shedding.server.ts'
-import { createMetrics } from './metrics.server.ts'
-import { RateLimit } from './rate-limit.server.ts'
+import { bareServer } from '#test/bare-server.ts'
+import { clientAddress } from './front-desk.server.ts'
+import { DatabaseBusy } from '../database/database.server.ts'
+import { isLoopbackAddress } from './loopback.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
-import { RequestLog } from './request-log.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
-import { createServer, requestIds } from './server.server.ts'
-
-function bareServer(trustProxy = false) {
-  const log = pino({ level: 'silent' })
-  const shedding = new LoadShedding(Infinity)
-  shedding.stop()
-  const rateLimit = new RateLimit(1, systemClock)
-  const requestLog = new RequestLog(log, createMetrics())
-  const nextRequestId = requestIds()
-  const desk = new FrontDesk({
-    cache: new AnswerCache(1),
-    clock: systemClock,
-    rateLimit,
-    requestLog,
-    nextRequestId,
-    trustProxy,
-  })
-  return createServer({
-    log,
-    requestLog,
-    nextRequestId,
-    desk,
-    rateLimit,
-    shedding,
-    headers: securityHeaders({ scriptHashes: [], isHttps: true }),
-    trustProxy,
-  })
-}
 
 describe('the server', () => {
   it('refuses to mount a route that is in no table', () => {
-    expect(() => bareServer().get('/beside', () => 'no')).toThrow('GET /beside is in no table')
+    expect(() => bareServer().server.get('/beside', () => 'no')).toThrow(
+      'GET /beside is in no table',
+    )
   })
 
   it('hides what a bug says and logs nothing of it to the caller', async () => {
-    const server = bareServer()
+    const { server } = bareServer()
     server.get('/bug', { config: { operation: 'bug' } }, () => {
       throw new Error('the password is hunter2')
     })
@@ -67,7 +37,7 @@ describe('the server', () => {
     ['too large', JSON.stringify('a'.repeat(70_000)), 'application/json', 413],
     ['poisoned', '{"__proto__":{"polluted":1}}', 'application/json', 400],
   ])('refuses a body that is %s', async (_name, payload, type, status) => {
-    const server = bareServer()
+    const { server } = bareServer()
     server.post('/echo', { config: { operation: 'echo' } }, (request) => request.body)
     const response = await server.inject({
       method: 'POST',
@@ -87,6 +57,80 @@ describe('the server', () => {
     const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
     expect(answerError(full, 'r')).toMatchObject({ status: 507, bug: full })
     expect(answerError(new HttpRefusal(503, 'busy', 'Busy.'), 'r')).toMatchObject({ status: 503 })
+  })
+})
+
+describe('a client that leaves', () => {
+  it.each([
+    [
+      'in the middle of its body',
+      'POST',
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"a',
+    ],
+    ['before its answer', 'GET', '\r\n'],
+  ])('%s is counted once and is no bug', async (_name, method, rest) => {
+    const { server, logged } = bareServer()
+    const config = { operation: 'wait' }
+    const isUnderWay = Promise.withResolvers<void>()
+    server.addHook('onRequest', async () => isUnderWay.resolve())
+    server.route({ method, url: '/wait', config, handler: () => new Promise(() => {}) })
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo // It listens on TCP.
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${method} /wait HTTP/1.1\r\nhost: x\r\n${rest}`)
+    })
+    await isUnderWay.promise
+    socket.resetAndDestroy()
+    await expect.poll(() => logged.length).toBe(1)
+    await server.close()
+    expect(logged).toMatchObject([{ level: 30, operation: 'wait', status: 499 }])
+  })
+})
+
+describe('a client that sends its headers slowly', () => {
+  it('is told so and cut off soon after the limit of 10 seconds', async () => {
+    const { server } = bareServer()
+    const url = await server.listen({ port: 0, host: '127.0.0.1' })
+    const startedAt = performance.now()
+    const answer = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+        socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')
+      })
+      socket.on('data', (data) => (text += data))
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    await server.close()
+  })
+})
+
+describe('what the framework refuses by itself', () => {
+  it.each([
+    [Object.assign(new Error('no'), { statusCode: 416 }), 416, 'range_not_satisfiable'],
+    [Object.assign(new Error('no'), { statusCode: 418 }), 418, 'refused'],
+    [Object.assign(new Error('no'), { statusCode: 502 }), 500, 'internal'],
+    [new DatabaseBusy('locked'), 503, 'database_unavailable'],
+  ])('%s becomes %i %s', (error, status, code) => {
+    const answer = answerError(error, 'r')
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect(answer.bug === undefined).toBe(status < 500)
+  })
+})
+
+describe('loopback', () => {
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.9.1', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['127.evil.com', false],
+    ['::ffff:127.evil.com', false],
+    ['128.0.0.1', false],
+    ['', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isLoopbackAddress(address)).toBe(expected)
   })
 })
 
@@ -112,7 +156,7 @@ describe('the address of a client', () => {
   })
 
   it('is the same for the routes', async () => {
-    const server = bareServer(true)
+    const { server } = bareServer({ trustProxy: true })
     server.get('/who', { config: { operation: 'who' } }, (request) => request.ip)
     const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.1' }
     expect((await server.inject({ url: '/who', headers })).body).toBe('203.0.113.1')

@@ -10,7 +10,7 @@ export function FeatureSection() {
   const picture = sitePictures[isSitePicture(feature.picture) ? feature.picture : 'hero-table']
   if (feature.title === '') return null
   return (
-    <section aria-labelledby="feature" className="mt-16 bg-surface2 md:mt-24">
+    <section aria-labelledby="feature" className="bg-surface2">
       <div className="grid items-stretch md:grid-cols-[1fr_1fr] lg:grid-cols-[7fr_5fr]">
         <div className="relative min-h-72 overflow-hidden md:min-h-136">
           <ResponsivePicture
@@ -29,13 +29,11 @@ export function FeatureSection() {
           <h3 className="mt-2 text-3xl lg:text-[3.25rem]">{feature.title}</h3>
           <p className="mt-4 max-w-md text-lg text-pretty">{feature.text}</p>
           {feature.dishSlug !== '' && (
-            <LinkButton
-              to={`/dish/${feature.dishSlug}`}
-              kind="secondary"
-              className="mt-7"
-              aria-label={`${texts.featureButton}: ${feature.title}`}
-            >
-              {texts.featureButton}
+            <LinkButton to={`/dish/${feature.dishSlug}`} kind="secondary" className="mt-7">
+              <span>
+                {texts.featureButton}
+                <span className="sr-only"> about {feature.title}</span>
+              </span>
             </LinkButton>
           )}
         </div>

@@ -16,7 +16,7 @@ import { sitePictures } from '../site-pictures.ts'
 export function PopularSection() {
   const texts = useTexts()
   return (
-    <section aria-labelledby="popular">
+    <section aria-labelledby="popular" className="pb-16 md:pb-24">
       <div className="relative isolate grid place-items-center bg-ink px-5 pt-20 pb-48 text-cream md:pt-32 md:pb-72">
         <ResponsivePicture
           picture={sitePictures['bg-pizza']}
@@ -26,31 +26,47 @@ export function PopularSection() {
         />
         <div className="absolute inset-0 -z-10 bg-ink/50" />
         <p className="max-w-[18ch] text-center font-display text-3xl leading-[1.1] font-[560] tracking-[-0.015em] text-balance md:text-hero">
-          {texts.pizzaText}
+          {texts.popularBanner}
         </p>
       </div>
       <div className={`${pageWidth} relative -mt-32 md:-mt-44`}>
         <div className="rounded-card border border-border bg-surface px-5 py-10 shadow-card md:px-12 md:py-14">
-          <SectionHeading id="popular" eyebrow={texts.popularText} title={texts.popularTitle} />
           <PopularItems />
-          <LinkButton to="/ourShop/0" kind="secondary" className="mt-10">
-            {texts.popularButton}
-          </LinkButton>
         </div>
       </div>
     </section>
   )
 }
 
+/** The list under its heading; a menu that is still empty says so instead. */
 function PopularItems() {
+  const texts = useTexts()
   const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
-  if (items) return <MenuItemList items={items.filter(isPopular)} className="mt-8" />
-  if (isError) {
-    return (
-      <div className="mt-8">
-        <LoadFailure what="The menu" onRetry={() => void refetch()} />
-      </div>
-    )
-  }
-  return <Spinner label="Loading the menu" />
+  const popular = items?.filter(isPopular)
+  const isEmpty = items?.length === 0
+  return (
+    <>
+      <SectionHeading
+        id="popular"
+        eyebrow={popular?.length === 0 ? '' : texts.popularText}
+        title={texts.popularTitle}
+      />
+      {isEmpty && <p className="mt-6 text-lg text-muted">{texts.menuEmpty}</p>}
+      {popular && popular.length > 0 && <MenuItemList items={popular} className={`mt-8 ${few}`} />}
+      {isError && !items && (
+        <div className="mt-8">
+          <LoadFailure what="The menu" onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!isError && !items && <Spinner label="Loading the menu" />}
+      {!isEmpty && (
+        <LinkButton to="/ourShop/0" kind="secondary" className="mt-10">
+          {texts.popularButton}
+        </LinkButton>
+      )}
+    </>
+  )
 }
+
+/** On phones a taste is enough: the button below leads to the rest. */
+const few = 'max-md:[&>:nth-child(n+9)]:hidden'

@@ -27,11 +27,35 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
   }
 }
 
+interface KnownMenu extends MenuContext {
+  data: object
+}
+
+interface MenuContext extends DataContext {
+  name: string
+}
+
+/** The menu's data is long: it is made once for as long as its dishes are the same. */
+const known = new WeakMap<readonly MenuItem[], KnownMenu>()
+
 /** The whole menu for search engines, whatever the visitor filters. */
 export function menuData(
   items: readonly MenuItem[],
   sections: typeof menuSections,
-  context: DataContext & { name: string },
+  context: MenuContext,
+): object {
+  const last = known.get(items)
+  const { name, origin, currency } = context
+  if (last?.name === name && last.origin === origin && last.currency === currency) return last.data
+  const data = makeMenuData(items, sections, context)
+  known.set(items, { ...context, data })
+  return data
+}
+
+function makeMenuData(
+  items: readonly MenuItem[],
+  sections: typeof menuSections,
+  context: MenuContext,
 ) {
   return {
     '@context': 'https://schema.org',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
@@ -7,6 +8,7 @@ import {
   sameCategory,
 } from '#modules/menu/rules.ts'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
+import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -45,6 +47,7 @@ export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
       items: shown.filter((item) => sameCategory(item.category, category)),
     })),
   ].filter((section) => section.items.length > 0)
+  if (onMenu.length === 0) return <EmptyMenu text={texts.menuEmpty} />
   return (
     <>
       <SectionNav sections={sections} />
@@ -53,15 +56,17 @@ export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
         <FilterResult filter={filter} found={shown.length} items={onMenu} clearTo={address} />
         {shown.length === 0 && isFiltered && <NothingMatches clearTo={address} />}
         {sections.map(({ id, items: dishes, shopTab }) => (
-          <MenuSection
-            key={id}
-            id={id}
-            head={<SectionHead section={id} texts={texts} isPlain={isFiltered} />}
-            items={dishes}
-            buttonText={texts.menuButton}
-            shopTab={shopTab}
-            isFramed={id === 'offers'}
-          />
+          // Each wakes up by itself, so that no touch waits for all of them.
+          <Suspense key={id} fallback={null}>
+            <MenuSection
+              id={id}
+              head={<SectionHead section={id} texts={texts} isPlain={isFiltered} />}
+              items={dishes}
+              buttonText={texts.menuButton}
+              shopTab={shopTab}
+              isFramed={id === 'offers'}
+            />
+          </Suspense>
         ))}
       </div>
     </>

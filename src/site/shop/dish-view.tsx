@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MenuItem } from '#modules/menu/contract.ts'
@@ -7,6 +6,7 @@ import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
 import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
 import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
 import { Price } from '#modules/menu/ui/price.tsx'
+import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 
 interface DishViewProps {
@@ -25,7 +25,7 @@ export function DishView({ dish, others, action }: DishViewProps) {
         viewTransition
         className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-primary"
       >
-        <ArrowLeft aria-hidden="true" size={18} />
+        <Icon name="left" className="size-4.5" />
         {shelf?.label ?? 'Shop'}
       </Link>
       <div className="mt-2 grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">

@@ -61,7 +61,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
           id={panelId}
           role="tabpanel"
           aria-labelledby={tabId(panelId, tab)}
-          className="min-h-[60vh] pt-4 md:pt-8"
+          className="min-h-[60vh] pt-2 md:pt-8"
         >
           <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
           {shown.length > 0 ? (

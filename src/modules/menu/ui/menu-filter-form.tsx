@@ -25,7 +25,7 @@ export function MenuFilterForm({ action, filter, onChange }: MenuFilterFormProps
         action={action}
         method="get"
         autoComplete="off"
-        className="flex flex-col gap-x-8 gap-y-3 lg:flex-row lg:flex-wrap lg:items-center"
+        className="flex flex-col gap-x-8 gap-y-1 md:gap-y-3 lg:flex-row lg:flex-wrap lg:items-center"
       >
         <div className="flex gap-3 lg:w-112">
           <label className="relative min-w-0 flex-1">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
 import { restaurantQuery } from '../client.ts'
-import { useRestaurant } from './use-restaurant.ts'
+import { useRestaurant, useTexts } from './use-restaurant.ts'
 
 /** The longest that a browser's timer can wait. */
 const longestWait = 2 ** 31 - 1
@@ -10,6 +10,7 @@ const longestWait = 2 ** 31 - 1
 /** Whether the restaurant takes orders now; asks again when that may have changed. */
 export function OpeningLine() {
   const { isOpen, label, changesAt } = useRestaurant().opening
+  const { openingLabel } = useTexts()
   const queries = useQueryClient()
   const { queryKey } = restaurantQuery(useApi())
 
@@ -30,7 +31,9 @@ export function OpeningLine() {
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ${isOpen ? 'bg-[#93d09a]' : 'border-2 border-current'}`}
       />
-      {label}
+      <span>
+        {openingLabel}: {label}
+      </span>
     </p>
   )
 }

@@ -1,15 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useApi } from '#ui-kit/api-context.ts'
-import { restaurantQuery } from '../client.ts'
-import type { RestaurantView } from '../contract.ts'
-import { type Texts, textsWith } from '../texts.ts'
+import type { Texts } from '../texts.ts'
+import { useRestaurant } from './restaurant-context.tsx'
 
-/** The restaurant; every page has it before it renders. */
-export function useRestaurant(): RestaurantView {
-  return useSuspenseQuery(restaurantQuery(useApi())).data
-}
+export { useRestaurant }
 
 /** Every editable text by its name. */
 export function useTexts(): Texts {
-  return textsWith(useRestaurant().texts)
+  // The server answers with all of them (`textsOf`), so that browsers need no defaults.
+  return useRestaurant().texts as Texts
 }

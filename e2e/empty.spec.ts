@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, failedLoad, test } from './fixtures.ts'
+
+// A restaurant whose owner has not said anything yet.
+const base = 'http://localhost:3239'
+let server: ChildProcess
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'servery-empty-'))
+  server = spawn(process.execPath, ['dist/server/main.server.js'], {
+    env: { PORT: '3239', DATA_DIR: dataDir, SAMPLE_DATA: 'off', NODE_ENV: 'production' },
+    stdio: 'ignore',
+  })
+  const answers = () =>
+    fetch(`${base}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(answers, { timeout: 20_000 }).toBe(200)
+})
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('every page of an empty restaurant is whole, without holes and without faults', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/ourMenu', '/ourShop/0', '/contact-us', '/dish/none']) {
+    await page.goto(base + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    expect([path, description]).toEqual([
+      path,
+      expect.not.stringMatching(/(: |, ,|, \.)\.?$|undefined/),
+    ])
+    const empty = await page
+      .locator('main :is(ul, dl, h2, h3, p, address):not(.sr-only):empty')
+      .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))
+    expect([path, empty.filter((html) => !html.includes('aria-live'))]).toEqual([path, []])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+      path,
+      [],
+    ])
+  }
+})
+
+test('what is not there has no heading and no link', async ({ page }) => {
+  await page.goto(`${base}/contact-us`)
+  await expect(page.getByText('Working hours')).toBeVisible()
+  await expect(page.getByText('Get directions')).toHaveCount(0)
+  await expect(page.getByText('Find us')).toHaveCount(0)
+  await page.goto(base)
+  await expect(page.getByText('The menu is being written')).toBeVisible()
+  await expect(page.getByText('What Our Clint Say')).toHaveCount(0)
+})

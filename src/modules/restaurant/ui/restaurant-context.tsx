@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, createContext, use } from 'react'
+import { useApi } from '#ui-kit/api-context.ts'
+import { restaurantQuery } from '../client.ts'
+import type { RestaurantView } from '../contract.ts'
+
+const RestaurantContext = createContext<RestaurantView | undefined>(undefined)
+
+/** Asks once for all that stands below it: a page reads the restaurant in some twenty places. */
+export function RestaurantProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(restaurantQuery(useApi()))
+  // Every document brings it along, so there is nothing to wait for.
+  return data && <RestaurantContext value={data}>{children}</RestaurantContext>
+}
+
+/** The restaurant; every page has it before it renders. */
+export function useRestaurant(): RestaurantView {
+  const restaurant = use(RestaurantContext)
+  if (!restaurant) throw new Error('useRestaurant needs a RestaurantProvider above it.')
+  return restaurant
+}

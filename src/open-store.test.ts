@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { listDishes } from '#modules/menu/service.server.ts'
+import { listReviews } from '#modules/reviews/service.server.ts'
+import { createDatabase, engines, openTestDatabase } from '#test/engines.ts'
+import { openPostgres } from '#platform/database/postgres.server.ts'
+import { migrate } from '#platform/database/migrations.server.ts'
+import { type Config, readConfig } from './config.server.ts'
+import { type OpenStore, openStore, operatorScope } from './open-store.server.ts'
+import { findPlaces } from './places.server.ts'
+import { addSampleData } from './sample-data.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const places = findPlaces(import.meta.dirname)
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'servery-store-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = (overrides: Partial<Config> = {}) =>
+  openStore({ ...readConfig({}), dataDir, ...overrides }, places, () => now, true)
+
+async function countOf({ database }: Pick<OpenStore, 'database'>) {
+  const scope = operatorScope(database, now)
+  return [(await listDishes(scope)).length, (await listReviews(scope)).length]
+}
+
+describe('an empty database', () => {
+  it('is filled at the first start and left alone at the next', async () => {
+    for (const wasFilled of [true, false]) {
+      const store = await open()
+      expect([store.wasFilled, await countOf(store)]).toEqual([wasFilled, [60, 12]])
+      await store.close()
+    }
+  })
+
+  it('that lost its power while it was filled is filled whole at the next start', async () => {
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', dyingAtDish30], {
+      cwd: places.root,
+      env: { DATA_DIR: dataDir },
+      stdio: 'inherit',
+    })
+    expect(await new Promise((resolve) => killed.once('exit', (_, by) => resolve(by)))).toBe(
+      'SIGKILL',
+    )
+    const store = await open()
+    expect([store.wasFilled, await countOf(store)]).toEqual([true, [60, 12]])
+    await store.close()
+  })
+
+  it.runIf(inject('postgresUrl'))('that two processes start on is filled once', async () => {
+    const databaseUrl = await createDatabase()
+    const stores = await Promise.all(
+      ['one', 'two'].map((name) => open({ databaseUrl, dataDir: join(dataDir, name) })),
+    )
+    expect(stores.map((store) => store.wasFilled).toSorted()).toEqual([false, true])
+    for (const store of stores) expect(await countOf(store)).toEqual([60, 12])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe.each(engines)('the sample on %s', (engine) => {
+  it('is added whole or not at all', async () => {
+    const { database, close } = await openTestDatabase(engine, now)
+    const assets = pathToFileURL(`${dataDir}/`)
+    for (const file of ['dish-pictures.json', 'menu.json']) {
+      copyFileSync(new URL(file, places.sample), new URL(file, assets))
+    }
+    const tooLong = [{ name: 'x'.repeat(81), details: 'Fine.', rating: 5 }]
+    writeFileSync(new URL('reviews.json', assets), JSON.stringify(tooLong))
+    await expect(addSampleData(operatorScope(database, now), assets)).rejects.toThrow(/constraint/i)
+    expect(await countOf({ database })).toEqual([0, 0])
+    await close()
+  })
+})
+
+describe('a start is refused in a sentence', () => {
+  it('when DATA_DIR cannot be a folder', async () => {
+    await expect(open({ dataDir: '/proc/servery' })).rejects.toThrow(
+      /^DATA_DIR cannot be used as a folder/,
+    )
+  })
+
+  it('when the database in it is something else', async () => {
+    writeFileSync(join(dataDir, 'servery.sqlite'), 'a letter to a friend'.repeat(100))
+    await expect(open()).rejects.toThrow(/^The database in DATA_DIR cannot be opened/)
+    rmSync(join(dataDir, 'servery.sqlite'))
+    mkdirSync(join(dataDir, 'servery.sqlite'))
+    await expect(open()).rejects.toThrow(/^The database in DATA_DIR cannot be opened/)
+  })
+
+  it('when HOST is for everyone and nobody promised https', async () => {
+    await expect(open({ host: '0.0.0.0' })).rejects.toThrow(/over plain http\. Set PUBLIC_URL/)
+    const store = await open({ host: '0.0.0.0', publicUrl: new URL('https://emberleaf.example') })
+    await store.close()
+  })
+
+  it.runIf(inject('postgresUrl'))('when PostgreSQL is newer, and lets go of it', async () => {
+    const databaseUrl = await createDatabase()
+    const database = await openPostgres({ url: databaseUrl })
+    await migrate(database, [{ version: 1, name: 'future', sql: 'select 1', checksum: 'x' }], now)
+    await expect(open({ databaseUrl })).rejects.toThrow(/differs from this program/)
+    const connections = await database.db
+      .tables<{ pg_stat_activity: { pid: number; datname: string } }>()
+      .selectFrom('pg_stat_activity')
+      .select('pid')
+      .where('datname', '=', new URL(databaseUrl).pathname.slice(1))
+      .execute()
+    // This one's pool and its listener: the refused start has left none of its own.
+    expect(connections.length).toBeLessThanOrEqual(3)
+    await database.close()
+  })
+})
+
+/** Ends like a power cut when the thirtieth dish is written. */
+const dyingAtDish30 = `
+import { StatementSync } from 'node:sqlite'
+const { openStore } = await import('./src/open-store.server.ts')
+const { findPlaces } = await import('./src/places.server.ts')
+const { readConfig } = await import('./src/config.server.ts')
+let dishes = 0
+for (const name of ['run', 'all', 'iterate']) {
+  const execute = StatementSync.prototype[name]
+  StatementSync.prototype[name] = function (...values) {
+    if (this.sourceSQL.startsWith('insert into "menu_items"') && ++dishes === 30) process.kill(process.pid, 'SIGKILL')
+    return execute.apply(this, values)
+  }
+}
+await openStore(readConfig(), findPlaces(process.cwd()), () => new Date())
+`

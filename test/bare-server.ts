@@ -1,0 +1,48 @@
+import pino from 'pino'
+import { systemClock } from '#kernel/clock.ts'
+import { AnswerCache } from '#platform/http/answer-cache.server.ts'
+import { FrontDesk } from '#platform/http/front-desk.server.ts'
+import { LoadShedding } from '#platform/http/load-shedding.server.ts'
+import { createMetrics } from '#platform/http/metrics.server.ts'
+import { RateLimit } from '#platform/http/rate-limit.server.ts'
+import { RequestLog } from '#platform/http/request-log.server.ts'
+import { securityHeaders } from '#platform/http/security-headers.server.ts'
+import { createServer, requestIds } from '#platform/http/server.server.ts'
+
+interface BareOptions {
+  trustProxy?: boolean
+  rateFactor?: number
+}
+
+/** The HTTP server with all its limits and none of the product's routes. */
+export function bareServer({ trustProxy = false, rateFactor = 1 }: BareOptions = {}) {
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const shedding = new LoadShedding(Infinity)
+  shedding.stop()
+  const rateLimit = new RateLimit(rateFactor, systemClock)
+  const metrics = createMetrics()
+  const requestLog = new RequestLog(log, metrics)
+  const nextRequestId = requestIds()
+  const cache = new AnswerCache(10)
+  const headers = securityHeaders({ scriptHashes: [], isHttps: true })
+  const desk = new FrontDesk({
+    cache,
+    clock: systemClock,
+    rateLimit,
+    requestLog,
+    nextRequestId,
+    trustProxy,
+  })
+  const server = createServer({
+    log,
+    requestLog,
+    nextRequestId,
+    desk,
+    rateLimit,
+    shedding,
+    headers,
+    trustProxy,
+  })
+  return { server, cache, desk, headers, log, logged }
+}

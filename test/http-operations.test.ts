@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Config } from '#src/config.server.ts'
+import { listMenu } from '#modules/menu/contract.ts'
+import { type TestApp, startTestApp } from './app.ts'
+import { sendRaw } from './raw.ts'
+
+const token = 'a-token-that-is-long-enough'
+
+describe('the metrics', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('SQLite', { metricsToken: token })
+  })
+  afterAll(() => test.close())
+
+  const bearer = (given: string) => ({ authorization: `Bearer ${given}` })
+
+  it.each([
+    ['to this machine', {}, 200],
+    ['not through a proxy', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['not through a proxy that says so by the standard', { forwarded: 'for=127.0.0.1' }, 403],
+    ['through a proxy with the token', { ...bearer(token), 'x-forwarded-for': '1.2.3.4' }, 200],
+    ['not with a wrong token', { ...bearer(`${token}x`), 'x-forwarded-for': '1.2.3.4' }, 403],
+    ['not with half a token', { ...bearer(token.slice(0, 9)), 'x-forwarded-for': '1.2.3.4' }, 403],
+  ])('are open %s', async (_name, headers, status) => {
+    expect((await test.get('/metrics', headers)).status).toBe(status)
+  })
+
+  it.each<[string, Partial<Config>, Record<string, string>, number]>([
+    ['closed', { trustProxy: true }, { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['closed', { publicUrl: new URL('https://emberleaf.example') }, {}, 403],
+    ['closed', { metricsToken: undefined }, bearer('undefined'), 200],
+    ['open', { publicUrl: new URL('https://emberleaf.example') }, bearer(token), 200],
+  ])('are %s with %o', async (_word, config, headers, status) => {
+    const own = await startTestApp('SQLite', { metricsToken: token, ...config, empty: true })
+    expect((await own.get('/metrics', headers)).status).toBe(status)
+    await own.close()
+  })
+})
+
+describe('a server', () => {
+  it('is not ready while its database does not answer', async () => {
+    const test = await startTestApp('SQLite', { empty: true })
+    expect((await test.get('/readyz')).status).toBe(200)
+    await test.database.close()
+    const answer = await test.get('/readyz')
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready' }])
+    expect((await test.get('/healthz')).status).toBe(200)
+    // Its database is closed already.
+    vi.spyOn(test.database, 'close').mockResolvedValue()
+    await test.close()
+  })
+
+  it('that is behind refuses new work with 503 and still answers its probes', async () => {
+    const test = await startTestApp('SQLite', { maxDelayMs: -1000 })
+    await expect.poll(async () => (await test.get('/menu/x')).status).toBe(503)
+    const refused = await test.get('/menu/x')
+    expect([refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+      '2',
+      { error: { code: 'busy' } },
+    ])
+    expect((await test.get('/healthz')).status).toBe(200)
+    await test.close()
+  })
+
+  it('that stops ends each connection with its answer', async () => {
+    const test = await startTestApp('SQLite')
+    await test.get(listMenu.path)
+    test.app.drain()
+    for (const path of [listMenu.path, '/', '/healthz', '/menu/x', '/favicon.svg', '/ourMenu/']) {
+      // Without the header the connection would stay open, and this would wait for its end.
+      const answer = await sendRaw(test.url, `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+      expect([path, /\r\nconnection: close\r\n/i.test(answer)]).toEqual([path, true])
+    }
+    await test.close()
+  })
+})
