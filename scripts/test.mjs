@@ -23,6 +23,8 @@ step('lint', [bin('oxlint', 'bin/oxlint')])
 step('types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'])
 step('architecture', ['arch/check.ts'])
 step('unused code', [bin('knip', 'bin/knip.js'), '--no-progress'])
+// Quick when they are there; the tests ask a real server for real pictures.
+step('pictures', ['scripts/pictures.ts'])
 counted('unit and API', vitestArgs(), vitestTotals)
 if (!isQuick) {
   ensureBuilt(node)

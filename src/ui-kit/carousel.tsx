@@ -16,9 +16,14 @@ interface CarouselProps {
  */
 export function Carousel({ carousel, slides, isLazy = false, className = '' }: CarouselProps) {
   const { selected, furthest, isPlaying, swiping } = carousel
+  // Pictures fade into each other. Words change at once and slide into place: half faded, two texts
+  // in one spot could be read neither by people nor by the contrast that the law asks for.
+  const look = isLazy
+    ? 'transition-[opacity,visibility] duration-700'
+    : 'transition-[translate] duration-200 noscript:[grid-area:auto]'
   const hiddenLook = isLazy
     ? 'invisible opacity-0'
-    : 'invisible opacity-0 noscript:visible noscript:opacity-100 noscript:nth-[n+4]:hidden'
+    : 'invisible translate-x-4 noscript:visible noscript:translate-none noscript:nth-[n+4]:hidden'
   return (
     <div
       {...swiping}
@@ -29,7 +34,7 @@ export function Carousel({ carousel, slides, isLazy = false, className = '' }: C
         <div
           key={key}
           hidden={isLazy && index > furthest}
-          className={`min-w-0 transition-[opacity,visibility] duration-700 [grid-area:1/1] ${isLazy ? '' : 'noscript:[grid-area:auto]'} ${index === selected ? '' : hiddenLook}`}
+          className={`min-w-0 [grid-area:1/1] ${look} ${index === selected ? '' : hiddenLook}`}
         >
           {content}
         </div>
