@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { CDPSession, Page } from '@playwright/test'
 import { phone, withBrowser } from './browser-pages.ts'
 import { type Figure, milliseconds, show } from './figure.ts'
@@ -25,7 +26,7 @@ export async function measureHome(): Promise<Figure[]> {
       await page.goto(`${server.url}/`, { waitUntil: 'load' })
       await untilQuiet(fetched)
       const shown = await firstScreenPictures(page)
-      return figuresOf([...fetched.values()], new Set(shown))
+      return figuresOf([...fetched.values()], new Set(shown), await inlineStyles(page))
     }),
   )
 }
@@ -74,7 +75,16 @@ function firstScreenPictures(page: Page): Promise<string[]> {
   })
 }
 
-function figuresOf(fetched: Fetched[], shown: Set<string>): Figure[] {
+/** Styles that stand in the page, in bytes as the server's compression makes them. */
+async function inlineStyles(page: Page): Promise<number> {
+  const text = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
+  )
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return brotliCompressSync(text, { params }).length
+}
+
+function figuresOf(fetched: Fetched[], shown: Set<string>, styleBytes: number): Figure[] {
   const sum = (matches: (file: Fetched) => boolean) =>
     fetched.filter(matches).reduce((total, { bytes }) => total + bytes, 0) / 1024
   const isPicture = ({ mimeType }: Fetched) => mimeType.startsWith('image/')
@@ -92,7 +102,8 @@ function figuresOf(fetched: Fetched[], shown: Set<string>): Figure[] {
     ),
     figure(
       'CSS',
-      sum(({ mimeType }) => mimeType === 'text/css'),
+      sum(({ mimeType }) => mimeType === 'text/css') + styleBytes / 1024,
+      ', in the page itself',
     ),
     figure(
       'fonts',
