@@ -23,6 +23,7 @@ import { RequestLog } from '#platform/http/request-log.server.ts'
 import type { HttpRequest, Route } from '#platform/http/route.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
+import { Turns } from '#platform/http/turns.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isPublic } from './config.server.ts'
@@ -140,6 +141,7 @@ function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: R
   mountPages(server, {
     ...door,
     renderer,
+    turns: new Turns(),
     log,
     origin: originOf(config),
     apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),

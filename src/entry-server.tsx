@@ -30,6 +30,7 @@ interface PageRequest {
   origin: string
   api: Api
   requestId: string
+  turn: () => Promise<void>
   versions: TopicVersions
 }
 
@@ -85,7 +86,7 @@ function trimmed(path: string): string {
     .join('/')}`
 }
 
-async function render(built: BuiltAssets, { address, origin, api, versions }: PageRequest) {
+async function render(built: BuiltAssets, { address, origin, api, versions, turn }: PageRequest) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
   requestContext.set(pageTools, { api, queries, waits: true })
@@ -93,6 +94,7 @@ async function render(built: BuiltAssets, { address, origin, api, versions }: Pa
   if (context instanceof Response) throw new Error(`${address} answered with a response.`)
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
+  await turn()
 
   const last = context.matches.at(-1)
   const handle: PageHandle | undefined = last?.route.handle

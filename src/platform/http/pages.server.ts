@@ -8,6 +8,7 @@ import { withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
+import type { Turns } from './turns.server.ts'
 
 /** What the renderer is given; it knows no server file. */
 export interface PageRequest {
@@ -16,6 +17,8 @@ export interface PageRequest {
   origin: string
   api: Api
   requestId: string
+  /** To be awaited between the data and the render: one page in each turn of the event loop. */
+  turn: () => Promise<void>
   /** What the page's data is as new as, so that the browser notices what it missed. */
   versions: TopicVersions
 }
@@ -46,6 +49,7 @@ export interface PageRenderer {
 
 export interface PageParts {
   renderer: PageRenderer
+  turns: Turns
   cache: AnswerCache
   desk: FrontDesk
   headers: SecurityHeaders
@@ -121,8 +125,6 @@ async function renderShared(
   page: Exclude<ResolvedPage, { kind: 'moved' }>,
   scope: Scope,
 ): Promise<Made> {
-  // After an edit several pages are wanted at once; between two of them others get their turn.
-  await new Promise((resolve) => setImmediate(resolve))
   let validUntil = Infinity
   const api = parts.apiFor(scope, (time) => (validUntil = Math.min(validUntil, time)))
   const { status, html } = await parts.renderer.render({
@@ -130,6 +132,7 @@ async function renderShared(
     origin: parts.origin,
     api,
     requestId: scope.requestId,
+    turn: () => parts.turns.next(),
     // Taken before the data is read: a change in between makes the browser ask once more.
     versions: scope.database.changes.versions(),
   })

@@ -1,3 +1,4 @@
+import { Turns } from './turns.server.ts'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#kernel/clock.ts'
 import { visitor } from '#kernel/viewer.ts'
@@ -10,6 +11,7 @@ function mountedSite(render: PageRenderer['render']) {
   const bare = bareServer()
   const database = { changes: { versions: () => ({}) } } as Database // All that a page reads of it.
   mountPages(bare.server, {
+    turns: new Turns(),
     renderer: {
       patterns: ['/'],
       resolve: () => ({ kind: 'page', address: '/', isKept: true }),

@@ -66,8 +66,8 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
           <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
           {shown.length > 0 ? (
             <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-              {shown.map((item) => (
-                <MenuItemCard key={item.slug} item={item} />
+              {shown.map((item, index) => (
+                <MenuItemCard key={item.slug} item={item} isFirst={index === 0} />
               ))}
             </ul>
           ) : found > 0 ? (

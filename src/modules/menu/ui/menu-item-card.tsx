@@ -9,12 +9,14 @@ interface MenuItemCardProps {
   item: MenuItem
   /** What can be done with the dish; stands beside the price. */
   action?: ReactNode
+  /** On a phone the first card is the first screen's main picture: it is loaded before the others. */
+  isFirst?: boolean
 }
 
 const sizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw'
 
 /** A dish in the shop. The whole card leads to its page; the action stays its own target. */
-export function MenuItemCard({ item, action }: MenuItemCardProps) {
+export function MenuItemCard({ item, action, isFirst = false }: MenuItemCardProps) {
   const to = `/dish/${item.slug}`
   const isOnItsWay = useViewTransitionState(to)
   return (
@@ -24,6 +26,7 @@ export function MenuItemCard({ item, action }: MenuItemCardProps) {
           item={item}
           sizes={sizes}
           maxWidth={960}
+          isFirst={isFirst}
           isMoving={isOnItsWay}
           className="transition-transform duration-500 ease-out group-hover:scale-104"
         />
