@@ -25,7 +25,7 @@ export function MenuItemCard({ item, action, isFirst = false }: MenuItemCardProp
         <DishPicture
           item={item}
           sizes={sizes}
-          maxWidth={960}
+          maxWidth={640}
           isFirst={isFirst}
           isMoving={isOnItsWay}
           className="transition-transform duration-500 ease-out group-hover:scale-104"
