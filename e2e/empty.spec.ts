@@ -1,34 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, failedLoad, test } from './fixtures.ts'
+import { useOwnServer } from './own-server.ts'
 
 // A restaurant whose owner has not said anything yet.
-const base = 'http://localhost:3239'
-let server: ChildProcess
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'servery-empty-'))
-  server = spawn(process.execPath, ['dist/server/main.server.js'], {
-    env: { PORT: '3239', DATA_DIR: dataDir, SAMPLE_DATA: 'off', NODE_ENV: 'production' },
-    stdio: 'ignore',
-  })
-  const answers = () =>
-    fetch(`${base}/readyz`).then(
-      ({ status }) => status,
-      () => 0,
-    )
-  await expect.poll(answers, { timeout: 20_000 }).toBe(200)
-})
-
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
+const base = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: 3239,
+  env: { SAMPLE_DATA: 'off', NODE_ENV: 'production' },
 })
 
 test('every page of an empty restaurant is whole, without holes and without faults', async ({
