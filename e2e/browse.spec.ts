@@ -130,7 +130,7 @@ test('scroll is kept over a reload and over another document', async ({ page }) 
 test('Go Back goes one step back', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await page.goto('/contact-us')
-  await page.goto('/nowhere')
+  await openLive(page, '/nowhere')
   await expect(
     page.getByText('The page you are looking for does not exist or has been moved.'),
   ).toBeVisible()

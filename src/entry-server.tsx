@@ -17,6 +17,7 @@ import { writeState } from '#site/page-state.ts'
 import { themeScript } from '#ui-kit/theme.ts'
 import { type Assets, Document } from './root.tsx'
 import { movedPages, routes } from './routes.tsx'
+import { startScript } from '#ui-kit/start-script.ts'
 
 /** The built files: those of every page, and the chunks of each page by its source file. */
 export interface BuiltAssets extends Omit<Assets, 'preloads'> {
@@ -35,7 +36,7 @@ interface PageRequest {
 }
 
 /** The scripts that stand inline in a page; the policy allows them by hash. */
-export const inlineScripts = [themeScript]
+export const inlineScripts = [themeScript, startScript]
 
 const { dataRoutes, query } = createStaticHandler(routes)
 const base = 'http://page.invalid'

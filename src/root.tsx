@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { themeScript } from '#ui-kit/theme.ts'
+import { startScript } from '#ui-kit/start-script.ts'
 
 /** Addresses of the built files that a page needs; the browser gets them back from the server. */
 export interface Assets {
@@ -42,10 +43,6 @@ export function Document({ assets, state, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.preloads.map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
-        ))}
-        {assets.script && <script type="module" src={assets.script} fetchPriority="low" />}
       </head>
       <body>
         {children}
@@ -55,6 +52,13 @@ export function Document({ assets, state, children }: DocumentProps) {
           // oxlint-disable-next-line react/no-danger -- JSON in a block that is not executed, < escaped
           dangerouslySetInnerHTML={{ __html: state }}
         />
+        {assets.script && (
+          <script
+            data-modules={[assets.script, ...assets.preloads].join(' ')}
+            // oxlint-disable-next-line react/no-danger -- a constant of ours, allowed by its hash
+            dangerouslySetInnerHTML={{ __html: startScript }}
+          />
+        )}
       </body>
     </html>
   )

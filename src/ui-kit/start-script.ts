@@ -1,0 +1,7 @@
+/**
+ * Starts the page's own script after the first paint: on a slow line the words and the first
+ * picture come before the code that makes them move. A hidden page paints nothing, so it does not
+ * wait, and no page waits longer than two seconds. The modules stand in `data-modules`. It runs
+ * inline and is allowed by its hash, so it must stay this exact text.
+ */
+export const startScript = `(function(s){function go(){var m=s.dataset.modules.split(' ');go=function(){};m.forEach(function(a){import(a)})}function last(){go()}if(document.hidden||!self.PerformanceObserver)return go();new PerformanceObserver(last).observe({type:'paint',buffered:true});setTimeout(last,2000)})(document.currentScript)`
