@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
+import { findViewer } from '#modules/accounts/sessions/service.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
 import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
+import { readCookie } from '#platform/http/cookies.server.ts'
 import { EventStream, maxStreamsPerNetwork } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
 import { FrontDesk } from '#platform/http/front-desk.server.ts'
@@ -17,7 +19,7 @@ import { methodTable } from '#platform/http/method-table.server.ts'
 import { type Door, inProcessApi, mount } from '#platform/http/mount.server.ts'
 import { operationRoutes } from '#platform/http/operations.server.ts'
 import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
-import { RateLimit } from '#platform/http/rate-limit.server.ts'
+import { RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
 import type { HttpRequest, Route } from '#platform/http/route.server.ts'
@@ -25,8 +27,9 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
-import { type Config, isPublic } from './config.server.ts'
+import { type Scope, workScope } from '#platform/scope.server.ts'
+import { type Config, isPublic, limitFactorOf, sessionCookie } from './config.server.ts'
+import { listeners } from './listeners.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
@@ -66,13 +69,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
-  const scopeOf = async (request: HttpRequest): Promise<Scope> => ({
-    database,
-    db: database.db,
-    viewer: visitor,
-    now: clock(),
-    requestId: request.id,
-  })
+  const scopeOf = async (request: HttpRequest): Promise<Scope> => {
+    const scope = {
+      ...workScope(database, clock()),
+      viewer: visitor,
+      requestId: request.id,
+      network: networkOf(request.ip),
+      limitFactor: limitFactorOf(config),
+      listeners,
+    }
+    const token = readCookie(request.headers.cookie, sessionCookie(config))
+    return { ...scope, viewer: (token && (await findViewer(scope, token))) || visitor }
+  }
   const { metricsToken } = config
   const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
   const around = [
@@ -107,13 +115,21 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   database.changes.subscribe((topic) => cache.drop(topic))
   const metrics = createMetrics()
   const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
-  const factor = config.rateLimits === 'relaxed' ? 1000 : 1
+  const factor = limitFactorOf(config)
   const rateLimit = new RateLimit(factor, clock)
   const stream = new EventStream(database.changes, headers, factor * maxStreamsPerNetwork)
   const { trustProxy } = config
   const requestLog = new RequestLog(log, metrics, deps.writeLine)
   const nextRequestId = requestIds()
-  const desk = new FrontDesk({ cache, clock, rateLimit, requestLog, nextRequestId, trustProxy })
+  const desk = new FrontDesk({
+    cache,
+    clock,
+    rateLimit,
+    requestLog,
+    nextRequestId,
+    trustProxy,
+    sessionCookie: sessionCookie(config),
+  })
   const server = createServer({
     log,
     requestLog,
@@ -123,6 +139,7 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
     shedding,
     headers,
     trustProxy,
+    publicOrigin: config.publicUrl?.origin,
   })
   return { server, headers, cache, desk, stream, shedding, metrics }
 }

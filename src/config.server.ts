@@ -92,6 +92,16 @@ export function isPublic(config: Config): boolean {
   return config.publicUrl !== undefined && !isLoopback(config.publicUrl.hostname)
 }
 
+/** `__Host-` binds the cookie to this host over https; plain http on this machine cannot have it. */
+export function sessionCookie({ publicUrl }: Config): string {
+  return publicUrl?.protocol === 'https:' ? '__Host-servery' : 'servery'
+}
+
+/** Every limit is multiplied by it. */
+export function limitFactorOf({ rateLimits }: Config): number {
+  return rateLimits === 'relaxed' ? 1000 : 1
+}
+
 function readPublicUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -17,6 +17,7 @@ import { writeState } from '#site/page-state.ts'
 import { themeScript } from '#ui-kit/theme.ts'
 import { type Assets, Document } from './root.tsx'
 import { movedPages, routes } from './routes.tsx'
+import { signInAddress } from '#site/sign-in-address.ts'
 import { startScript } from '#ui-kit/start-script.ts'
 
 /** The built files: those of every page, and the chunks of each page by its source file. */
@@ -47,6 +48,7 @@ export function createRenderer(built: BuiltAssets) {
     patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
     resolve,
     render: (request: PageRequest) => render(built, request),
+    signInAddress,
     renderError: async (requestId: string, status: number) => ({
       status,
       html: documentOf(
@@ -75,7 +77,8 @@ function resolve(path: string, search: string) {
   return {
     kind: 'page' as const,
     address: address + (handle.canonicalQuery?.(given) ?? ''),
-    isKept: !handle.hasFreeText?.(given),
+    isKept: handle.who === undefined && !handle.hasFreeText?.(given),
+    who: handle.who ?? ('anyone' as const),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Clock } from '#kernel/clock.ts'
-import { operator } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
 import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
@@ -8,8 +7,9 @@ import { isSqlState, isSqliteError } from '#platform/database/engine-errors.serv
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { openPostgres } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type Config, isLoopback, isPublic } from './config.server.ts'
+import { listeners } from './listeners.server.ts'
 import type { Places } from './places.server.ts'
 import { fillWhenEmpty } from './sample-data.server.ts'
 
@@ -67,7 +67,7 @@ export async function openStore(
 
 /** What an operator's command or the start itself works with. */
 export function operatorScope(database: Database, now: Date): Scope {
-  return { database, db: database.db, viewer: operator, now, requestId: 'operator' }
+  return { ...workScope(database, now), listeners }
 }
 
 /** @throws DatabaseError */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import pino from 'pino'
-import { type Viewer, operator } from '#kernel/viewer.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import { type SignedIn, type Viewer, operator } from '#kernel/viewer.ts'
+import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
+import { openSession } from '#modules/accounts/sessions/service.server.ts'
+import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type App, createApp } from '#src/app.server.ts'
 import { type Config, readConfig } from '#src/config.server.ts'
 import { createRenderer, inlineScripts } from '#src/entry-server.tsx'
+import { listeners } from '#src/listeners.server.ts'
 import { findPlaces } from '#src/places.server.ts'
 import { addSampleData } from '#src/sample-data.server.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
@@ -22,6 +25,17 @@ export interface TestApp extends TestDatabase {
   scope: (viewer?: Viewer) => Scope
   setNow: (now: Date) => void
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  /** What a browser of this person sends; the account is made at the first call. */
+  signedIn: (person: SignedIn) => Promise<Record<string, string>>
+  /** A call as our own page makes it. */
+  call: (method: string, path: string, sent?: SentByPage) => Promise<Response>
+}
+
+interface SentByPage {
+  /** What `signedIn` answered. */
+  as?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
 }
 
 const built = { script: '/assets/entry.js', styles: [], fonts: [], chunks: {}, css: '' }
@@ -37,11 +51,11 @@ export async function startTestApp(
   const opened = await openTestDatabase(engine, now)
   const { database } = opened
   const scope = (viewer: Viewer = operator): Scope => ({
-    database,
-    db: database.db,
+    ...workScope(database, now),
     viewer,
-    now,
     requestId: 'test',
+    limitFactor: 1000,
+    listeners,
   })
   const places = findPlaces(import.meta.dirname)
   if (!empty) await addSampleData(scope(), places.sample)
@@ -76,10 +90,46 @@ export async function startTestApp(
     scope,
     setNow: (time) => (now = time),
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    signedIn: (person) => signIn(scope(), person),
+    call: (method, path, sent) => callAsPage(url, method, path, sent),
     close: async () => {
       app.drain()
       await app.server.close()
       await opened.close()
     },
   }
+}
+
+async function signIn(scope: Scope, person: SignedIn): Promise<Record<string, string>> {
+  const { personId, email, kind } = person
+  if (!(await findPerson(scope, personId))) {
+    await addPerson(scope, { id: personId, name: email.replace(/@.*/, ''), email, role: kind })
+  }
+  const token = await openSession(scope, {
+    personId,
+    role: kind,
+    signedInAt: scope.now,
+    device: 'test',
+  })
+  return { cookie: `servery=${token}` }
+}
+
+function callAsPage(
+  url: string,
+  method: string,
+  path: string,
+  { as = {}, body, headers = {} }: SentByPage = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: url,
+      'x-requested-with': 'servery',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...as,
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
 }

@@ -33,6 +33,7 @@ export function bareServer({ trustProxy = false, rateFactor = 1 }: BareOptions =
     requestLog,
     nextRequestId,
     trustProxy,
+    sessionCookie: 'servery',
   })
   const server = createServer({
     log,
@@ -43,6 +44,7 @@ export function bareServer({ trustProxy = false, rateFactor = 1 }: BareOptions =
     shedding,
     headers,
     trustProxy,
+    publicOrigin: undefined,
   })
   return { server, cache, desk, headers, log, logged }
 }

@@ -1,9 +1,21 @@
 import type { DishInput } from '#modules/menu/rules.ts'
-import type { Viewer } from '#kernel/viewer.ts'
+import type { SignedIn } from '#kernel/viewer.ts'
 
 /** The small cast that every test knows: Ada runs the restaurant, Carl eats there. */
-export const ada: Viewer = { kind: 'admin', personId: 'ada', email: 'ada@example.com' }
-export const carl: Viewer = { kind: 'customer', personId: 'carl', email: 'carl@example.com' }
+export const ada: SignedIn = {
+  kind: 'admin',
+  personId: 'ada',
+  email: 'ada@example.com',
+  sessionId: 'ada-1',
+  signedInAt: new Date(8.64e15),
+}
+export const carl: SignedIn = {
+  kind: 'customer',
+  personId: 'carl',
+  email: 'carl@example.com',
+  sessionId: 'carl-1',
+  signedInAt: new Date(8.64e15),
+}
 
 /** A dish with everything that must be said; a test overrides the one field it is about. */
 export function aDish(overrides: Partial<DishInput> = {}): DishInput {

@@ -2,7 +2,11 @@ import { type Endpoint, type InputOf, type OutputOf, pathOf } from './endpoint.t
 import type { ErrorBody } from './refusal.ts'
 
 /** The one door to the server: the same call in the browser and while rendering. */
-export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<OutputOf<E>>
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  input?: InputOf<E>,
+  options?: CallOptions,
+) => Promise<OutputOf<E>>
 
 /** What any call's input looks like once its types are forgotten. */
 export interface RawInput {
@@ -11,12 +15,21 @@ export interface RawInput {
   body?: unknown
 }
 
+/** What goes with a call beside its input. */
+export interface CallOptions {
+  /** Idempotency-Key: repeating the call with it does nothing more. */
+  key?: string
+  headers?: Record<string, string>
+}
+
 /** A refusal as the browser meets it. `status` 0 means that no answer came at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
   readonly requestId: string
+  /** The whole answer, for what a refusal says beside its error. */
+  readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: ErrorBody) {
     super(body.error.message)
@@ -25,6 +38,7 @@ export class ApiError extends Error {
     this.code = body.error.code
     this.fields = body.error.fields ?? {}
     this.requestId = body.requestId
+    this.body = { ...body }
   }
 }
 
@@ -40,7 +54,7 @@ function addressOf(endpoint: Endpoint, input: RawInput = {}): string {
 
 /** The browser's door: fetch with the marks that the server asks of every state change. */
 export function createBrowserApi(fetcher: typeof fetch): Api {
-  const call = async (endpoint: Endpoint, input: RawInput = {}) => {
+  const call = async (endpoint: Endpoint, input: RawInput = {}, options: CallOptions = {}) => {
     const response = await fetcher(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
@@ -48,6 +62,8 @@ export function createBrowserApi(fetcher: typeof fetch): Api {
         accept: 'application/json',
         'x-requested-with': 'servery',
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...options.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     }).catch(() => {

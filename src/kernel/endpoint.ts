@@ -4,7 +4,7 @@ import type { Audience } from './viewer.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Which limit counts a call; the figures are in platform/http/rate-limit. */
+/** Which limit in memory counts a call; the figures are in platform/http/rate-limit. */
 export type RateClass = 'read' | 'none'
 
 /**
@@ -33,6 +33,15 @@ export interface Endpoint<
   produces?: string
   /** Refusals a caller should expect, by status code. */
   refusals?: Record<number, string>
+  /**
+   * How a state change proves that our own page asked for it: `page` (the default) by the custom
+   * header and an allowed origin, `signature` by the provider's signature over the raw body.
+   */
+  proof?: 'page' | 'signature'
+  /** Asks for a sign-in at most ten minutes old. */
+  needsRecentSignIn?: boolean
+  /** Takes an Idempotency-Key: a repeated key answers what the first one did. */
+  takesKey?: boolean
   /** Set when the answer is the same for everyone: it is kept until one of these topics changes. */
   sharedUntil?: readonly Topic[]
 }

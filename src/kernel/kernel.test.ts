@@ -47,7 +47,12 @@ describe('pictures', () => {
 })
 
 describe('audiences', () => {
-  const person = { personId: 'p', email: 'p@example.com' }
+  const person = {
+    personId: 'p',
+    email: 'p@example.com',
+    sessionId: 's',
+    signedInAt: new Date(0),
+  }
   const may = (who: 'anyone' | 'customer' | 'admin') =>
     [
       visitor,

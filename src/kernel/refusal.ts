@@ -6,6 +6,8 @@ export interface RefusalDetails {
   code?: string
   /** A sentence per field, by the field's wire name. */
   fields?: Record<string, string>
+  /** What the caller needs to go on, beside the error on the wire, such as the right total. */
+  beside?: Record<string, unknown>
 }
 
 /** Thrown to refuse a request; `message` is a sentence that a customer can read and act on. */
@@ -13,6 +15,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly code: string
   readonly fields: Record<string, string> | undefined
+  readonly beside: Record<string, unknown> | undefined
 
   constructor(kind: RefusalKind, message: string, details: RefusalDetails = {}) {
     super(message)
@@ -20,10 +23,11 @@ export class Refusal extends Error {
     this.kind = kind
     this.code = details.code ?? kind
     this.fields = details.fields
+    this.beside = details.beside
   }
 }
 
-/** The one error shape on the wire (rulings 4). */
+/** The one error shape on the wire (rulings 4); a refusal may say more beside these. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string> }
   requestId: string

@@ -1,8 +1,9 @@
+import type { Fact } from '#kernel/fact.ts'
 import type { Topic } from '#kernel/topic.ts'
-import type { Viewer } from '#kernel/viewer.ts'
+import { type Viewer, operator } from '#kernel/viewer.ts'
 import type { Database, Db } from './database/database.server.ts'
 
-/** What a service function works with: who asks, when, and on which data. */
+/** What a service function works with: who asks, from where, when, and on which data. */
 export interface Scope {
   database: Database
   /** Outside a transaction it reads; inside, it is the transaction's. */
@@ -10,11 +11,60 @@ export interface Scope {
   viewer: Viewer
   now: Date
   requestId: string
+  /** The network that asks, for limits: an address, or an IPv6 /64; empty for our own work. */
+  network: string
+  /** What limits are multiplied by: 1, or 1000 when relaxed for tests. */
+  limitFactor: number
+  listeners: Listeners
 }
+
+/** The operator's own work, by nobody's request; the rest of a scope is for its owner to add. */
+export function workScope(database: Database, now: Date): Scope {
+  return {
+    database,
+    db: database.db,
+    viewer: operator,
+    now,
+    requestId: 'operator',
+    network: '',
+    limitFactor: 1,
+    listeners: new Map(),
+  }
+}
+
+/** Who listens to which fact, by the fact's name. */
+export type Listeners = ReadonlyMap<string, readonly Listener[]>
+type Listener = (scope: WriteScope, payload: never) => Promise<void>
 
 /** A scope inside a transaction: it may write, and what it announces leaves after the commit. */
 export interface WriteScope extends Scope {
   announceChange: (topic: Topic) => Promise<void>
+}
+
+/** Joins a fact to what another module does about it; the composition root's to call. */
+export function on<Payload>(
+  fact: Fact<Payload>,
+  listen: (scope: WriteScope, payload: Payload) => Promise<void>,
+): [name: string, listener: Listener] {
+  return [fact.name, listen]
+}
+
+export function listenersOf(joined: [name: string, listener: Listener][]): Listeners {
+  const byName = new Map<string, Listener[]>()
+  for (const [name, listener] of joined) byName.set(name, [...(byName.get(name) ?? []), listener])
+  return byName
+}
+
+/** Tells the listeners, one after the other, in the same transaction: all of it holds or nothing. */
+export async function announce<Payload>(
+  scope: WriteScope,
+  fact: Fact<Payload>,
+  payload: Payload,
+): Promise<void> {
+  for (const listen of scope.listeners.get(fact.name) ?? []) {
+    // `on` has tied the listener's payload to the fact of this name.
+    await listen(scope, payload as never)
+  }
 }
 
 /**

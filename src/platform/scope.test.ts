@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { operator } from '#kernel/viewer.ts'
 import { type TestDatabase, engines, openTestDatabase } from '#test/engines.ts'
 import type { Db, WriteDb } from './database/database.server.ts'
-import { type Scope, inTransaction } from './scope.server.ts'
+import { type Scope, inTransaction, workScope } from './scope.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -17,7 +16,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     test = await openTestDatabase(engine, now)
     await test.database.script('create table rows (id integer primary key)')
     const { database } = test
-    scope = { database, db: database.db, viewer: operator, now, requestId: 'test' }
+    scope = workScope(database, now)
   })
   afterEach(() => test.close())
 

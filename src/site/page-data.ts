@@ -15,6 +15,8 @@ export const pageTools = createContext<PageTools>()
 export interface PageHandle {
   /** The page's source file, to find its built chunk. */
   source: string
+  /** Who may see the page, when not everybody. */
+  who?: 'customer' | 'admin'
   /** What of the query changes what the server renders, one text per meaning: "" or "?diet=vegan". */
   canonicalQuery?: (search: URLSearchParams) => string
   /** Whether the query holds words of the visitor's own: such a page is rendered and not kept. */

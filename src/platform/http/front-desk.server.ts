@@ -9,6 +9,8 @@ interface Known {
   /** The kept answer's key in the cache. */
   key: string
   operation: string
+  /** Pages: whoever has a session gets one of their own. */
+  isForVisitors: boolean
 }
 
 export interface FrontDeskParts {
@@ -18,6 +20,8 @@ export interface FrontDeskParts {
   requestLog: RequestLog
   nextRequestId: () => string
   trustProxy: boolean
+  /** The name of the session's cookie. */
+  sessionCookie: string
 }
 
 /** Addresses remembered; strange query strings make many, so it starts anew when full. */
@@ -41,10 +45,10 @@ export class FrontDesk {
   }
 
   /** Remembers which kept answer an address gets. */
-  learn(url: string, key: string, operation: string): void {
+  learn(url: string, key: string, operation: string, isForVisitors: boolean): void {
     if (url.length > maxLearntLength) return
     if (this.#known.size >= maxKnown) this.#known.clear()
-    this.#known.set(url, { key, operation })
+    this.#known.set(url, { key, operation, isForVisitors })
   }
 
   /** Sends everything to the routes from now on: they end the connections of a stopping server. */
@@ -71,7 +75,7 @@ export class FrontDesk {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.#isOpen || request.method !== 'GET') return false
     const known = this.#known.get(request.url ?? '')
-    if (!known) return false
+    if (!known || (known.isForVisitors && this.#mayBeSignedIn(request))) return false
     const { cache, clock, requestLog } = this.#parts
     const startedAt = performance.now()
     const now = clock().getTime()
@@ -87,6 +91,10 @@ export class FrontDesk {
       milliseconds: performance.now() - startedAt,
     })
     return true
+  }
+
+  #mayBeSignedIn({ headers }: IncomingMessage): boolean {
+    return headers.cookie?.includes(`${this.#parts.sessionCookie}=`) ?? false
   }
 
   /** Beyond the limit the routes answer: they count it again and refuse it in their words. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { visitor } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
 import { withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
-import { answerError } from './refusals.server.ts'
-import type { JsonRoute, Route } from './route.server.ts'
+import { HttpRefusal, answerError } from './refusals.server.ts'
+import type { JsonRoute, Route, Sent } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 
@@ -25,14 +26,14 @@ export interface Door {
 /** Mounts every entry of the tables; there is no other way to get a route. */
 export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
   for (const route of routes) {
-    const { name, method, path, rate, who, sharedUntil } = route.endpoint
+    const { name, method, path, rate, who, proof, sharedUntil } = route.endpoint
     if (sharedUntil && who !== 'anyone') {
       throw new Error(`${name} is for ${who}, so its answer cannot be kept for everyone.`)
     }
     app.route({
       method,
       url: path,
-      config: { operation: name, rate },
+      config: { operation: name, rate, ...(proof && { proof }) },
       handler: route.kind === 'raw' ? route.handle : jsonHandler(door, route),
     })
   }
@@ -56,7 +57,9 @@ export function inProcessApi(
       body: input.body,
     }
     try {
-      if (!endpoint.sharedUntil) return await runEndpoint(route, scope, arrived, door.checkOutput)
+      if (!endpoint.sharedUntil) {
+        return (await runEndpoint(route, scope, arrived, nothingSent, door.checkOutput)).output
+      }
       const answer = await getShared(door, route, scope, arrived)
       onValidUntil(answer.validUntil)
       return answer.value
@@ -75,13 +78,15 @@ function jsonHandler(door: Door, route: JsonRoute) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (sharedUntil) return answerShared(door, route, request, reply)
     const scope = await door.scopeOf(request)
-    const output = await withDeadline(
-      runEndpoint(route, scope, arrivedOf(request), door.checkOutput),
+    const { output, status, headers } = await withDeadline(
+      runEndpoint(route, scope, arrivedOf(request), sentOf(route, request), door.checkOutput),
       door.deadlineMs,
     )
     return reply
+      .code(status)
       .headers(door.headers.data)
       .header('cache-control', 'no-store')
+      .headers(headers)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(output))
   }
@@ -96,7 +101,7 @@ async function answerShared(
   const scope = await door.scopeOf(request)
   const arrived = arrivedOf(request)
   const answer = await withDeadline(getShared(door, route, scope, arrived), door.deadlineMs)
-  door.desk.learn(request.url, sharedKey(route.endpoint, arrived), route.endpoint.name)
+  door.desk.learn(request.url, sharedKey(route.endpoint, arrived), route.endpoint.name, false)
   reply.hijack()
   door.desk.send(request.raw, reply.raw, answer, request.id)
   return reply
@@ -119,7 +124,15 @@ async function getShared(
   const { endpoint, validUntil } = route
   const key = sharedKey(endpoint, arrived)
   const make = async (): Promise<Made> => {
-    const value = await runEndpoint(route, scope, arrived, door.checkOutput)
+    // Made for everyone, so nobody in particular may have asked.
+    const asVisitor = { ...scope, viewer: visitor }
+    const { output: value } = await runEndpoint(
+      route,
+      asVisitor,
+      arrived,
+      nothingSent,
+      door.checkOutput,
+    )
     return {
       status: 200,
       body: JSON.stringify(value),
@@ -138,4 +151,32 @@ async function getShared(
 
 function arrivedOf(request: FastifyRequest): Arrived {
   return { params: request.params, query: request.query, body: request.body }
+}
+
+const nothingSent: Sent = {
+  key: undefined,
+  device: '',
+  cookies: undefined,
+  header: () => undefined,
+  rawBody: undefined,
+}
+
+function sentOf({ endpoint }: JsonRoute, { headers, body }: FastifyRequest): Sent {
+  const header = (name: string) => {
+    const value = headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  return {
+    key: endpoint.takesKey ? keyOf(header('idempotency-key')) : undefined,
+    device: headers['user-agent'] ?? '',
+    cookies: headers.cookie,
+    header,
+    rawBody: Buffer.isBuffer(body) ? body : undefined,
+  }
+}
+
+/** @throws HttpRefusal 400 when the key is longer than any of ours or the provider's. */
+function keyOf(key: string | undefined): string | undefined {
+  if (key === undefined || (key.length > 0 && key.length <= 255)) return key
+  throw new HttpRefusal(400, 'malformed', 'An Idempotency-Key has 1 to 255 characters.')
 }

@@ -6,7 +6,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { type Viewer, visitor } from '#kernel/viewer.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { DatabaseUnavailable } from '#platform/database/database.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import { type Scope, workScope } from '#platform/scope.server.ts'
 import { bareServer } from '#test/bare-server.ts'
 import { ada, carl } from '#test/world.ts'
 import { type Door, inProcessApi, mount } from './mount.server.ts'
@@ -36,7 +36,7 @@ const routes: Route[] = Object.values(table).map((entry) => serve(entry, done))
 
 function scopeFor(viewer: Viewer, requestId = 'test'): Scope {
   const database = {} as Database // These handlers read nothing.
-  return { database, db: database.db, viewer, now: systemClock(), requestId }
+  return { ...workScope(database, systemClock()), viewer, requestId }
 }
 
 const viewerOf = (request: IncomingMessage) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
 import { type TopicVersions, topics } from '#kernel/topic.ts'
+import type { Audience, Viewer } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
@@ -33,6 +34,8 @@ interface FoundPage {
   address: string
   /** False when a visitor's own words are in it: nobody else will ask for the same. */
   isKept: boolean
+  /** Who may see it; a customer's page leads a visitor to the sign-in (rulings 15). */
+  who: Audience
 }
 
 /** Where an address leads before anything is rendered; all that are missing share one page. */
@@ -43,6 +46,8 @@ export interface PageRenderer {
   patterns: string[]
   resolve: (path: string, search: string) => ResolvedPage
   render: (request: PageRequest) => Promise<RenderedPage>
+  /** Where somebody is led who may not see the page, with what brings them back. */
+  signInAddress: (from: string, who: Audience) => string
   /** The page for a request that failed by our fault, or that cannot be answered now (503). */
   renderError: (requestId: string, status: number) => Promise<RenderedPage>
 }
@@ -93,13 +98,18 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
   }
   try {
     const scope = await parts.scopeOf(request)
+    if (page.kind === 'page' && !isAllowed(page.who, scope.viewer)) {
+      const to = parts.renderer.signInAddress(request.url, page.who)
+      return reply.headers({ ...parts.headers.data, ...personal }).redirect(to, 303)
+    }
+    if (scope.viewer.kind !== 'visitor') return await answerPerson(parts, page, scope, reply)
     const key = `page ${page.address}`
     const make = () => renderShared(parts, page, scope)
     const getting = parts.cache.get(key, topics, scope.now.getTime(), make)
     const answer = await withDeadline(getting, parts.deadlineMs)
     const { operation } = request.routeOptions.config
     if (operation && page.kind === 'page' && page.isKept && answer.status === 200) {
-      parts.desk.learn(request.url, key, operation)
+      parts.desk.learn(request.url, key, operation, true)
     }
     reply.hijack()
     parts.desk.send(request.raw, reply.raw, answer, request.id)
@@ -118,6 +128,28 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
       .type('text/html; charset=utf-8')
       .send(html)
   }
+}
+
+/** A page for one person: rendered at every request and kept by nobody. */
+async function answerPerson(
+  parts: PageParts,
+  page: Exclude<ResolvedPage, { kind: 'moved' }>,
+  scope: Scope,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const rendering = renderShared(parts, page, scope)
+  const { status, body, headers } = await withDeadline(rendering, parts.deadlineMs)
+  return reply
+    .code(status)
+    .headers({ ...headers, ...personal })
+    .send(body)
+}
+
+const personal = { 'cache-control': 'private, no-store', vary: 'cookie' }
+
+function isAllowed(who: Audience, viewer: Viewer): boolean {
+  if (who === 'anyone') return true
+  return who === 'customer' ? viewer.kind !== 'visitor' : viewer.kind === 'admin'
 }
 
 async function renderShared(

@@ -1,10 +1,11 @@
-import { Turns } from './turns.server.ts'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#kernel/clock.ts'
 import { visitor } from '#kernel/viewer.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { bareServer } from '#test/bare-server.ts'
+import { workScope } from '../scope.server.ts'
 import { type PageRenderer, mountPages } from './pages.server.ts'
+import { Turns } from './turns.server.ts'
 
 /** A site of one page, which is rendered as given. */
 function mountedSite(render: PageRenderer['render']) {
@@ -14,7 +15,8 @@ function mountedSite(render: PageRenderer['render']) {
     turns: new Turns(),
     renderer: {
       patterns: ['/'],
-      resolve: () => ({ kind: 'page', address: '/', isKept: true }),
+      resolve: () => ({ kind: 'page', address: '/', isKept: true, who: 'anyone' }),
+      signInAddress: () => '/login',
       render,
       renderError: async (requestId, status) => ({ status, html: `failed: ${requestId}` }),
     },
@@ -25,10 +27,8 @@ function mountedSite(render: PageRenderer['render']) {
     deadlineMs: 20,
     origin: 'https://emberleaf.example',
     scopeOf: async ({ id }) => ({
-      database,
-      db: database.db,
+      ...workScope(database, systemClock()),
       viewer: visitor,
-      now: systemClock(),
       requestId: id,
     }),
     apiFor: () => () => Promise.reject(new Error('This page asks for nothing.')),

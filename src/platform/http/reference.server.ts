@@ -62,7 +62,7 @@ function serveKept(parts: ReferenceParts, entry: Endpoint, text: KeptText): RawR
   return serveRaw(entry, async (request, reply) => {
     const now = parts.clock().getTime()
     const answer = await parts.cache.get(entry.name, [], now, make)
-    parts.desk.learn(request.url, entry.name, entry.name)
+    parts.desk.learn(request.url, entry.name, entry.name, false)
     reply.hijack()
     parts.desk.send(request.raw, reply.raw, answer, request.id)
     return reply

@@ -36,8 +36,9 @@ export interface ErrorAnswer {
 /** What a thrown value becomes on the wire; details of bugs never leave the server. */
 export function answerError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {
-    const { code, message, fields } = error
-    return answer(statusOfKind[error.kind], code, message, requestId, {}, fields)
+    const { code, message, fields, beside } = error
+    const refused = answer(statusOfKind[error.kind], code, message, requestId, {}, fields)
+    return { ...refused, body: { ...beside, ...refused.body } }
   }
   if (error instanceof HttpRefusal) {
     return answer(error.status, error.code, error.message, requestId, error.headers)

@@ -1,15 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '#kernel/answer.ts'
 import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts'
 import type { Scope } from '../scope.server.ts'
 
 /** A request from outside, for those who may not know the HTTP framework. */
 export type HttpRequest = FastifyRequest
 
+/** What came with a request beside its input; empty while a page is rendered. */
+export interface Sent {
+  /** Idempotency-Key, on endpoints that take one. */
+  key: string | undefined
+  /** What the browser calls itself. */
+  device: string
+  cookies: string | undefined
+  header: (name: string) => string | undefined
+  /** The bytes as they came, on endpoints whose proof is a signature. */
+  rawBody: Buffer | undefined
+}
+
 /** An endpoint and the service function behind it. */
 export interface JsonRoute {
   kind: 'json'
   endpoint: Endpoint
-  handle: (scope: Scope, input: never) => Promise<unknown>
+  handle: (scope: Scope, input: never, sent: Sent) => Promise<unknown>
   /** When a shared answer goes stale by the clock alone. */
   validUntil?: ((output: never) => Date | null) | undefined
 }
@@ -26,7 +39,11 @@ export type Route = JsonRoute | RawRoute
 /** Joins an endpoint to its service function; the types hold the two together. */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  handle: (scope: Scope, input: InputOf<E>) => Promise<OutputOf<E>>,
+  handle: (
+    scope: Scope,
+    input: InputOf<E>,
+    sent: Sent,
+  ) => Promise<OutputOf<E> | Answer<OutputOf<E>>>,
   options: { validUntil?: (output: OutputOf<E>) => Date | null } = {},
 ): JsonRoute {
   return { kind: 'json', endpoint, handle, validUntil: options.validUntil }

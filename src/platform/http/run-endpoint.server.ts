@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { Answer } from '#kernel/answer.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireAudience } from '#kernel/viewer.ts'
+import { requireAudience, requireRecentSignIn } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
 import { HttpRefusal } from './refusals.server.ts'
-import type { JsonRoute } from './route.server.ts'
+import type { JsonRoute, Sent } from './route.server.ts'
 
 /** A call's parts as they arrived, before anything is believed. */
 export interface Arrived {
@@ -21,14 +22,17 @@ export async function runEndpoint(
   route: JsonRoute,
   scope: Scope,
   arrived: Arrived,
+  sent: Sent,
   checkOutput: boolean,
-): Promise<unknown> {
+): Promise<Answer<unknown>> {
   requireAudience(route.endpoint.who, scope.viewer)
+  if (route.endpoint.needsRecentSignIn) requireRecentSignIn(scope.viewer, scope.now)
   const input = parseInput(route.endpoint, arrived)
   // `serve` has tied the handler's input type to the schemas that made this value.
-  const output = await route.handle(scope, input as never)
-  if (checkOutput) z.parse(route.endpoint.output, output)
-  return output
+  const output = await route.handle(scope, input as never, sent)
+  const answer = output instanceof Answer ? output : new Answer<unknown>(output)
+  if (checkOutput) z.parse(route.endpoint.output, answer.output)
+  return answer
 }
 
 /** Addresses that make no sense are malformed (400); bodies that do not fit are refused (422). */

@@ -14,6 +14,7 @@ import type { LoadShedding } from './load-shedding.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
+import { requireOwnPage } from './same-site.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ declare module 'fastify' {
     /** The table entry that this route was mounted from. */
     operation?: string
     rate?: RateClass
+    proof?: 'page' | 'signature'
   }
 }
 
@@ -33,6 +35,8 @@ export interface ServerParts {
   shedding: LoadShedding
   headers: SecurityHeaders
   trustProxy: boolean
+  /** The site's own origin; undefined when it is only at home on this machine. */
+  publicOrigin: string | undefined
 }
 
 /** Slow senders hold a connection, not the server; a proxy's idle limit is shorter than ours. */
@@ -73,9 +77,24 @@ export function createServer(parts: ServerParts): FastifyInstance {
     },
   })
   refuseUnlistedRoutes(app)
+  readBodies(app)
   app.addHook('onRequest', async (request, reply) => admit(parts, request, reply))
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply))
   return app
+}
+
+/** Bodies are JSON; one that is proven by its signature stays the bytes that were signed. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (request.routeOptions.config.proof === 'signature') done(null, body)
+      else parseJson(request, body.toString('utf8'), done)
+    },
+  )
 }
 
 /** Nobody can mount a route beside the tables: it would miss permissions, limits and tests. */
@@ -99,10 +118,11 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
   reply.header('x-request-id', request.id)
   // A stopping server tells its clients, or their next request would meet a closed connection.
   if (!parts.desk.isOpen) reply.raw.setHeader('connection', 'close')
-  const { rate = 'read' } = request.routeOptions.config
+  const { rate = 'read', proof } = request.routeOptions.config
   if (request.raw.url !== undefined && request.raw.url.length > maxUrlLength) {
     throw new HttpRefusal(414, 'address_too_long', 'This address is too long.')
   }
+  if (!request.is404 && proof !== 'signature') requireOwnPage(request.raw, parts.publicOrigin)
   if (rate === 'none') return
   parts.shedding.enter()
   concluded.isInside = true

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const success = z.strictObject({ success: z.literal(true) })
+const byId = z.object({ id: z.string() })
+const role = z.enum(['customer', 'admin'])
+
+/** The specification's signed-in user and user record in one. */
+const personSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  photoURL: z.nullable(z.string()),
+  displayName: z.string(),
+})
+
+export type Person = z.output<typeof personSchema>
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/session',
+  summary: 'Who is signed in; null for a visitor',
+  who: 'anyone',
+  rate: 'read',
+  output: z.strictObject({ person: z.nullable(personSchema) }),
+})
+
+export const openSession = endpoint({
+  name: 'openSession',
+  method: 'POST',
+  path: '/jwt',
+  summary: 'Turns a sign-in that has just been earned into the product’s own session',
+  who: 'anyone',
+  rate: 'read',
+  body: z.strictObject({ email: z.string() }),
+  output: success,
+  refusals: { 401: 'Nobody has signed in', 403: 'Somebody else has signed in' },
+})
+
+export const closeSession = endpoint({
+  name: 'closeSession',
+  method: 'DELETE',
+  path: '/jwt',
+  summary: 'Ends the session; signed out already is fine',
+  who: 'anyone',
+  rate: 'read',
+  output: success,
+})
+
+export const saveProfile = endpoint({
+  name: 'saveProfile',
+  method: 'POST',
+  path: '/users',
+  summary: 'Saves the name of whoever is signed in',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+  }),
+  output: z.strictObject({ insertedId: z.string() }),
+  refusals: { 403: 'The e-mail is somebody else’s' },
+})
+
+export const listPeople = endpoint({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/users',
+  summary: 'Everyone who has an account, newest first, at most 1,000',
+  who: 'admin',
+  rate: 'read',
+  output: z.array(personSchema),
+})
+
+export const isAdmin = endpoint({
+  name: 'isAdmin',
+  method: 'GET',
+  path: '/users/admin/:email',
+  summary: 'Whether you are an admin; of others nobody learns it here',
+  who: 'customer',
+  rate: 'read',
+  params: z.object({ email: z.string() }),
+  output: z.strictObject({ admin: z.boolean() }),
+  refusals: { 403: 'The e-mail is somebody else’s' },
+})
+
+export const makeAdmin = endpoint({
+  name: 'makeAdmin',
+  method: 'PATCH',
+  path: '/users/admin/:id',
+  summary: 'Makes a person an admin',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person' },
+})
+
+export const unmakeAdmin = endpoint({
+  name: 'unmakeAdmin',
+  method: 'DELETE',
+  path: '/users/admin/:id',
+  summary: 'Makes an admin a customer again',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person', 409: 'The last admin' },
+})
+
+export const deletePerson = endpoint({
+  name: 'deletePerson',
+  method: 'DELETE',
+  path: '/users/:id',
+  summary: 'Deletes a person; with orders, only who they are is forgotten',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ deletedCount: z.number() }),
+  refusals: { 404: 'No such person', 409: 'The last admin, or yourself' },
+})

@@ -1,0 +1,20 @@
+import { days, hours, minutes } from '#kernel/duration.ts'
+import type { Role } from '../rules.ts'
+
+/** The oldest goes when a person signs in once more. */
+export const maxSessions = 10
+
+interface Lifetime {
+  /** Without any request. */
+  idleMs: number
+  /** In all, however busy. */
+  absoluteMs: number
+  /** How old the last sign of life may be before it is written again. */
+  touchMs: number
+}
+
+/** An admin's unattended screen is worth more than a customer's (reliability 5.6). */
+export const lifetimes: Record<Role, Lifetime> = {
+  customer: { idleMs: days(7), absoluteMs: days(30), touchMs: minutes(30) },
+  admin: { idleMs: minutes(30), absoluteMs: hours(12), touchMs: minutes(1) },
+}

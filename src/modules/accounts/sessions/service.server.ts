@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { newId } from '#kernel/ids.ts'
+import type { SignedIn } from '#kernel/viewer.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import type { Role } from '../rules.ts'
+import { lifetimes, maxSessions } from './rules.ts'
+import {
+  deleteOldSessions,
+  deleteSessionByHash,
+  deleteSessionsOf,
+  insertSession,
+  selectLiveSession,
+  updateLastSeen,
+} from './store.server.ts'
+
+interface NewSession {
+  personId: string
+  role: Role
+  /** When a password or the provider vouched for the person; not when the cookie was made. */
+  signedInAt: Date
+  /** What the browser calls itself, for the person's list of devices. */
+  device: string
+}
+
+/** Opens a session and answers its token, which is kept nowhere but in the person's cookie. */
+export async function openSession(
+  scope: Scope,
+  { personId, role, signedInAt, device }: NewSession,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = scope.now.getTime()
+  const { idleMs, absoluteMs } = lifetimes[role]
+  await inTransaction(scope, async ({ db }) => {
+    await insertSession(db, {
+      id: newId(now),
+      token_hash: hashOf(token),
+      person_id: personId,
+      signed_in_at: signedInAt.getTime(),
+      last_seen_at: now,
+      idle_until: now + idleMs,
+      ends_at: now + absoluteMs,
+      device: device.slice(0, 200),
+    })
+    await deleteOldSessions(db, personId, maxSessions, now)
+  })
+  return token
+}
+
+/** Who holds the token, with role and e-mail as they are at this moment; undefined when nobody. */
+export async function findViewer(scope: Scope, token: string): Promise<SignedIn | undefined> {
+  const now = scope.now.getTime()
+  const row = await selectLiveSession(scope.db, hashOf(token), now)
+  if (!row) return undefined
+  if (now - row.last_seen_at > lifetimes[row.role].touchMs) {
+    await inTransaction(scope, ({ db }) =>
+      updateLastSeen(db, row.id, now, now + lifetimes[row.role].idleMs),
+    )
+  }
+  return {
+    kind: row.role,
+    personId: row.person_id,
+    email: row.email,
+    sessionId: row.id,
+    signedInAt: new Date(row.signed_in_at),
+  }
+}
+
+/** Ends one session; it does not matter whether it was still alive. */
+export async function endSession(scope: Scope, token: string): Promise<void> {
+  await inTransaction(scope, ({ db }) => deleteSessionByHash(db, hashOf(token)))
+}
+
+/** Signs a person out everywhere: after a change of role or password, and before a deletion. */
+export async function endSessionsOf({ db }: WriteScope, personId: string): Promise<void> {
+  await deleteSessionsOf(db, personId)
+}
+
+/** The token is 256 random bits, so a plain hash cannot be turned back. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { AccountTables } from '../tables.server.ts'
+import type { SessionTables } from './tables.server.ts'
+
+type Session = SessionTables['sessions']
+
+/** The session with the person as they are now, unless it or they have ended. */
+export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
+  return tables(db)
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'sessions.id',
+      'sessions.signed_in_at',
+      'sessions.last_seen_at',
+      'people.id as person_id',
+      'people.email',
+      'people.role',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.idle_until', '>', now)
+    .where('sessions.ends_at', '>', now)
+    .where('people.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertSession(db: Db, session: Session): Promise<void> {
+  await tables(db).insertInto('sessions').values(session).execute()
+}
+
+export async function updateLastSeen(
+  db: Db,
+  id: string,
+  seenAt: number,
+  idleUntil: number,
+): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ last_seen_at: seenAt, idle_until: idleUntil })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps a person's newest sessions and ends the others, and all that have run out. */
+export async function deleteOldSessions(
+  db: Db,
+  personId: string,
+  keep: number,
+  now: number,
+): Promise<void> {
+  const newest = tables(db)
+    .selectFrom('sessions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('idle_until', '>', now)
+    .where('ends_at', '>', now)
+    .orderBy('signed_in_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(keep)
+  await tables(db)
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+export async function deleteSessionByHash(db: Db, tokenHash: string): Promise<number> {
+  const result = await tables(db)
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function deleteSessionsOf(db: Db, personId: string): Promise<void> {
+  await tables(db).deleteFrom('sessions').where('person_id', '=', personId).execute()
+}
+
+function tables(db: Db) {
+  return db.tables<SessionTables & AccountTables>()
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#platform/database/database.server.ts'
+import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import type { Role } from './rules.ts'
+import type { AccountTables } from './tables.server.ts'
+
+/** A person as the module's own code sees them; deleted ones are found nowhere. */
+export interface Person {
+  id: string
+  name: string
+  email: string
+  isEmailVerified: boolean
+  photoUrl: string | null
+  role: Role
+  isSample: boolean
+  createdAt: number
+}
+
+export async function selectPerson(db: Db, id: string): Promise<Person | undefined> {
+  const row = await living(db).where('id', '=', id).executeTakeFirst()
+  return row && personOf(row)
+}
+
+export async function selectPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
+  const row = await living(db).where('email', '=', email).executeTakeFirst()
+  return row && personOf(row)
+}
+
+const taken = 'This e-mail address already has an account. Sign in instead, or reset its password.'
+
+/** @throws Refusal `conflict` when the e-mail has an account. */
+export async function insertPerson(db: Db, person: Person): Promise<void> {
+  const statement = tables(db)
+    .insertInto('people')
+    .values({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      is_email_verified: Number(person.isEmailVerified),
+      photo_url: person.photoUrl,
+      role: person.role,
+      is_sample: Number(person.isSample),
+      created_at: person.createdAt,
+      updated_at: person.createdAt,
+      deleted_at: null,
+    })
+    .execute()
+  await refusingConflicts(taken, statement)
+}
+
+function living(db: Db) {
+  return tables(db).selectFrom('people').selectAll().where('deleted_at', 'is', null)
+}
+
+function personOf(row: AccountTables['people']): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    isEmailVerified: row.is_email_verified === 1,
+    photoUrl: row.photo_url,
+    role: row.role,
+    isSample: row.is_sample === 1,
+    createdAt: row.created_at,
+  }
+}
+
+function tables(db: Db) {
+  return db.tables<AccountTables>()
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** A cart line in the specification's words; name, image and price are the menu's present ones. */
+const cartItemSchema = z.strictObject({
+  _id: z.string(),
+  foodId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** Dollars for one. */
+  price: z.number(),
+  email: z.string(),
+  quantity: z.number(),
+  slug: z.string(),
+  picture: z.nullable(
+    z.strictObject({ key: z.string(), width: z.number(), height: z.number(), color: z.string() }),
+  ),
+  /** What one cost when it was added, in dollars; null while that is still the price. */
+  priceChanged: z.nullable(z.number()),
+})
+
+export type CartItem = z.output<typeof cartItemSchema>
+
+const byId = z.object({ id: z.string() })
+
+export const listCart = endpoint({
+  name: 'listCart',
+  method: 'GET',
+  path: '/cart',
+  summary: 'Your cart, oldest line first',
+  who: 'customer',
+  rate: 'read',
+  query: z.object({ email: z.optional(z.string()) }),
+  output: z.array(cartItemSchema),
+  refusals: { 403: 'The e-mail is somebody else’s' },
+})
+
+export const addToCart = endpoint({
+  name: 'addToCart',
+  method: 'POST',
+  path: '/cart',
+  summary: 'Puts a dish into your cart; with a quantity an equal line grows',
+  who: 'customer',
+  rate: 'read',
+  takesKey: true,
+  body: z.strictObject({
+    foodId: z.string(),
+    quantity: z.optional(z.number()),
+    // The specification's client sends these; the server knows better and stores none of them.
+    name: z.optional(z.unknown()),
+    image: z.optional(z.unknown()),
+    price: z.optional(z.unknown()),
+    email: z.optional(z.string()),
+  }),
+  output: z.strictObject({ insertedId: z.string() }),
+  refusals: { 403: 'The e-mail is somebody else’s', 404: 'No such dish', 409: 'The cart is full' },
+})
+
+export const changeCartLine = endpoint({
+  name: 'changeCartLine',
+  method: 'PATCH',
+  path: '/cart/:id',
+  summary: 'Sets how many of a line',
+  who: 'customer',
+  rate: 'read',
+  params: byId,
+  body: z.strictObject({ quantity: z.number() }),
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'Not in your cart' },
+})
+
+export const removeCartLine = endpoint({
+  name: 'removeCartLine',
+  method: 'DELETE',
+  path: '/cart/:id',
+  summary: 'Takes a line out of your cart',
+  who: 'customer',
+  rate: 'read',
+  params: byId,
+  output: z.strictObject({ deletedCount: z.number() }),
+  refusals: { 404: 'Not in your cart' },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const placeFreeOrder = endpoint({
+  name: 'placeFreeOrder',
+  method: 'POST',
+  path: '/orders',
+  summary: 'Orders a cart that costs nothing; every other cart is paid by card',
+  who: 'customer',
+  rate: 'read',
+  takesKey: true,
+  output: z.strictObject({ insertedId: z.string(), number: z.string() }),
+  refusals: { 409: 'The cart costs something', 422: 'The cart is empty' },
+})

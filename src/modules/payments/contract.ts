@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** What the payment page needs before it can show a card form. */
+const setupSchema = z.strictObject({
+  processor: z.enum(['stripe', 'test']),
+  /** Stripe's own; null for the built-in test processor. */
+  publishableKey: z.nullable(z.string()),
+  /** No real money moves. */
+  isTestMode: z.boolean(),
+  /** Whether you may pay by card here at all (rulings 30). */
+  isOpen: z.boolean(),
+})
+
+export type PaymentSetup = z.output<typeof setupSchema>
+
+const lineSchema = z.strictObject({
+  name: z.string(),
+  quantity: z.number(),
+  /** Dollars for one, frozen when the order was made. */
+  price: z.number(),
+})
+
+const paymentFields = {
+  _id: z.string(),
+  email: z.string(),
+  /** Dollars. */
+  price: z.number(),
+  transitionId: z.string(),
+  cartIds: z.array(z.string()),
+  menuIds: z.array(z.string()),
+  /** The order's progress, `pending` until the kitchen touches it (rulings 27). */
+  status: z.string(),
+  /** The locale's short date in the restaurant's zone. */
+  date: z.string(),
+  createdAt: z.string(),
+  /** The money's own state. */
+  money: z.enum(['succeeded']),
+  orderNumber: z.string(),
+  /** Such as "Visa ···· 4242"; null when the provider did not say. */
+  card: z.nullable(z.string()),
+}
+
+const paymentSchema = z.strictObject(paymentFields)
+const receiptSchema = z.strictObject({ ...paymentFields, lines: z.array(lineSchema) })
+
+export type Payment = z.output<typeof paymentSchema>
+export type Receipt = z.output<typeof receiptSchema>
+
+export const getPaymentSetup = endpoint({
+  name: 'getPaymentSetup',
+  method: 'GET',
+  path: '/payment-setup',
+  summary: 'Which card processor takes the money here',
+  who: 'customer',
+  rate: 'read',
+  output: setupSchema,
+})
+
+export const startPayment = endpoint({
+  name: 'startPayment',
+  method: 'POST',
+  path: '/create-payment-intent',
+  summary: 'Freezes your cart into an order and opens the one payment for it',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({
+    /** A claim in dollars: compared with the server's own total, never charged. */
+    price: z.number(),
+    email: z.optional(z.string()),
+  }),
+  output: z.strictObject({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    /** Dollars. */
+    total: z.number(),
+    orderNumber: z.string(),
+  }),
+  refusals: {
+    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`',
+    422: 'The cart is empty, free, or below what the provider takes',
+    503: 'The payment provider cannot be reached; nothing was charged',
+  },
+})
+
+export const recordPayment = endpoint({
+  name: 'recordPayment',
+  method: 'POST',
+  path: '/payments',
+  summary: 'Settles a payment that the provider has confirmed; repeating it changes nothing',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({
+    transitionId: z.string(),
+    // The specification's client sends these; they are compared and logged, never stored.
+    email: z.optional(z.string()),
+    price: z.optional(z.unknown()),
+    cartIds: z.optional(z.unknown()),
+    menuIds: z.optional(z.unknown()),
+    status: z.optional(z.unknown()),
+    date: z.optional(z.unknown()),
+  }),
+  output: z.union([
+    z.strictObject({
+      insertedId: z.string(),
+      deletedCount: z.number(),
+      orderNumber: z.string(),
+    }),
+    /** 202: the money is on its way; it is settled without the client. */
+    z.strictObject({ status: z.literal('processing') }),
+  ]),
+  refusals: {
+    403: 'The e-mail is somebody else’s',
+    404: 'No such payment of yours',
+    409: '`not_paid`: the provider says that the money has not come',
+  },
+})
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/payments',
+  summary: 'Your payments, newest first',
+  who: 'customer',
+  rate: 'read',
+  query: z.object({ email: z.optional(z.string()) }),
+  output: z.array(paymentSchema),
+  refusals: { 403: 'The e-mail is somebody else’s' },
+})
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/payments/:id',
+  summary: 'One of your payments with the lines it paid',
+  who: 'customer',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  output: receiptSchema,
+  refusals: { 404: 'No such payment of yours' },
+})
+
+export const takeStripeEvent = endpoint({
+  name: 'takeStripeEvent',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  summary: 'What Stripe tells, signed; anything it does not need to be told again answers 200',
+  who: 'anyone',
+  rate: 'none',
+  proof: 'signature',
+  output: z.strictObject({ received: z.literal(true) }),
+  refusals: { 400: 'The signature does not fit' },
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Viewer } from '#kernel/viewer.ts'
+import type { Scope, WriteScope } from '../scope.server.ts'
+import { type AuditRow, holdLastRow, insertAuditRow, selectAuditRows } from './store.server.ts'
+
+export interface AuditEntry {
+  /** What was done, such as `role.changed`. */
+  action: string
+  /** What it was done to, such as `person 0190…`. */
+  object: string
+  /** No names, addresses or cards: people can be forgotten, this log cannot. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Writes who did what into the same transaction, chained to the row before it by its hash. */
+export async function recordAudit(scope: WriteScope, entry: AuditEntry): Promise<void> {
+  const last = await holdLastRow(scope.db)
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
+    at: scope.now.getTime(),
+    actor: actorOf(scope.viewer),
+    action: entry.action,
+    object: entry.object,
+    details: JSON.stringify(entry.details ?? {}),
+    request_id: scope.requestId,
+  }
+  await insertAuditRow(scope.db, { ...row, hash: hashAfter(last?.hash ?? '', row) })
+}
+
+/** The first row whose hash does not follow from the row before it, if any (invariant A1). */
+export async function findBrokenAuditRow(scope: Scope): Promise<number | undefined> {
+  const pageSize = 1000
+  let [seq, hash] = [0, '']
+  for (;;) {
+    const rows = await selectAuditRows(scope.db, seq, pageSize)
+    for (const row of rows) {
+      if (row.seq !== seq + 1 || row.hash !== hashAfter(hash, row)) return row.seq
+      seq = row.seq
+      hash = row.hash
+    }
+    if (rows.length < pageSize) return undefined
+  }
+}
+
+function hashAfter(before: string, row: Omit<AuditRow, 'hash'>): string {
+  const text = [
+    before,
+    row.seq,
+    row.at,
+    row.actor,
+    row.action,
+    row.object,
+    row.details,
+    row.request_id,
+  ]
+  return createHash('sha256').update(JSON.stringify(text)).digest('base64url')
+}
+
+function actorOf(viewer: Viewer): string {
+  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.server.ts'
+
+interface AuditTables {
+  audit_log: AuditRow
+}
+
+export interface AuditRow {
+  seq: number
+  at: number
+  actor: string
+  action: string
+  object: string
+  details: string
+  request_id: string
+  hash: string
+}
+
+/** The end of the chain; nobody else can lengthen it until this transaction ends. */
+export async function holdLastRow(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'> | undefined> {
+  if (db.engine === 'postgres') {
+    // Any fixed number: it names this lock among the database's advisory locks.
+    await sql`select pg_advisory_xact_lock(718202)`.execute(db.tables())
+  }
+  return log(db)
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertAuditRow(db: Db, row: AuditRow): Promise<void> {
+  await log(db).insertInto('audit_log').values(row).execute()
+}
+
+export async function selectAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return log(db)
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+function log(db: Db) {
+  return db.tables<AuditTables>()
+}

@@ -1,0 +1,122 @@
+import { minutes, seconds } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Log } from '../log.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
+import { type ClaimedJob, claimJob, insertJob, selectDueJobId, updateJob } from './store.server.ts'
+
+/** A kind of work for later. Its run may be repeated after a crash, so it has to bear that. */
+export interface JobKind<Payload> {
+  kind: string
+  run: (scope: Scope, payload: Payload, job: { id: string; attempts: number }) => Promise<void>
+}
+
+// What each kind takes is its own; a list of them only shares the name.
+export type AnyJobKind = JobKind<never>
+
+/** What a job is called by those who ask for it and do not run it. */
+export interface JobName<Payload> {
+  kind: string
+  /** For the compiler alone: what comes with the job. */
+  payload?: Payload
+}
+
+interface When {
+  /** One job for one cause, such as `receipt <payment id>`: a repeated cause adds nothing. */
+  cause?: string
+  /** Not before; now when absent. */
+  runAt?: Date
+}
+
+/**
+ * Writes work for later into the same transaction as its cause: it is done at least once if that
+ * commits, and never if it does not.
+ */
+export async function enqueue<Payload>(
+  { db, now }: WriteScope,
+  { kind }: JobName<Payload>,
+  payload: Payload,
+  { cause, runAt = now }: When = {},
+): Promise<boolean> {
+  return insertJob(db, {
+    id: newId(now.getTime()),
+    kind,
+    cause: cause ?? null,
+    payload: JSON.stringify(payload),
+    run_at: runAt.getTime(),
+    created_at: now.getTime(),
+  })
+}
+
+/** Longer than any job may take: after it another process may try. */
+const leaseMs = minutes(2)
+/** After the last try a job is given up, logged and shown by the metrics. */
+const maxAttempts = 8
+
+/** Runs what is due, one after the other; answers how many ran, well or not. */
+export async function runDueJobs(
+  scopeNow: () => Scope,
+  kinds: readonly AnyJobKind[],
+  log: Log,
+): Promise<number> {
+  let count = 0
+  for (; await runOneJob(scopeNow, kinds, log); count++);
+  return count
+}
+
+async function runOneJob(
+  scopeNow: () => Scope,
+  kinds: readonly AnyJobKind[],
+  log: Log,
+): Promise<boolean> {
+  const scope = scopeNow()
+  const now = scope.now.getTime()
+  // Reading first: an empty queue costs no transaction.
+  if ((await selectDueJobId(scope.db, now)) === undefined) return false
+  const job = await inTransaction(scope, ({ db }) => claimJob(db, now, now + leaseMs))
+  if (!job) return false
+  const failure = await tryJob(scope, kinds, job)
+  await inTransaction(scopeNow(), (done) => conclude(done, job, failure, log))
+  return true
+}
+
+async function tryJob(
+  scope: Scope,
+  kinds: readonly AnyJobKind[],
+  { id, kind, payload, attempts }: ClaimedJob,
+): Promise<unknown> {
+  try {
+    const known = kinds.find((each) => each.kind === kind)
+    if (!known) throw new Error(`Nothing runs jobs of the kind ${kind}.`)
+    // `enqueue` wrote it under the same kind's name and type.
+    await known.run({ ...scope, requestId: `job ${id}` }, JSON.parse(payload) as never, {
+      id,
+      attempts,
+    })
+    return undefined
+  } catch (error) {
+    return error ?? new Error('A job failed without a reason.')
+  }
+}
+
+async function conclude(
+  { db, now }: WriteScope,
+  { id, kind, attempts }: ClaimedJob,
+  failure: unknown,
+  log: Log,
+): Promise<void> {
+  const at = now.getTime()
+  if (failure === undefined) return updateJob(db, id, { done_at: at, leased_until: null })
+  const isDead = attempts >= maxAttempts
+  log[isDead ? 'error' : 'warn']({ job: id, kind, attempts, err: failure }, 'job failed')
+  return updateJob(db, id, {
+    leased_until: null,
+    last_error: String(failure).slice(0, 500),
+    run_at: at + waitAfter(attempts),
+    dead_at: isDead ? at : null,
+  })
+}
+
+/** 2 s, 8 s, 32 s, about 2, 9, 34 and 137 minutes: long enough for an outage to pass. */
+function waitAfter(attempts: number): number {
+  return seconds(2) * 4 ** (attempts - 1)
+}

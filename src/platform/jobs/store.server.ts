@@ -1,0 +1,104 @@
+import type { Db } from '../database/database.server.ts'
+
+interface JobTables {
+  jobs: JobRow
+}
+
+interface JobRow {
+  id: string
+  kind: string
+  cause: string | null
+  payload: string
+  run_at: number
+  attempts: number
+  leased_until: number | null
+  last_error: string | null
+  created_at: number
+  done_at: number | null
+  dead_at: number | null
+}
+
+export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'cause' | 'payload' | 'attempts'>
+
+/** Answers false when the cause already has its job. */
+export async function insertJob(
+  db: Db,
+  job: Pick<JobRow, 'id' | 'kind' | 'cause' | 'payload' | 'run_at' | 'created_at'>,
+): Promise<boolean> {
+  const result = await jobs(db)
+    .insertInto('jobs')
+    .values({ ...job, attempts: 0 })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows) === 1
+}
+
+export async function selectDueJobId(db: Db, now: number): Promise<string | undefined> {
+  return (await due(db, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
+}
+
+/** Takes the oldest due job for as long as the lease lasts; another process takes another one. */
+export async function claimJob(
+  db: Db,
+  now: number,
+  leasedUntil: number,
+): Promise<ClaimedJob | undefined> {
+  const candidate = await due(db, now)
+    .select('id')
+    .orderBy('run_at')
+    .limit(1)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst()
+  if (!candidate) return undefined
+  return jobs(db)
+    .updateTable('jobs')
+    .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', candidate.id)
+    .returning(['id', 'kind', 'cause', 'payload', 'attempts'])
+    .executeTakeFirst()
+}
+
+export async function updateJob(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<JobRow, 'run_at' | 'leased_until' | 'last_error' | 'done_at' | 'dead_at' | 'attempts'>
+  >,
+): Promise<void> {
+  await jobs(db).updateTable('jobs').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteDoneJobs(db: Db, before: number): Promise<void> {
+  await jobs(db).deleteFrom('jobs').where('done_at', '<', before).execute()
+}
+
+/** How many wait for longer than they should, and how many were given up. */
+export async function countStuckJobs(db: Db, dueBefore: number) {
+  const row = await jobs(db)
+    .selectFrom('jobs')
+    .where('done_at', 'is', null)
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere((when) =>
+          when.and([when('dead_at', 'is', null), when('run_at', '<', dueBefore)]),
+        )
+        .as('late'),
+      eb.fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { late: Number(row.late), dead: Number(row.dead) }
+}
+
+function due(db: Db, now: number) {
+  return jobs(db)
+    .selectFrom('jobs')
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+}
+
+function jobs(db: Db) {
+  return db.tables<JobTables>()
+}

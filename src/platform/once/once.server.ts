@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { hours } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
+import { deleteExpiredKeys, insertKey, selectKey, updateAnswer } from './store.server.ts'
+
+/** How long a repeated key finds its answer; also the provider's own window. */
+const keptMs = hours(24)
+
+/** A request as its Idempotency-Key knows it. */
+export interface Keyed {
+  operation: string
+  /** Undefined when the client sent none: then it is done as often as it is asked. */
+  key: string | undefined
+  body: unknown
+}
+
+/**
+ * Does the work in one transaction, once for a person's key: whoever repeats the key gets the first
+ * answer again. Key, work and answer are committed together, so that no crash comes between them.
+ * @throws Refusal `invalid`, code `key_reused`, when the same key comes with another body.
+ */
+export async function once<T>(
+  scope: Scope,
+  { operation, key, body }: Keyed,
+  work: (scope: Scope & WriteScope) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return inTransaction(scope, work)
+  const name = { personId: requireSignedIn(scope.viewer).personId, operation, key }
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  return inTransaction(scope, async (transaction) => {
+    const expiresAt = scope.now.getTime() + keptMs
+    if (await insertKey(transaction.db, name, bodyHash, expiresAt)) {
+      const output = await work(transaction)
+      await updateAnswer(transaction.db, name, JSON.stringify(output))
+      return output
+    }
+    const first = await selectKey(transaction.db, name)
+    if (first.body_hash !== bodyHash) {
+      throw new Refusal('invalid', 'This Idempotency-Key was used for something else.', {
+        code: 'key_reused',
+      })
+    }
+    // Written by the branch above, from the same operation's output.
+    return JSON.parse(first.answer ?? 'null') as T
+  })
+}
+
+export async function forgetExpiredKeys(scope: Scope): Promise<void> {
+  await inTransaction(scope, ({ db }) => deleteExpiredKeys(db, scope.now.getTime()))
+}

@@ -1,0 +1,18 @@
+/** Where somebody signs in who needs to, and how they find back (rulings 13 and 15). */
+export function signInAddress(from: string, who: 'anyone' | 'customer' | 'admin'): string {
+  const query = new URLSearchParams({ from, ...(who === 'admin' && { need: 'admin' }) })
+  return `/login?${query}`
+}
+
+/**
+ * Where to go after the sign-in: a path of this site with its query and hash, else Home. Whatever a
+ * browser could read as another host (`//evil`, `/\\evil`, `javascript:`) leads Home.
+ */
+export function readReturnAddress(from: string | null): string {
+  if (from === null || !/^\/(?![/\\])/.test(from)) return '/'
+  const base = 'http://site.invalid'
+  if (!URL.canParse(from, base)) return '/'
+  const { origin, pathname, search, hash } = new URL(from, base)
+  if (origin !== base || pathname.startsWith('//')) return '/'
+  return pathname === '/login' || pathname === '/register' ? '/' : pathname + search + hash
+}
