@@ -17,6 +17,7 @@ export {
   none as number,
   none as object,
   none as optional,
+  none as partial,
   none as record,
   none as strictObject,
   none as string,

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kernel/ids.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPictures } from '#modules/media/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type DishInput, findDishProblems, readPrice, sameCategory, slugOf } from './rules.ts'
@@ -53,41 +55,52 @@ export async function hasHadDishes(scope: Scope): Promise<boolean> {
 export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   requireAudience('admin', scope.viewer)
   const picture = await findPictureOf(scope, input.image)
-  return inTransaction(scope, async ({ db, now, announceChange }) => {
+  return inTransaction(scope, async (transaction) => {
+    const { db, now, announceChange } = transaction
     const dish = describe(input, picture, {
       id: newId(now.getTime()),
       slug: slugOf(input.name),
       position: (await selectLastPosition(db)) + 1,
     })
     const slug = await insertUnderFreeSlug(db, dish, now)
+    await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
     await announceChange('menu')
     return { ...dish, slug }
   })
 }
 
-/** The slug stays, so that links to the dish keep working when it is renamed. */
+/**
+ * Answers whether anything is different now. The slug stays, so that links to the dish keep working
+ * when it is renamed.
+ */
 export async function changeDish(
   scope: Scope,
   id: string,
   change: Partial<DishInput>,
-): Promise<Dish> {
+): Promise<boolean> {
   requireAudience('admin', scope.viewer)
   const picture = change.image === undefined ? undefined : await findPictureOf(scope, change.image)
-  return inTransaction(scope, async ({ db, now, announceChange }) => {
+  return inTransaction(scope, async (transaction) => {
+    const { db, now, announceChange } = transaction
     const before = (await holdDish(db, id)) ?? refuseUnknown()
     const pictureKey = picture === undefined ? before.pictureKey : picture
     const dish = describe({ ...inputOf(before), ...change }, pictureKey, before)
+    if (isDeepStrictEqual(dish, before)) return false
     await updateDish(db, dish, now)
+    const details = { priceCents: dish.priceCents, before: before.priceCents }
+    await recordAudit(transaction, { action: 'dish.changed', object: `dish ${id}`, details })
     await announceChange('menu')
-    return dish
+    return true
   })
 }
 
 /** Takes the dish off the menu; what was ordered of it stays true. */
 export async function deleteDish(scope: Scope, id: string): Promise<void> {
   requireAudience('admin', scope.viewer)
-  await inTransaction(scope, async ({ db, now, announceChange }) => {
+  await inTransaction(scope, async (transaction) => {
+    const { db, now, announceChange } = transaction
     if ((await markDishDeleted(db, id, now)) === 0) refuseUnknown()
+    await recordAudit(transaction, { action: 'dish.deleted', object: `dish ${id}` })
     await announceChange('menu')
   })
 }
@@ -108,10 +121,14 @@ function refuseUnknown(): never {
   throw new Refusal('not_found', 'This dish is not on the menu.')
 }
 
+/** A dish shows pictures of this site only, and may have none. */
 async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
+  if (image === '') return null
   const key = pictureAddress.exec(image)?.[1]
-  if (key === undefined) return null
-  return (await findPictures(scope, [key])).has(key) ? key : null
+  if (key !== undefined && (await findPictures(scope, [key])).has(key)) return key
+  throw new Refusal('invalid', 'This dish cannot be saved yet.', {
+    fields: { image: 'This picture is not on this site. Upload it first.' },
+  })
 }
 
 /** Tries "margherita", then "margherita-2" and on, also when others do so at the same moment. */

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { ada, carl } from '#test/world.ts'
+import type { MenuItem } from './contract.ts'
+
+describe.each(engines)('a dish through the calls on %s', (engine) => {
+  let test: TestApp
+  let asAda: Record<string, string>
+  let menu: MenuItem[]
+  const readMenu = async (): Promise<MenuItem[]> => (await test.get('/menu')).json()
+
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    asAda = await test.signedIn(ada)
+    menu = await readMenu()
+  })
+  afterAll(() => test.close())
+
+  const pearTart = () => ({
+    name: 'Pear Tart',
+    recipe: 'Pears, almond cream, short crust.',
+    image: menu[0]?.image ?? '',
+    category: 'dessert',
+    price: 8.5,
+  })
+
+  it('is on the menu at once when an admin has added it', async () => {
+    const answer = await test.call('POST', '/menu', { as: asAda, body: pearTart() })
+    expect(answer.status).toBe(200)
+    const { insertedId } = await answer.json()
+    expect((await readMenu()).find(({ _id }) => _id === insertedId)).toMatchObject({
+      ...pearTart(),
+      picture: menu[0]?.picture,
+    })
+  })
+
+  it('is added once for a repeated Idempotency-Key, and the key is for nothing else', async () => {
+    const headers = { 'idempotency-key': 'tart-1' }
+    const add = (body: object) => test.call('POST', '/menu', { as: asAda, headers, body })
+    const [first, second] = await Promise.all([add(pearTart()), add(pearTart())])
+    const before = (await readMenu()).length
+    const third = await add(pearTart())
+    expect([await first.json(), await second.json()]).toEqual([
+      await third.json(),
+      { insertedId: expect.any(String) },
+    ])
+    expect(await readMenu()).toHaveLength(before)
+    const other = await add({ ...pearTart(), price: 9 })
+    expect([other.status, (await other.json()).error.code]).toEqual([422, 'key_reused'])
+  })
+
+  it('changes what is sent and keeps the rest, and says when nothing changed', async () => {
+    const { _id, image } = menu[3] ?? { _id: '', image: '' }
+    const change = (body: object) => test.call('PATCH', `/menu/${_id}`, { as: asAda, body })
+    expect(await (await change({ price: 7.25, recipe: 'Other words.' })).json()).toEqual({
+      modifiedCount: 1,
+    })
+    expect(await (await test.get(`/menu/${_id}`)).json()).toMatchObject({
+      price: 7.25,
+      recipe: 'Other words.',
+      image,
+      name: menu[3]?.name,
+    })
+    expect(await (await change({ price: 7.25 })).json()).toEqual({ modifiedCount: 0 })
+  })
+
+  it('is gone for everyone when it is deleted, and a second time it is not there', async () => {
+    const path = `/menu/${menu[5]?._id}`
+    expect(await (await test.call('DELETE', path, { as: asAda })).json()).toEqual({
+      deletedCount: 1,
+    })
+    expect((await test.get(path)).status).toBe(404)
+    expect((await test.call('DELETE', path, { as: asAda })).status).toBe(404)
+  })
+
+  it.each([
+    ['the placeholder category', { category: 'default' }, 'category'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['a third decimal', { price: 1.999 }, 'price'],
+    ['no name', { name: ' ' }, 'name'],
+    ['too long a recipe', { recipe: 'a'.repeat(2001) }, 'recipe'],
+    ['no picture', { image: '' }, 'image'],
+    ['a script for a picture', { image: 'javascript:alert(1)' }, 'image'],
+    ['a picture of another site', { image: 'https://evil.example/a.png' }, 'image'],
+    ['a field that is not its own', { role: 'admin' }, 'role'],
+  ])(
+    'FAM-A23: is refused with %s, at the field, and nothing changes',
+    async (_name, odd, field) => {
+      const before = await readMenu()
+      const answer = await test.call('POST', '/menu', {
+        as: asAda,
+        body: { ...pearTart(), ...odd },
+      })
+      expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([
+        422,
+        [field],
+      ])
+      expect(await readMenu()).toEqual(before)
+    },
+  )
+
+  it('FAM-A22: is an admin’s to change and nobody else’s', async () => {
+    const asCarl = await test.signedIn(carl)
+    const before = await readMenu()
+    const path = `/menu/${before[1]?._id}`
+    const attempts = [
+      ['POST', '/menu', pearTart()],
+      ['PATCH', path, { price: 0.01 }],
+      ['DELETE', path, undefined],
+    ] as const
+    for (const [method, at, body] of attempts) {
+      const sent = body === undefined ? {} : { body }
+      expect((await test.call(method, at, sent)).status).toBe(401)
+      expect((await test.call(method, at, { as: asCarl, ...sent })).status).toBe(403)
+    }
+    expect(await readMenu()).toEqual(before)
+  })
+})
