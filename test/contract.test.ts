@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, pathOf } from '#kernel/endpoint.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { type TestApp, startTestApp } from './app.ts'
 
 let test: TestApp
@@ -39,20 +39,5 @@ describe('the tables', () => {
     for (const page of ['/', '/ourMenu', '/ourShop/:categoryId', '/contact-us', '/dish/:slug']) {
       expect(calls.has(page)).toBe(false)
     }
-  })
-
-  it('who may: a visitor reaches exactly what is for anyone', async () => {
-    let cells = 0
-    for (const endpoint of endpoints) {
-      if (endpoint.name === 'streamEvents') continue
-      const response = await fetch(
-        test.url + pathOf(endpoint.path, { id: 'x', slug: 'x', key: 'x', file: 'x' }),
-        { method: endpoint.method },
-      )
-      const refused = response.status === 401 || response.status === 403
-      expect([endpoint.name, refused]).toEqual([endpoint.name, endpoint.who !== 'anyone'])
-      cells++
-    }
-    expect(cells).toBe(endpoints.length - 1)
   })
 })

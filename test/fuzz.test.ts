@@ -3,10 +3,14 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Agent, request } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { jsonSchema, refusalsOf } from '#platform/http/openapi.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
+import { almostFitting, fitting } from './from-schema.ts'
+import { ada, carl } from './world.ts'
 
 const seed = 20_261_121
-const casesEach = 200
+/** `npm run test:deep` asks for more. */
+const casesEach = Number(process.env['FUZZ_CASES'] ?? 200)
 const engine = 'SQLite'
 
 let test: TestApp
@@ -87,7 +91,12 @@ interface Answer {
 }
 
 /** Asks in ways that `fetch` would refuse to. */
-function ask(method: string, path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  text?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(test.url)
     const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
@@ -99,7 +108,7 @@ function ask(method: string, path: string, headers: OutgoingHttpHeaders): Promis
       })
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(text)
   })
 }
 
@@ -116,7 +125,9 @@ function judge(what: string, { status, headers, body }: Answer): void {
 
 describe(`fuzzing, ${casesEach} cases an operation`, () => {
   it('every call answers what its contract says and never with a 5xx', async () => {
-    const fuzzed = test.app.endpoints.filter(({ name }) => name !== 'streamEvents')
+    const fuzzed = test.app.endpoints.filter(
+      ({ name, method }) => method === 'GET' && name !== 'streamEvents',
+    )
     let cases = 0
     for (const endpoint of fuzzed) {
       const one = async (id: string, name: string, value: string, headers: OutgoingHttpHeaders) => {
@@ -139,6 +150,34 @@ describe(`fuzzing, ${casesEach} cases an operation`, () => {
     expect(Object.prototype).not.toHaveProperty('polluted')
     report('calls', fuzzed.length, cases)
   }, 240_000)
+
+  it('every state change answers what its contract says, whoever asks', async () => {
+    const changing = test.app.endpoints.filter(({ method }) => method !== 'GET')
+    let cases = 0
+    for (const endpoint of changing) {
+      const identities = await signedInHeaders()
+      const one = async (id: string, who: number, body: string | undefined, key: string) => {
+        const headers = { ...ownPage(), ...identities[who], 'idempotency-key': key }
+        const path = endpoint.path.replace(/:(\w+)/g, escape(id))
+        const answer = await ask(endpoint.method, path, headers, body)
+        cases++
+        judge(endpoint.name, answer)
+        holdToContract(endpoint, answer)
+        expect([endpoint.name, declared(endpoint)]).toEqual([
+          endpoint.name,
+          expect.arrayContaining([answer.status]),
+        ])
+      }
+      const who = fc.integer({ min: 0, max: identities.length - 1 })
+      await fc.assert(fc.asyncProperty(nastyText, who, bodies(endpoint), headerText, one), {
+        numRuns: casesEach,
+        seed,
+      })
+    }
+    expect(cases).toBe(casesEach * changing.length)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+    report('state changes', changing.length, cases)
+  }, 600_000)
 
   it('every page address is answered with a page or a refusal', async () => {
     const pages = [
@@ -167,6 +206,36 @@ describe(`fuzzing, ${casesEach} cases an operation`, () => {
     expect(test.logged.filter(({ level }) => Number(level) > 30)).toEqual([])
   })
 })
+
+/** A visitor, a customer and an admin. */
+async function signedInHeaders(): Promise<Record<string, string>[]> {
+  return [{}, await test.signedIn(carl), await test.signedIn(ada)]
+}
+
+function ownPage(): Record<string, string> {
+  return {
+    origin: test.url,
+    'x-requested-with': 'servery',
+    'content-type': 'application/json',
+  }
+}
+
+/** What fits, what almost fits, any JSON, and what is none. */
+function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
+  const schema = body ? jsonSchema(body) : {}
+  const written = (value: unknown) => JSON.stringify(value)
+  return fc.oneof(
+    { weight: 4, arbitrary: fitting(schema, nastyText).map(written) },
+    { weight: 4, arbitrary: almostFitting(schema, nastyText).map(written) },
+    { weight: 1, arbitrary: fc.jsonValue().map(written) },
+    { weight: 1, arbitrary: nastyText },
+  )
+}
+
+/** What the contract says of itself, and what the protocol may say of any address. */
+function declared(endpoint: Endpoint): number[] {
+  return [200, 202, 400, 404, 414, ...Object.keys(refusalsOf(endpoint)).map(Number)]
+}
 
 function holdToContract(endpoint: Endpoint, { status, headers, body }: Answer): void {
   if (status !== 200 || endpoint.produces !== undefined || headers['content-encoding']) return

@@ -47,6 +47,7 @@ function describeOperation(endpoint: Endpoint): Json {
     parameters: [
       ...describeParameters('path', endpoint.params),
       ...describeParameters('query', endpoint.query),
+      ...(endpoint.takesKey ? [keyParameter] : []),
     ],
     ...(body && {
       requestBody: {
@@ -72,6 +73,14 @@ function describeOperation(endpoint: Endpoint): Json {
   }
 }
 
+const keyParameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: 'Repeating the call with the same key and body answers the same and does nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 /** What any caller may meet, beside what the endpoint itself announces. */
 export function refusalsOf(endpoint: Endpoint): Record<number, string> {
   return {
@@ -80,8 +89,13 @@ export function refusalsOf(endpoint: Endpoint): Record<number, string> {
     ...(endpoint.body
       ? { 413: 'The body is too large', 422: 'Refused, with a sentence per field' }
       : {}),
+    ...(endpoint.takesKey ? { 400: 'The Idempotency-Key or the body is malformed' } : {}),
+    ...(endpoint.method === 'GET' || endpoint.proof === 'signature'
+      ? {}
+      : { 403: 'Not asked by a page of this site', 415: 'The body is not JSON' }),
     ...(endpoint.who === 'anyone' ? {} : { 401: 'Not signed in' }),
     ...(endpoint.who === 'admin' ? { 403: 'Not an administrator' } : {}),
+    ...(endpoint.needsRecentSignIn ? { 403: 'The sign-in is older than ten minutes' } : {}),
     ...(endpoint.rate === 'none' ? {} : { 429: 'Too many calls; see Retry-After' }),
     500: 'A mistake of the server',
     503: 'Too busy; see Retry-After',

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '#kernel/duration.ts'
+import { type Endpoint, pathOf } from '#kernel/endpoint.ts'
+import type { SignedIn } from '#kernel/viewer.ts'
+import { endSession } from '#modules/accounts/sessions/service.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
+import { digestOf } from './digest.ts'
+import { ada, carl } from './world.ts'
+
+/** Everyone who may stand at the door; the last four hold a key that no longer fits. */
+const identities = [
+  'visitor',
+  'customer',
+  'admin',
+  'expired',
+  'revoked',
+  'deleted',
+  'forged',
+  'tampered',
+] as const
+
+type Identity = (typeof identities)[number]
+const isStranger = (identity: Identity) => identity !== 'customer' && identity !== 'admin'
+
+/** Signing in is what a stranger does here: it answers 401 to those who have not. */
+const answersStrangersItself = new Set(['openSession'])
+
+let test: TestApp
+const headers = {} as Record<Identity, Record<string, string>> // Filled before the first fact.
+
+beforeAll(async () => {
+  test = await startTestApp('SQLite')
+  const someone = (personId: string): SignedIn => ({
+    ...carl,
+    personId,
+    email: `${personId}@example.com`,
+  })
+  headers.visitor = {}
+  headers.customer = await test.signedIn(carl)
+  headers.admin = await test.signedIn(ada)
+  test.setNow(new Date(saturdayEvening.getTime() - days(40)))
+  headers.expired = await test.signedIn(someone('eve'))
+  test.setNow(saturdayEvening)
+  headers.revoked = await test.signedIn(someone('rita'))
+  await endSession(test.scope(), headers.revoked['cookie']?.replace('servery=', '') ?? '')
+  headers.deleted = await test.signedIn(someone('dora'))
+  await test.database.write(({ tables }) =>
+    sql`update people set deleted_at = 1 where id = 'dora'`.execute(tables()),
+  )
+  headers.forged = { cookie: `servery=${'A'.repeat(43)}` }
+  const cookie = headers.customer['cookie'] ?? ''
+  headers.tampered = { cookie: cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A') }
+})
+afterAll(() => test.close())
+
+/** What the table's audience means for somebody, as the error's code; null when they may. */
+function expectedRefusal({ who }: Endpoint, identity: Identity): string | null {
+  if (who === 'anyone') return null
+  if (isStranger(identity)) return 'not_signed_in'
+  return who === 'admin' && identity === 'customer' ? 'not_allowed' : null
+}
+
+async function callAs(endpoint: Endpoint, identity: Identity) {
+  const path = pathOf(endpoint.path, { id: 'x', slug: 'x', key: 'x', file: 'x', email: 'x' })
+  const response = await test.call(endpoint.method, path, { as: headers[identity] })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const code: unknown = isJson && response.status >= 400 ? JSON.parse(text).error.code : null
+  return { status: response.status, code, text }
+}
+
+describe('the permission matrix', () => {
+  it.each(identities)('holds for %s at every call, and a refusal changes nothing', async (who) => {
+    const refusals = new Set(['not_signed_in', 'not_allowed', 'sign_in_again'])
+    let cells = 0
+    for (const endpoint of test.app.endpoints) {
+      if (endpoint.name === 'streamEvents') continue
+      const expected = expectedRefusal(endpoint, who)
+      if (expected === null && answersStrangersItself.has(endpoint.name)) continue
+      const before = expected === null ? '' : await digestOf(test.database)
+      const { status, code } = await callAs(endpoint, who)
+      if (expected === null)
+        expect([endpoint.name, refusals.has(String(code))]).toEqual([endpoint.name, false])
+      else {
+        expect([endpoint.name, status, code]).toEqual([
+          endpoint.name,
+          expected === 'not_signed_in' ? 401 : 403,
+          expected,
+        ])
+        expect(await digestOf(test.database)).toBe(before)
+      }
+      cells++
+    }
+    expect(cells).toBeGreaterThan(15)
+    process.stdout.write(`permissions: ${who}, ${cells} cells\n`)
+  })
+
+  it('tells those who are refused no more than it tells a visitor', async () => {
+    for (const endpoint of test.app.endpoints.filter(({ who }) => who === 'admin')) {
+      const { text } = await callAs(endpoint, 'customer')
+      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['error', 'requestId'])
+    }
+  })
+})
