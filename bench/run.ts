@@ -9,8 +9,10 @@ import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOrders } from './orders.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
+import { measureSessionCheck } from './session-check.ts'
 import { measureStart } from './start.ts'
 import { printFigures, writeResults } from './table.ts'
 import { measureThousand } from './thousand.ts'
@@ -22,6 +24,8 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   home: measureHome,
   lighthouse: measureLighthouse,
+  sessions: measureSessionCheck,
+  orders: measureOrders,
   thousand: measureThousand,
 }
 

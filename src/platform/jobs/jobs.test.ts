@@ -1,0 +1,111 @@
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { minutes, seconds } from '#kernel/duration.ts'
+import { type TestDatabase, engines, openTestDatabase } from '#test/engines.ts'
+import { type Scope, inTransaction, workScope } from '../scope.server.ts'
+import { type AnyJobKind, type JobKind, enqueue, runDueJobs } from './jobs.server.ts'
+import { countStuckJobs } from './store.server.ts'
+
+const start = new Date('2026-11-21T12:00:00Z')
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let opened: TestDatabase
+  let now: Date
+  let done: string[]
+  let logged: Record<string, unknown>[]
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const scope = (): Scope => workScope(opened.database, now)
+  const note: JobKind<string> = {
+    kind: 'note',
+    run: async (_scope, word) => {
+      if (word === 'bad') throw new Error('The mail server is away.')
+      done.push(word)
+    },
+  }
+  const run = (kinds: readonly AnyJobKind[] = [note]) => runDueJobs(scope, kinds, log)
+  const ask = (word: string, when: { cause?: string; runAt?: Date } = {}) =>
+    inTransaction(scope(), (transaction) => enqueue(transaction, note, word, when))
+
+  beforeEach(async () => {
+    now = start
+    done = []
+    logged = []
+    opened = await openTestDatabase(engine, start)
+  })
+  afterEach(() => opened.close())
+
+  it('are done once, in their order', async () => {
+    await ask('first')
+    now = new Date(start.getTime() + 1)
+    await ask('second')
+    expect([await run(), await run(), done]).toEqual([2, 0, ['first', 'second']])
+  })
+
+  it('are not there when their transaction fails', async () => {
+    const failing = inTransaction(scope(), async (transaction) => {
+      await enqueue(transaction, note, 'never')
+      throw new Error('The order could not be kept.')
+    })
+    await expect(failing).rejects.toThrow('The order could not be kept.')
+    expect([await run(), done]).toEqual([0, []])
+  })
+
+  it('wait for their time', async () => {
+    await ask('later', { runAt: new Date(start.getTime() + minutes(5)) })
+    expect(await run()).toBe(0)
+    now = new Date(start.getTime() + minutes(5))
+    expect([await run(), done]).toEqual([1, ['later']])
+  })
+
+  it('are one for one cause, even when it has been done', async () => {
+    expect(await ask('receipt', { cause: 'receipt 1' })).toBe(true)
+    expect(await ask('receipt', { cause: 'receipt 1' })).toBe(false)
+    await run()
+    expect(await ask('receipt', { cause: 'receipt 1' })).toBe(false)
+    expect([await run(), done]).toEqual([0, ['receipt']])
+  })
+
+  it('that fail are tried again later, and given up after eight times', async () => {
+    await ask('bad')
+    let tries = 0
+    for (let hour = 0; hour < 24; hour++) {
+      now = new Date(start.getTime() + minutes(60 * hour))
+      tries += await run()
+    }
+    expect([tries, done]).toEqual([8, []])
+    expect(await countStuckJobs(opened.database.db, now.getTime())).toEqual({ late: 0, dead: 1 })
+    expect(logged.map(({ level }) => level)).toEqual([40, 40, 40, 40, 40, 40, 40, 50])
+  })
+
+  it('do not hold up others when they fail', async () => {
+    await ask('bad')
+    await ask('good')
+    await run()
+    expect(done).toEqual(['good'])
+  })
+
+  it('are taken by one of many that look at the same time', async () => {
+    for (let count = 0; count < 10; count++) await ask(`job ${count}`)
+    await Promise.all([run(), run(), run()])
+    expect(done.toSorted()).toEqual(Array.from({ length: 10 }, (_, count) => `job ${count}`))
+  })
+
+  it('of a process that died are taken over when its lease has ended', async () => {
+    await ask('orphan')
+    // Never resolves, as in a process that is gone.
+    const started = Promise.withResolvers<void>()
+    const hang: JobKind<string> = {
+      kind: 'note',
+      run: () => {
+        started.resolve()
+        return new Promise<void>(() => {})
+      },
+    }
+    void run([hang])
+    await started.promise
+    now = new Date(start.getTime() + seconds(60))
+    expect(await run()).toBe(0)
+    now = new Date(start.getTime() + minutes(3))
+    expect([await run(), done]).toEqual([1, ['orphan']])
+  })
+})
