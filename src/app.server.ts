@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
+import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
@@ -90,7 +91,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const { checkOutput } = deps
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
-  const routes = withReference([...productRoutes, ...around], deps, door)
+  const isSecure = config.publicUrl?.protocol === 'https:'
+  const people = accountRoutes({ cookie: { name: sessionCookie(config), isSecure } })
+  const routes = withReference([...productRoutes, ...people, ...around], deps, door)
   mount(server, door, routes)
   mountSite(server, deps, door, routes)
   server.addHook('onClose', async () => {

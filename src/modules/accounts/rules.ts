@@ -4,3 +4,18 @@ export type Role = 'customer' | 'admin'
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+/** Longer names are a mistake or an attack; the longest that people have are well below. */
+export const maxNameLength = 100
+
+/** What keeps a name from being saved; undefined when nothing does. */
+export function problemOfName(name: string): string | undefined {
+  const { length } = name.trim()
+  if (length === 0) return 'Name is required'
+  return length > maxNameLength ? `A name has at most ${maxNameLength} characters` : undefined
+}
+
+/** Nobody runs the restaurant without the last admin: neither deletion nor demotion takes them. */
+export function isLastAdmin(adminIds: readonly string[], id: string): boolean {
+  return adminIds.length === 1 && adminIds[0] === id
+}

@@ -1,8 +1,16 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { type Role, normaliseEmail } from './rules.ts'
-import { type Person, insertPerson, selectPerson, selectPersonByEmail } from './store.server.ts'
+import { type Role, normaliseEmail, problemOfName } from './rules.ts'
+import {
+  type Person,
+  insertPerson,
+  selectPeople,
+  selectPerson,
+  selectPersonByEmail,
+  updatePerson,
+} from './store.server.ts'
 
 export type { Person }
 
@@ -46,4 +54,38 @@ export async function getPerson(scope: Scope, id: string): Promise<Person> {
   const person = await findPerson(scope, id)
   if (person) return person
   throw new Refusal('not_found', 'Nobody with this id has an account.')
+}
+
+/** A bare array on the wire, so it is bounded (family attack A35). */
+const maxListed = 1000
+
+export async function listPeople(scope: Scope): Promise<Person[]> {
+  return selectPeople(scope.db, maxListed)
+}
+
+/** Whoever is signed in, as they are now; undefined for a visitor. */
+export async function findViewersPerson(scope: Scope): Promise<Person | undefined> {
+  const { viewer } = scope
+  return 'personId' in viewer ? findPerson(scope, viewer.personId) : undefined
+}
+
+/** Refuses a claim to be somebody else (rulings 5); one's own address may be written in any case. */
+export function requireOwnEmail({ viewer }: Scope, email: string): void {
+  if (normaliseEmail(email) === requireSignedIn(viewer).email) return
+  throw new Refusal('not_allowed', 'This e-mail address is not the one you are signed in with.')
+}
+
+/** Saves the name of whoever is signed in and nothing else; answers their id. */
+export async function saveProfile(
+  scope: Scope,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  requireOwnEmail(scope, email)
+  const problem = problemOfName(name)
+  if (problem) throw new Refusal('invalid', `${problem}.`, { fields: { name: problem } })
+  const { personId } = requireSignedIn(scope.viewer)
+  await inTransaction(scope, ({ db, now }) =>
+    updatePerson(db, personId, { name: name.trim() }, now.getTime()),
+  )
+  return personId
 }

@@ -47,6 +47,60 @@ export async function insertPerson(db: Db, person: Person): Promise<void> {
   await refusingConflicts(taken, statement)
 }
 
+/** Newest first. */
+export async function selectPeople(db: Db, limit: number): Promise<Person[]> {
+  const rows = await living(db)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(personOf)
+}
+
+/** The ids of all admins, locked in one order, so that two changes of roles wait for each other. */
+export async function holdAdminIds(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Change = Partial<Pick<AccountTables['people'], 'name' | 'role' | 'is_email_verified'>>
+
+export async function updatePerson(db: Db, id: string, change: Change, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('people')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePersonRow(db: Db, id: string): Promise<void> {
+  const statement = tables(db).deleteFrom('people').where('id', '=', id).execute()
+  await refusingConflicts('Something still refers to this person.', statement)
+}
+
+/** Keeps the row for the books that refer to it, and nothing that says who it was. */
+export async function anonymisePerson(db: Db, id: string, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('people')
+    .set({
+      name: 'Deleted user',
+      email: `deleted-${id}@invalid.invalid`,
+      is_email_verified: 0,
+      photo_url: null,
+      role: 'customer',
+      updated_at: now,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 function living(db: Db) {
   return tables(db).selectFrom('people').selectAll().where('deleted_at', 'is', null)
 }

@@ -31,17 +31,17 @@ export async function openSession(
   const now = scope.now.getTime()
   const { idleMs, absoluteMs } = lifetimes[role]
   await inTransaction(scope, async ({ db }) => {
+    const opened = { id: newId(now), person_id: personId }
     await insertSession(db, {
-      id: newId(now),
+      ...opened,
       token_hash: hashOf(token),
-      person_id: personId,
       signed_in_at: signedInAt.getTime(),
       last_seen_at: now,
       idle_until: now + idleMs,
       ends_at: now + absoluteMs,
       device: device.slice(0, 200),
     })
-    await deleteOldSessions(db, personId, maxSessions, now)
+    await deleteOldSessions(db, opened, maxSessions, now)
   })
   return token
 }

@@ -41,10 +41,10 @@ export async function updateLastSeen(
     .execute()
 }
 
-/** Keeps a person's newest sessions and ends the others, and all that have run out. */
+/** Keeps the session just opened and the newest of the others, and ends the rest and all run out. */
 export async function deleteOldSessions(
   db: Db,
-  personId: string,
+  { id, person_id: personId }: Pick<Session, 'id' | 'person_id'>,
   keep: number,
   now: number,
 ): Promise<void> {
@@ -52,14 +52,16 @@ export async function deleteOldSessions(
     .selectFrom('sessions')
     .select('id')
     .where('person_id', '=', personId)
+    .where('id', '!=', id)
     .where('idle_until', '>', now)
     .where('ends_at', '>', now)
     .orderBy('signed_in_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(keep)
+    .limit(keep - 1)
   await tables(db)
     .deleteFrom('sessions')
     .where('person_id', '=', personId)
+    .where('id', '!=', id)
     .where('id', 'not in', newest)
     .execute()
 }

@@ -1,0 +1,94 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { personDeleted } from '../events.ts'
+import { type Role, isLastAdmin } from '../rules.ts'
+import { endSessionsOf } from '../sessions/service.server.ts'
+import {
+  type Person,
+  anonymisePerson,
+  deletePersonRow,
+  holdAdminIds,
+  selectPerson,
+  updatePerson,
+} from '../store.server.ts'
+
+/** Answers how many were changed: none when they are an admin already. @throws Refusal */
+export async function makeAdmin(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    requireStillAdmin(held, await holdAdminIds(held.db))
+    return changeRole(held, await getChanged(held, id), 'admin')
+  })
+}
+
+/** @throws Refusal `conflict`, code `last_admin` */
+export async function unmakeAdmin(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    const adminIds = await holdAdminIds(held.db)
+    refuseLastAdmin(adminIds, id)
+    requireStillAdmin(held, adminIds)
+    return changeRole(held, await getChanged(held, id), 'customer')
+  })
+}
+
+/**
+ * Deletes a person with all that is theirs. Where the books refer to them, the row stays and says
+ * nothing about them any more. @throws Refusal
+ */
+export async function deletePerson(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    const adminIds = await holdAdminIds(held.db)
+    refuseLastAdmin(adminIds, id)
+    requireStillAdmin(held, adminIds)
+    refuseSelf(held, id)
+    const { email } = await getChanged(held, id)
+    await endSessionsOf(held, id)
+    const fact = { personId: id, email, isInBooks: false }
+    await announce(held, personDeleted, fact)
+    if (fact.isInBooks) await anonymisePerson(held.db, id, held.now.getTime())
+    else await deletePersonRow(held.db, id)
+    const details = { kept: fact.isInBooks }
+    await recordAudit(held, { action: 'person.deleted', object: `person ${id}`, details })
+  })
+}
+
+/** Sessions end with a change of role, so that no browser goes on under the old one. */
+async function changeRole(scope: WriteScope, { id, role: from }: Person, to: Role) {
+  if (from === to) return 0
+  await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
+  await endSessionsOf(scope, id)
+  const details = { from, to }
+  await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
+  return 1
+}
+
+/** The door asked before the lock was held; since then the asking admin may have lost the role. */
+function requireStillAdmin({ viewer }: Scope, adminIds: readonly string[]): void {
+  if (viewer.kind === 'operator') return
+  if (adminIds.includes(requireSignedIn(viewer).personId)) return
+  throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
+}
+
+function refuseLastAdmin(adminIds: readonly string[], id: string): void {
+  if (!isLastAdmin(adminIds, id)) return
+  throw new Refusal(
+    'conflict',
+    'This is the last administrator. Make somebody else one first, so that the restaurant can still be run.',
+    { code: 'last_admin' },
+  )
+}
+
+function refuseSelf({ viewer }: Scope, id: string): void {
+  if (viewer.kind === 'operator' || requireSignedIn(viewer).personId !== id) return
+  throw new Refusal('conflict', 'You cannot delete yourself here. Ask another administrator.', {
+    code: 'yourself',
+  })
+}
+
+async function getChanged({ db }: Scope, id: string): Promise<Person> {
+  const person = await selectPerson(db, id)
+  if (person) return person
+  const beside = { modifiedCount: 0, deletedCount: 0 }
+  throw new Refusal('not_found', 'Nobody with this id has an account.', { beside })
+}
