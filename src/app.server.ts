@@ -4,6 +4,8 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
+import { accountRoutes } from '#modules/accounts/http.server.ts'
+import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
@@ -147,7 +149,13 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   return { server, headers, cache, desk, stream, shedding, metrics }
 }
 
-const productRoutes: Route[] = [...restaurantRoutes, ...menuRoutes, ...reviewRoutes]
+const productRoutes: Route[] = [
+  ...restaurantRoutes,
+  ...menuRoutes,
+  ...reviewRoutes,
+  ...accountRoutes,
+  ...cartRoutes,
+]
 
 /** The tables' own description is one of their routes. */
 function withReference(routes: Route[], { version, clock }: AppDeps, door: Door): Route[] {

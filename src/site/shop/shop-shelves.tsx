@@ -1,3 +1,4 @@
+import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
@@ -67,7 +68,12 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
           {shown.length > 0 ? (
             <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
               {shown.map((item, index) => (
-                <MenuItemCard key={item.slug} item={item} isFirst={index === 0} />
+                <MenuItemCard
+                  key={item.slug}
+                  item={item}
+                  isFirst={index === 0}
+                  action={<AddButton item={item} label="Add" />}
+                />
               ))}
             </ul>
           ) : found > 0 ? (
