@@ -2,7 +2,13 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Role, normaliseEmail } from './rules.ts'
-import { type Person, insertPerson, selectPerson, selectPersonByEmail } from './store.server.ts'
+import {
+  type Person,
+  insertPerson,
+  selectPeopleCount,
+  selectPerson,
+  selectPersonByEmail,
+} from './store.server.ts'
 
 export type { Person }
 
@@ -46,4 +52,9 @@ export async function getPerson(scope: Scope, id: string): Promise<Person> {
   const person = await findPerson(scope, id)
   if (person) return person
   throw new Refusal('not_found', 'Nobody with this id has an account.')
+}
+
+/** Everyone who has an account. */
+export async function countPeople(scope: Scope): Promise<number> {
+  return selectPeopleCount(scope.db)
 }
