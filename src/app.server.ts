@@ -4,9 +4,13 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
-import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { orderRoutes } from '#modules/orders/http.server.ts'
+import { paymentRoutes } from '#modules/payments/http.server.ts'
+import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
+import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
+import { reportingRoutes } from '#modules/reporting/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -33,12 +37,15 @@ import type { Log } from '#platform/log.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type Config, isPublic, limitFactorOf, sessionCookie } from './config.server.ts'
 import { listeners } from './listeners.server.ts'
+import { chooseProcessor } from './processor.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
 export interface AppDeps {
   config: Config
   database: Database
+  /** Who takes the money; by the configuration when absent. */
+  processor?: PaymentProcessor
   log: Log
   /** Takes finished log lines; without it every line goes through the log. */
   writeLine?: (line: string) => void
@@ -93,9 +100,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const { checkOutput } = deps
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
-  const isSecure = config.publicUrl?.protocol === 'https:'
-  const people = accountRoutes({ cookie: { name: sessionCookie(config), isSecure } })
-  const routes = withReference([...productRoutes, ...people, ...around], deps, door)
+  const routes = withReference([...productRoutes(deps), ...around], deps, door)
   mount(server, door, routes)
   mountSite(server, deps, door, routes)
   server.addHook('onClose', async () => {
@@ -149,13 +154,21 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   return { server, headers, cache, desk, stream, shedding, metrics }
 }
 
-const productRoutes: Route[] = [
-  ...restaurantRoutes,
-  ...menuRoutes,
-  ...reviewRoutes,
-  ...accountRoutes,
-  ...cartRoutes,
-]
+function productRoutes({ config, database, clock, ...deps }: AppDeps): Route[] {
+  const processor = deps.processor ?? chooseProcessor(config, database, clock)
+  const isSecure = config.publicUrl?.protocol === 'https:'
+  return [
+    ...restaurantRoutes,
+    ...menuRoutes,
+    ...reviewRoutes,
+    ...accountRoutes({ cookie: { name: sessionCookie(config), isSecure } }),
+    ...cartRoutes,
+    ...orderRoutes,
+    ...paymentRoutes(processor),
+    ...testProcessorRoutes(processor),
+    ...reportingRoutes,
+  ]
+}
 
 /** The tables' own description is one of their routes. */
 function withReference(routes: Route[], { version, clock }: AppDeps, door: Door): Route[] {

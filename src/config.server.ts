@@ -12,7 +12,17 @@ export interface Config {
   metricsToken: string | undefined
   sampleData: boolean
   rateLimits: 'on' | 'relaxed'
+  /** Stripe takes the money when these are set; else the built-in test processor pretends to. */
+  stripe: StripeConfig | undefined
   logLevel: (typeof logLevels)[number]
+}
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** A fake in tests; Stripe itself when absent. */
+  apiBase: URL | undefined
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -52,6 +62,24 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   SAMPLE_DATA: onOff('on'),
   RATE_LIMITS: z.enum(['on', 'relaxed'], { error: 'must be "on" or "relaxed"' }).default('on'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, { error: 'must be a key that begins with sk_ or rk_' })
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, { error: 'must be a key that begins with pk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(,\s*whsec_\w+)*$/, {
+      error: 'must be a secret that begins with whsec_, or several with commas between',
+    })
+    .optional(),
+  STRIPE_API_BASE: z
+    .string()
+    .transform((text, context) => readPublicUrl(text) ?? refuse(context, publicUrlRule))
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -77,8 +105,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: env.METRICS_TOKEN,
     sampleData: env.SAMPLE_DATA,
     rateLimits: env.RATE_LIMITS,
+    stripe: readStripe(env),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** All three keys or none, and all of one mode: half a set-up would take money and never hear of it. */
+function readStripe(env: z.output<typeof schema>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.',
+    )
+  }
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
+    )
+  }
+  return { secretKey, publishableKey, webhookSecret, apiBase: env.STRIPE_API_BASE }
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])

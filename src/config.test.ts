@@ -23,6 +23,7 @@ describe('the configuration', () => {
       metricsToken: undefined,
       sampleData: true,
       rateLimits: 'on',
+      stripe: undefined,
       logLevel: 'info',
     })
   })

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kernel/clock.ts'
+import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
+import type { Runner } from '#platform/jobs/runner.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { type App, createApp } from './app.server.ts'
 import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
+import { chooseProcessor } from './processor.server.ts'
 import { type OpenStore, StartError, openStore } from './open-store.server.ts'
+import { createRunner } from './work.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000
@@ -30,8 +34,12 @@ async function start(): Promise<void> {
     const output = createLog(config.logLevel)
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
-    const app = await open(config, output, places, store)
-    stopOnSignals(config, app, store, output.log)
+    const clock = systemClock
+    const processor = chooseProcessor(config, store.database, clock)
+    const app = await open(config, output, places, store, processor)
+    const runner = createRunner({ database: store.database, processor, clock, log: output.log })
+    runner.start()
+    stopOnSignals(config, app, runner, store, output.log)
     announce(config, app, store, output.log)
   } catch (error) {
     if (!isExplained(error)) throw error
@@ -48,9 +56,10 @@ async function open(
   output: LogOutput,
   places: Places,
   store: OpenStore,
+  processor: PaymentProcessor,
 ): Promise<App> {
   try {
-    const app = await assemble(config, output, places, store)
+    const app = await assemble(config, output, places, store, processor)
     await listen(config, app)
     return app
   } catch (error) {
@@ -64,10 +73,12 @@ async function assemble(
   output: LogOutput,
   places: Places,
   store: OpenStore,
+  processor: PaymentProcessor,
 ): Promise<App> {
   return createApp({
     config,
     database: store.database,
+    processor,
     ...output,
     clock: systemClock,
     renderer: createRenderer(readBuiltAssets(places)),
@@ -97,7 +108,7 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   process.stdout.write(`Servery is at ${url}\n`)
 }
 
-function stopOnSignals(config: Config, app: App, store: OpenStore, log: Log): void {
+function stopOnSignals(config: Config, app: App, runner: Runner, store: OpenStore, log: Log): void {
   let isStopping = false
   let lastSignalAt = -Infinity
   const stop = async (reason: string, exitCode: number): Promise<void> => {
@@ -107,6 +118,7 @@ function stopOnSignals(config: Config, app: App, store: OpenStore, log: Log): vo
     setTimeout(() => endNow(log, `Stopping took longer than ${stopMs} ms.`), stopMs).unref()
     try {
       await drain(config, app)
+      await runner.stop()
       await store.close()
     } catch (error) {
       log.error({ err: error }, 'could not stop in order')

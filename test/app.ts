@@ -3,13 +3,20 @@ import pino from 'pino'
 import { type SignedIn, type Viewer, operator } from '#kernel/viewer.ts'
 import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
+import type { Mail } from '#modules/payments/receipts/service/mail-receipt.server.ts'
+import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
+import type { PageRenderer } from '#platform/http/pages.server.ts'
+import { runDueJobs } from '#platform/jobs/jobs.server.ts'
+import type { RunnerParts } from '#platform/jobs/runner.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type App, createApp } from '#src/app.server.ts'
 import { type Config, readConfig } from '#src/config.server.ts'
 import { createRenderer, inlineScripts } from '#src/entry-server.tsx'
 import { listeners } from '#src/listeners.server.ts'
 import { findPlaces } from '#src/places.server.ts'
+import { chooseProcessor } from '#src/processor.server.ts'
 import { addSampleData } from '#src/sample-data.server.ts'
+import { workOf } from '#src/work.server.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
 
 /** A Saturday evening in New York, in the middle of service. */
@@ -22,6 +29,13 @@ export interface TestApp extends TestDatabase {
   rendered: string[]
   /** Log lines written so far, parsed. */
   logged: Record<string, unknown>[]
+  processor: PaymentProcessor
+  /** Letters sent so far. */
+  mailed: Mail[]
+  /** Runs what is due now; no timer does in tests. */
+  runJobs: () => Promise<number>
+  /** Runs every chore once. */
+  runChores: () => Promise<void>
   scope: (viewer?: Viewer) => Scope
   setNow: (now: Date) => void
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -38,15 +52,21 @@ interface SentByPage {
   headers?: Record<string, string>
 }
 
+interface Overrides extends Partial<Config> {
+  empty?: boolean
+  maxDelayMs?: number
+  processor?: PaymentProcessor
+}
+
 const built = { script: '/assets/entry.js', styles: [], fonts: [], chunks: {}, css: '' }
 
 /** The real app, listening on a free port, on a database of its own with the sample restaurant. */
 export async function startTestApp(
   engine: EngineName,
-  overrides: Partial<Config> & { empty?: boolean; maxDelayMs?: number } = {},
+  overrides: Overrides = {},
 ): Promise<TestApp> {
   // A busy test machine is no reason to refuse; the shedding has tests of its own.
-  const { empty = false, maxDelayMs = Infinity, ...configured } = overrides
+  const { empty = false, maxDelayMs = Infinity, processor: _, ...configured } = overrides
   let now = saturdayEvening
   const opened = await openTestDatabase(engine, now)
   const { database } = opened
@@ -61,19 +81,19 @@ export async function startTestApp(
   if (!empty) await addSampleData(scope(), places.sample)
   const logged: Record<string, unknown>[] = []
   const rendered: string[] = []
-  const renderer = createRenderer(built)
+  const config = { ...readConfig({}), rateLimits: 'relaxed' as const, ...configured }
+  const clock = () => now
+  const processor = overrides.processor ?? chooseProcessor(config, database, clock)
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const mailed: Mail[] = []
+  const sendMail = async (mail: Mail) => void mailed.push(mail)
   const app = await createApp({
-    config: { ...readConfig({}), rateLimits: 'relaxed', ...configured },
+    config,
     database,
-    log: pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) }),
-    clock: () => now,
-    renderer: {
-      ...renderer,
-      render: (request) => {
-        rendered.push(request.address)
-        return renderer.render(request)
-      },
-    },
+    processor,
+    log,
+    clock,
+    renderer: noting(createRenderer(built), rendered),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
     files: places,
     version: '0.0.0',
@@ -87,6 +107,9 @@ export async function startTestApp(
     url,
     rendered,
     logged,
+    processor,
+    mailed,
+    ...runsOf(workOf({ database, processor, clock, log, sendMail })),
     scope,
     setNow: (time) => (now = time),
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
@@ -96,6 +119,25 @@ export async function startTestApp(
       app.drain()
       await app.server.close()
       await opened.close()
+    },
+  }
+}
+
+function noting(renderer: PageRenderer, rendered: string[]): PageRenderer {
+  return {
+    ...renderer,
+    render: (request) => {
+      rendered.push(request.address)
+      return renderer.render(request)
+    },
+  }
+}
+
+function runsOf({ scopeNow, kinds, chores, log }: RunnerParts) {
+  return {
+    runJobs: () => runDueJobs(scopeNow, kinds, log),
+    runChores: async () => {
+      for (const chore of chores) await chore.run(scopeNow())
     },
   }
 }

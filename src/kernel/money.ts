@@ -36,3 +36,8 @@ export function formatCents(cents: Cents): string {
 export function formatDollars(dollars: number): string {
   return formatCents(Math.round(dollars * 100))
 }
+
+/** What lines cost together: the one sum of cart, order, payment and receipt. */
+export function totalCents(lines: readonly { priceCents: Cents; quantity: number }[]): Cents {
+  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+}

@@ -7,6 +7,7 @@ import {
   type Person,
   insertPerson,
   selectPeople,
+  selectPeopleCount,
   selectPerson,
   selectPersonByEmail,
   updatePerson,
@@ -88,4 +89,9 @@ export async function saveProfile(
     updatePerson(db, personId, { name: name.trim() }, now.getTime()),
   )
   return personId
+}
+
+/** Everyone who has an account. */
+export async function countPeople(scope: Scope): Promise<number> {
+  return selectPeopleCount(scope.db)
 }

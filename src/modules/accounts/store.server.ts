@@ -25,6 +25,15 @@ export async function selectPersonByEmail(db: Db, email: string): Promise<Person
   return row && personOf(row)
 }
 
+export async function selectPeopleCount(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('people')
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 const taken = 'This e-mail address already has an account. Sign in instead, or reset its password.'
 
 /** @throws Refusal `conflict` when the e-mail has an account. */

@@ -1,0 +1,37 @@
+/** Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. */
+export const orderStates = [
+  'awaiting_payment',
+  'pending',
+  'accepted',
+  'preparing',
+  'ready',
+  'completed',
+  'cancelled',
+  'rejected',
+  'expired',
+] as const
+
+export type OrderState = (typeof orderStates)[number]
+
+/** Where each state may lead. The doctor's view O2 (migration 0017) repeats this table. */
+export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  awaiting_payment: ['pending', 'cancelled', 'expired'],
+  pending: ['accepted', 'preparing', 'cancelled', 'rejected'],
+  accepted: ['preparing', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['completed'],
+  completed: [],
+  cancelled: [],
+  rejected: [],
+  // Money that comes late wins over the clock.
+  expired: ['pending'],
+}
+
+/** Where an order may begin: to be paid, or free and placed at once. */
+export const firstStates: readonly OrderState[] = ['awaiting_payment', 'pending']
+
+/** The state it is in already is no move and no mistake. */
+export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
+  if (from === to) return 'stay'
+  return nextStates[from].includes(to) ? 'move' : 'illegal'
+}

@@ -1,0 +1,142 @@
+import { newId } from '#kernel/ids.ts'
+import { type Cents, totalCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
+import { getPerson } from '#modules/accounts/service.server.ts'
+import { listLines, removeLines } from '#modules/cart/service.server.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type OrderState, judgeMove } from './rules.ts'
+import {
+  type Order,
+  type OrderLine,
+  holdBuyer,
+  holdOrder,
+  insertEvent,
+  insertOrder,
+  selectLines,
+  selectOrders,
+  takeNumber,
+  updateState,
+} from './store.server.ts'
+
+export type { Order, OrderLine }
+
+/** A cart with the menu's present names and prices, ready to be frozen. */
+export interface PricedCart {
+  lines: Omit<OrderLine, 'orderId'>[]
+  totalCents: Cents
+  currency: string
+}
+
+/** Orders a cart that costs nothing. @throws Refusal `conflict` `not_free`, `invalid` `cart_empty` */
+export async function placeFreeOrder(scope: Scope, key: string | undefined): Promise<Order> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return once(scope, { operation: 'placeFreeOrder', key, body: null }, async (transaction) => {
+    const cart = await holdCart(transaction, personId)
+    if (cart.totalCents > 0) {
+      throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
+        code: 'not_free',
+      })
+    }
+    const order = await addOrder(transaction, personId, cart, 'pending', null)
+    await removeLines(
+      transaction,
+      personId,
+      cart.lines.map(({ cartLineId }) => cartLineId),
+    )
+    return order
+  })
+}
+
+/** The person's cart as it would be ordered now; no other checkout of theirs comes between. */
+export async function holdCart(scope: WriteScope, personId: string): Promise<PricedCart> {
+  await holdBuyer(scope.db, personId)
+  const dishes = new Map((await listDishes(scope)).map((dish) => [dish.id, dish]))
+  // A dish that has left the menu is no longer in the cart either.
+  const lines = (await listLines(scope, personId)).flatMap(({ id, dishId, quantity }) => {
+    const dish = dishes.get(dishId)
+    if (!dish) return []
+    const { name, image, priceCents } = dish
+    return [{ cartLineId: id, dishId, name, image, priceCents, quantity }]
+  })
+  if (lines.length === 0) {
+    throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
+      code: 'cart_empty',
+    })
+  }
+  const { currency } = await getRestaurant(scope)
+  return { lines, totalCents: totalCents(lines), currency }
+}
+
+/** Freezes the cart into an order with the next number. */
+export async function addOrder(
+  scope: WriteScope,
+  personId: string,
+  cart: PricedCart,
+  state: 'awaiting_payment' | 'pending',
+  expiresAt: Date | null,
+): Promise<Order> {
+  const now = scope.now.getTime()
+  const { name, email } = await getPerson(scope, personId)
+  const order: Order = {
+    id: newId(now),
+    number: await takeNumber(scope.db),
+    personId,
+    state,
+    totalCents: cart.totalCents,
+    currency: cart.currency,
+    customerName: name,
+    customerEmail: email,
+    createdAt: now,
+    expiresAt: expiresAt?.getTime() ?? null,
+  }
+  await insertOrder(scope.db, order, cart.lines)
+  await recordMove(scope, order.id, null, state)
+  return order
+}
+
+/** Moves an order on; the state it has already changes nothing. @throws Refusal `conflict` */
+export async function moveOrder(scope: WriteScope, id: string, to: OrderState): Promise<Order> {
+  const order = await holdOrder(scope.db, id)
+  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  const verdict = judgeMove(order.state, to)
+  if (verdict === 'stay') return order
+  if (verdict === 'illegal') {
+    throw new Refusal('conflict', `An order that is ${order.state} cannot become ${to}.`)
+  }
+  await updateState(scope.db, id, to)
+  await recordMove(scope, id, order.state, to)
+  return { ...order, state: to }
+}
+
+export async function getOrder(scope: Scope, id: string): Promise<Order> {
+  const [order] = await selectOrders(scope.db, [id])
+  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  return order
+}
+
+export async function findOrders(scope: Scope, ids: string[]): Promise<Map<string, Order>> {
+  return new Map((await selectOrders(scope.db, ids)).map((order) => [order.id, order]))
+}
+
+/** The frozen lines of these orders, in their order. */
+export async function listOrderLines(scope: Scope, orderIds: string[]): Promise<OrderLine[]> {
+  return selectLines(scope.db, orderIds)
+}
+
+async function recordMove(
+  { db, viewer, now }: WriteScope,
+  orderId: string,
+  from: OrderState | null,
+  to: OrderState,
+): Promise<void> {
+  const event = { from_state: from, to_state: to, actor: actorOf(viewer), at: now.getTime() }
+  await insertEvent(db, { order_id: orderId, ...event })
+}
+
+function actorOf(viewer: Viewer): string {
+  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import type { OrderState } from './rules.ts'
+import type { OrderEventRow, OrderRow, OrderTables } from './tables.server.ts'
+
+/** An order as other code sees it, without its lines. */
+export interface Order {
+  id: string
+  number: string
+  personId: string
+  state: OrderState
+  totalCents: number
+  currency: string
+  customerName: string
+  customerEmail: string
+  createdAt: number
+  expiresAt: number | null
+}
+
+export interface OrderLine {
+  orderId: string
+  cartLineId: string
+  dishId: string
+  name: string
+  image: string
+  priceCents: number
+  quantity: number
+}
+
+/** One person's checkouts come one after the other; released when the transaction ends. */
+export async function holdBuyer(db: Db, personId: string): Promise<void> {
+  // SQLite has one writer at a time already.
+  if (db.engine === 'sqlite') return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${personId}`}, 0))`.execute(
+    tables(db),
+  )
+}
+
+/** The next number, counted up in the transaction that uses it. */
+export async function takeNumber(db: Db): Promise<string> {
+  const { last } = await tables(db)
+    .updateTable('order_counter')
+    .set((eb) => ({ last: eb('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return String(last)
+}
+
+export async function insertOrder(
+  db: Db,
+  order: Order,
+  lines: Omit<OrderLine, 'orderId'>[],
+): Promise<void> {
+  await tables(db)
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      number: order.number,
+      person_id: order.personId,
+      state: order.state,
+      total_cents: order.totalCents,
+      currency: order.currency,
+      customer_name: order.customerName,
+      customer_email: order.customerEmail,
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+    })
+    .execute()
+  const rows = lines.map((line, index) => ({
+    order_id: order.id,
+    position: index + 1,
+    cart_line_id: line.cartLineId,
+    dish_id: line.dishId,
+    name: line.name,
+    image: line.image,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+  }))
+  await tables(db).insertInto('order_lines').values(rows).execute()
+}
+
+export async function insertEvent(
+  db: Db,
+  event: Pick<OrderEventRow, 'order_id' | 'from_state' | 'to_state' | 'actor' | 'at'>,
+): Promise<void> {
+  const last = await tables(db)
+    .selectFrom('order_events')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('order_id', '=', event.order_id)
+    .executeTakeFirst()
+  await tables(db)
+    .insertInto('order_events')
+    .values({ ...event, position: (last?.position ?? 0) + 1 })
+    .execute()
+}
+
+export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await tables(db).selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  return rows.map(orderOf)
+}
+
+/** Kept from every other transaction until this one ends. */
+export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && orderOf(row)
+}
+
+export async function updateState(db: Db, id: string, state: OrderState): Promise<void> {
+  await tables(db).updateTable('orders').set({ state }).where('id', '=', id).execute()
+}
+
+export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine[]> {
+  if (orderIds.length === 0) return []
+  return tables(db)
+    .selectFrom('order_lines')
+    .select([
+      'order_id as orderId',
+      'cart_line_id as cartLineId',
+      'dish_id as dishId',
+      'name',
+      'image',
+      'price_cents as priceCents',
+      'quantity',
+    ])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+function orderOf(row: OrderRow): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    personId: row.person_id,
+    state: row.state,
+    totalCents: row.total_cents,
+    currency: row.currency,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+function tables(db: Db) {
+  return db.tables<OrderTables>()
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from './rules.ts'
+
+export interface OrderTables {
+  orders: OrderRow
+  order_lines: OrderLineRow
+  order_events: OrderEventRow
+  order_counter: { id: number; last: number }
+}
+
+export interface OrderRow {
+  id: string
+  number: string
+  person_id: string
+  state: OrderState
+  total_cents: number
+  currency: string
+  customer_name: string
+  customer_email: string
+  created_at: number
+  expires_at: number | null
+}
+
+export interface OrderLineRow {
+  order_id: string
+  position: number
+  cart_line_id: string
+  dish_id: string
+  name: string
+  image: string
+  price_cents: number
+  quantity: number
+}
+
+export interface OrderEventRow {
+  order_id: string
+  position: number
+  from_state: OrderState | null
+  to_state: OrderState
+  actor: string
+  at: number
+}

@@ -1,0 +1,58 @@
+import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { minimumCents } from '../rules.ts'
+
+/** The price that the customer saw, or nothing is charged at all. @throws Refusal */
+export function requireChargeable(totalCents: Cents, claimed: Cents): void {
+  if (claimed !== totalCents) {
+    throw new Refusal(
+      'conflict',
+      `The price has changed: your order comes to ${formatCents(totalCents)} now.`,
+      { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
+    )
+  }
+  if (totalCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+  if (totalCents < minimumCents) {
+    const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
+    refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {
+      missing: dollarsFromCents(minimumCents - totalCents),
+    })
+  }
+  if (totalCents > maxPriceCents) {
+    refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
+  }
+}
+
+function refuse(code: string, message: string, beside: Record<string, unknown> = {}): never {
+  throw new Refusal('invalid', message, { code, beside })
+}
+
+export function refuseOther(): never {
+  throw new Refusal('not_allowed', 'This e-mail address is not yours.')
+}
+
+/** The same for nobody's and for somebody else's. */
+export function refuseUnknown(): never {
+  throw new Refusal('not_found', 'There is no such payment of yours.')
+}
+
+export function refusePaid(orderNumber: string): never {
+  throw new Refusal('conflict', `Order ${orderNumber} is paid already.`, {
+    code: 'already_paid',
+    beside: { orderNumber },
+  })
+}
+
+export function refuseBusy(): never {
+  throw new Refusal('conflict', 'A payment of yours is on its way. Please wait a moment.', {
+    code: 'payment_in_progress',
+  })
+}
+
+export function refuseMismatch(): never {
+  throw new Refusal(
+    'conflict',
+    'This payment does not fit its order. The restaurant has been told and will look into it.',
+    { code: 'payment_mismatch' },
+  )
+}

@@ -1,0 +1,32 @@
+import { inTransaction } from '#platform/scope.server.ts'
+import { type Attempt, holdAttempt } from '../../store/attempts.server.ts'
+import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
+import { release } from '../../service/follow-intent.server.ts'
+import { type Settled, settleIntent } from '../../service/settle-payment.server.ts'
+
+/**
+ * Ends an attempt: at the provider first, then here. When the money has come meanwhile, it wins.
+ * @throws ProcessorUnavailable
+ */
+export async function closeAttempt(scope: PaymentScope, attempt: Attempt): Promise<Settled> {
+  passPoint(scope, 'close.before_provider')
+  if (attempt.intentId === null) return closeUnheard(scope, attempt)
+  const intent = await scope.processor.cancelIntent(attempt.intentId)
+  passPoint(scope, 'close.before_release')
+  return settleIntent(scope, intent)
+}
+
+/**
+ * Nobody has been given the secret of an intent whose id was never stored, so nobody can pay it: it
+ * may be closed here at once. Whoever is creating it at this moment finds the attempt closed.
+ */
+async function closeUnheard(scope: PaymentScope, { id }: Attempt): Promise<Settled> {
+  passPoint(scope, 'close.before_release')
+  const intentId = await inTransaction(scope, async (transaction) => {
+    const attempt = await holdAttempt(transaction.db, id)
+    if (attempt?.intentId === null) await release(transaction, attempt)
+    return attempt?.intentId ?? null
+  })
+  if (intentId === null) return { kind: 'not_paid' }
+  return settleIntent(scope, await scope.processor.cancelIntent(intentId))
+}

@@ -1,0 +1,88 @@
+import { hours } from '#kernel/duration.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { HttpRefusal } from '#platform/http/refusals.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
+import { selectAttemptByIntent } from '../store/attempts.server.ts'
+import { insertEvent, insertMismatch, markProcessed, selectEvent } from '../store/events.server.ts'
+import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
+import { settlePayment } from '../service/settle-payment.server.ts'
+
+/** Whoever tries one card after the other is testing stolen ones. */
+export const declines: Limit = { name: 'declined cards', most: 8, windowMs: hours(1) }
+
+/** The job that acts on what the provider told. */
+export const eventJob: { kind: string; payload?: { eventId: string } } = { kind: 'providerEvent' }
+
+/** Verified first, then written down once, then answered; the work comes after the answer. */
+export async function takeEvent(
+  scope: PaymentScope,
+  rawBody: Buffer,
+  signature: string,
+): Promise<void> {
+  const event = readEvent(scope, rawBody, signature)
+  // An event of the other mode is somebody's mistake at the provider; it is none of ours.
+  if (event.isLive !== scope.processor.isLive) return
+  passPoint(scope, 'webhook.before_insert')
+  await inTransaction(scope, async (transaction) => {
+    const isNew = await insertEvent(transaction.db, {
+      id: event.id,
+      type: event.type,
+      intent_id: event.intentId,
+      received_at: scope.now.getTime(),
+      processed_at: null,
+    })
+    if (isNew) {
+      await enqueue(transaction, eventJob, { eventId: event.id }, { cause: `event ${event.id}` })
+    }
+  })
+  passPoint(scope, 'webhook.before_reply')
+}
+
+/**
+ * Acts on an event, as often as the queue repeats it. What the intent is now counts, not what the
+ * event says it was: events come late, twice and out of order.
+ */
+export async function handleEvent(scope: PaymentScope, eventId: string): Promise<void> {
+  const event = await selectEvent(scope.db, eventId)
+  if (!event || event.processed_at !== null) return
+  passPoint(scope, 'event.before_settle')
+  if (event.intent_id !== null && event.type.startsWith('payment_intent.')) {
+    await settlePayment(scope, event.intent_id)
+  }
+  passPoint(scope, 'event.before_marked')
+  const isFirst = await inTransaction(scope, async ({ db, now }) => {
+    if (!(await markProcessed(db, eventId, now))) return false
+    if (event.intent_id !== null && isForAPerson.test(event.type)) {
+      const reason = event.type
+      const row = { id: event.id, intent_id: event.intent_id, reason, expected: '', found: '' }
+      await insertMismatch(db, { ...row, created_at: now.getTime() })
+    }
+    return true
+  })
+  if (isFirst && event.type === 'payment_intent.payment_failed') {
+    await countDecline(scope, event.intent_id ?? '')
+  }
+}
+
+/** Done at the provider by hand or by the bank: someone has to look at the order. */
+const isForAPerson = /^charge\.(?:refunded|dispute\.created)$/
+
+/** Counts a refused card; the refusal itself comes when the next payment is started. */
+export async function countDecline(scope: PaymentScope, intentId: string): Promise<void> {
+  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
+  if (!attempt) return
+  await spend(scope, declines, attempt.personId).catch((error: unknown) => {
+    if (!(error instanceof HttpRefusal)) throw error
+  })
+}
+
+function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string): ProcessorEvent {
+  try {
+    return scope.processor.readEvent(rawBody, signature)
+  } catch (error) {
+    if (!(error instanceof BadSignature)) throw error
+    throw new HttpRefusal(400, 'bad_signature', 'This event is not signed by the card processor.')
+  }
+}

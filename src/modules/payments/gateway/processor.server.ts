@@ -1,0 +1,51 @@
+import type { Cents } from '#kernel/money.ts'
+import type { Intent } from '../rules.ts'
+
+/** Whoever takes the money. Every call leaves this process: never inside a transaction. */
+export interface PaymentProcessor {
+  name: 'stripe' | 'test'
+  /** Real money moves. */
+  isLive: boolean
+  /** What Stripe's own script in the browser needs. */
+  publishableKey: string | null
+  /** The test processor on a site that others reach. */
+  isForAdminsOnly: boolean
+  /** The same key and the same input answer the same intent. */
+  createIntent: (input: NewIntent) => Promise<Intent>
+  findIntent: (id: string) => Promise<Intent | undefined>
+  /** Answers the intent as it is afterwards: one that has succeeded stays so. */
+  cancelIntent: (id: string) => Promise<Intent>
+  /** Every intent made at or after this instant. */
+  listIntents: (since: { createdAfter: Date }) => Promise<Intent[]>
+  /** @throws BadSignature */
+  readEvent: (rawBody: Buffer, signature: string) => ProcessorEvent
+}
+
+export interface NewIntent {
+  amountCents: Cents
+  currency: string
+  metadata: { order: string; attempt: string; person: string; lines: string }
+  idempotencyKey: string
+}
+
+export interface ProcessorEvent {
+  id: string
+  type: string
+  intentId: string | null
+  isLive: boolean
+}
+
+/** Nobody knows whether it was done: to be looked up, or repeated with the same key. */
+export class ProcessorUnavailable extends Error {
+  override readonly name = 'ProcessorUnavailable'
+}
+
+/** The processor has said no, and nothing was done. */
+export class ProcessorRefused extends Error {
+  override readonly name = 'ProcessorRefused'
+}
+
+/** An event that the processor has not signed, or too long ago. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature'
+}

@@ -1,0 +1,51 @@
+import { Stripe } from 'stripe'
+import { type Intent, intentStatuses } from '../rules.ts'
+import { ProcessorRefused, ProcessorUnavailable } from './processor.server.ts'
+
+/** Only a plain no means that nothing was done; everything else leaves it open. */
+export function translate(error: unknown): never {
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+  const isNo = status !== undefined && status >= 400 && status < 500 && ![409, 429].includes(status)
+  // Its message may quote what was sent; the type and the code are enough to look it up.
+  const words =
+    error instanceof Stripe.errors.StripeError
+      ? `${error.type} ${error.code ?? ''} ${status ?? ''}`.trim()
+      : 'unreadable answer'
+  if (!isNo) throw new ProcessorUnavailable(words, { cause: error })
+  if (status === 404) throw new Missing(words, { cause: error })
+  throw new ProcessorRefused(words, { cause: error })
+}
+
+class Missing extends ProcessorRefused {}
+
+export function whenMissing(error: unknown): undefined {
+  if (error instanceof Missing) return undefined
+  throw error
+}
+
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const status = intentStatuses.find((known) => known === intent.status)
+  if (!status || !Number.isInteger(intent.amount)) {
+    throw new ProcessorUnavailable('unreadable answer')
+  }
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    isLive: intent.livemode,
+    metadata: intent.metadata,
+    card: cardOf(intent.latest_charge),
+    createdAt: new Date(intent.created * 1000),
+  }
+}
+
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): string | null {
+  if (charge === null || typeof charge === 'string') return null
+  const card = charge.payment_method_details?.card
+  if (!card?.last4) return null
+  const brand = card.brand ?? 'card'
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${card.last4}`
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '#kernel/clock.ts'
+import { CarefulCalls } from './careful-calls.server.ts'
+import { type PaymentProcessor, ProcessorRefused } from './processor.server.ts'
+import { openStripe } from './stripe-connection.server.ts'
+import { readEvent } from './stripe-events.server.ts'
+import { intentOf, translate, whenMissing } from './stripe-words.server.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** A fake in tests; Stripe itself when absent. */
+  apiBase: URL | undefined
+  clock: Clock
+  /** How long a call may take in all. */
+  deadlineMs?: number
+}
+
+/** The most intents that one look reads. */
+const mostListed = 1000
+
+/** Stripe behind our own interface: cents and our words inside, its API outside. */
+export function createStripeProcessor(options: StripeOptions): PaymentProcessor {
+  const { publishableKey, clock } = options
+  const stripe = openStripe(options)
+  const calls = new CarefulCalls(clock, options.deadlineMs)
+  const ask = <T>(work: () => Promise<T>) => calls.call(() => work().catch(translate))
+  const find = (id: string) =>
+    ask(() => stripe.paymentIntents.retrieve(id, expanded)).then(intentOf, whenMissing)
+  return {
+    name: 'stripe',
+    isLive: options.secretKey.includes('_live_'),
+    publishableKey,
+    isForAdminsOnly: false,
+    createIntent: async ({ amountCents, currency, metadata, idempotencyKey }) => {
+      const params = {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        metadata,
+        payment_method_types: ['card'],
+      }
+      return intentOf(await ask(() => stripe.paymentIntents.create(params, { idempotencyKey })))
+    },
+    findIntent: find,
+    cancelIntent: async (id) => {
+      try {
+        return intentOf(await ask(() => stripe.paymentIntents.cancel(id)))
+      } catch (error) {
+        if (!(error instanceof ProcessorRefused)) throw error
+        // It has succeeded, or was cancelled before: what it is now is the answer.
+        const intent = await find(id)
+        if (intent) return intent
+        throw error
+      }
+    },
+    listIntents: async ({ createdAfter }) => {
+      const created = { gte: Math.floor(createdAfter.getTime() / 1000) }
+      const params = { created, limit: 100, expand: ['data.latest_charge'] }
+      const list = stripe.paymentIntents.list(params)
+      return (await ask(() => list.autoPagingToArray({ limit: mostListed }))).map(intentOf)
+    },
+    readEvent: (rawBody, signature) => readEvent(stripe, options, rawBody, signature),
+  }
+}
+
+const expanded = { expand: ['latest_charge'] }

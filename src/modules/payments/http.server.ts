@@ -1,0 +1,78 @@
+import { Answer } from '#kernel/answer.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import {
+  type Payment,
+  getPaymentSetup,
+  getReceipt,
+  listPayments,
+  recordPayment,
+  startPayment,
+  takeStripeEvent,
+} from './contract.ts'
+import * as lists from './receipts/service/list-payments.server.ts'
+import type { PaymentProcessor } from './service/payment-scope.server.ts'
+import { describeSetup } from './service/payment-setup.server.ts'
+import * as records from './service/record-payment.server.ts'
+import * as starts from './attempts/service/start-payment.server.ts'
+import { takeEvent } from './events/service.server.ts'
+
+export function paymentRoutes(processor: PaymentProcessor): Route[] {
+  const paying = (scope: Scope) => ({ ...scope, processor })
+  return [
+    serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
+    serve(startPayment, async (scope, { body }) => {
+      const { price, email } = body
+      const started = await starts.startPayment(paying(scope), { price, email })
+      const { clientSecret, intentId, orderNumber } = started
+      const total = dollarsFromCents(started.totalCents)
+      return { clientSecret, paymentIntentId: intentId, total, orderNumber }
+    }),
+    serve(recordPayment, async (scope, { body }) => {
+      const recorded = await records.recordPayment(paying(scope), body)
+      if (recorded.kind === 'processing') {
+        return new Answer({ status: 'processing' as const }, { status: 202 })
+      }
+      const { payment, order } = recorded
+      return {
+        insertedId: payment.id,
+        deletedCount: payment.freedLines,
+        orderNumber: order.number,
+      }
+    }),
+    serve(listPayments, async (scope, { query }) =>
+      (await lists.listPayments(scope, query.email)).map(wirePayment),
+    ),
+    serve(getReceipt, async (scope, { params }) => {
+      const receipt = await lists.getReceipt(scope, params.id)
+      const lines = receipt.lines.map(({ name, quantity, priceCents }) => {
+        return { name, quantity, price: dollarsFromCents(priceCents) }
+      })
+      return { ...wirePayment(receipt), lines }
+    }),
+    serve(takeStripeEvent, async (scope, _input, { rawBody, header }) => {
+      const signature = header('stripe-signature') ?? ''
+      await takeEvent(paying(scope), rawBody ?? Buffer.alloc(0), signature)
+      return { received: true as const }
+    }),
+  ]
+}
+
+/** Our words to the specification's. */
+function wirePayment({ payment, order, lines, timeZone }: lists.Receipt): Payment {
+  return {
+    _id: payment.id,
+    email: order.customerEmail,
+    price: dollarsFromCents(payment.amountCents),
+    transitionId: payment.intentId,
+    cartIds: lines.map(({ cartLineId }) => cartLineId),
+    menuIds: lines.map(({ dishId }) => dishId),
+    status: order.state,
+    date: new Intl.DateTimeFormat('en-US', { timeZone }).format(payment.createdAt),
+    createdAt: new Date(payment.createdAt).toISOString(),
+    money: 'succeeded',
+    orderNumber: order.number,
+    card: payment.card,
+  }
+}

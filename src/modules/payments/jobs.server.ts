@@ -1,0 +1,39 @@
+import { minutes } from '#kernel/duration.ts'
+import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { type SendMail, mailReceipt } from './receipts/service/mail-receipt.server.ts'
+import type { PaymentProcessor } from './service/payment-scope.server.ts'
+import { reconcilePayments } from './service/reconcile-payments.server.ts'
+import { receiptJob, settleJob, settlePayment } from './service/settle-payment.server.ts'
+import { eventJob, handleEvent } from './events/service.server.ts'
+
+export type { SendMail }
+
+/** What this module does later. */
+export function paymentJobs(processor: PaymentProcessor, sendMail: SendMail): AnyJobKind[] {
+  const settle: JobKind<{ intentId: string }> = {
+    kind: settleJob.kind,
+    run: async (scope, { intentId }) =>
+      void (await settlePayment({ ...scope, processor }, intentId)),
+  }
+  const event: JobKind<{ eventId: string }> = {
+    kind: eventJob.kind,
+    run: (scope, { eventId }) => handleEvent({ ...scope, processor }, eventId),
+  }
+  const receipt: JobKind<{ paymentId: string }> = {
+    kind: receiptJob.kind,
+    run: (scope, { paymentId }) => mailReceipt({ ...scope, processor }, paymentId, sendMail),
+  }
+  return [settle, event, receipt]
+}
+
+/** What this module does by the clock. */
+export function paymentChores(processor: PaymentProcessor): Chore[] {
+  return [
+    {
+      name: 'reconcile payments',
+      everyMs: minutes(1),
+      run: (scope) => reconcilePayments({ ...scope, processor }),
+    },
+  ]
+}

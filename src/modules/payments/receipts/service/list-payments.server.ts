@@ -1,0 +1,64 @@
+import { requireSignedIn } from '#kernel/viewer.ts'
+import {
+  type Order,
+  type OrderLine,
+  findOrders,
+  listOrderLines,
+} from '#modules/orders/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import {
+  type Payment,
+  selectPayment,
+  selectPaymentsOf,
+  selectTakings,
+} from '../../store/payments.server.ts'
+import { refuseOther, refuseUnknown } from '../../attempts/rules.ts'
+
+/** A payment with the order that it paid. */
+export interface Receipt {
+  payment: Payment
+  order: Order
+  lines: OrderLine[]
+  timeZone: string
+}
+
+/** The specification's list has no pages, so it has an end. */
+const mostListed = 1000
+
+/** The viewer's own, newest first. @throws Refusal `not_allowed` for anybody else's e-mail. */
+export async function listPayments(scope: Scope, claimed: string | undefined): Promise<Receipt[]> {
+  const { personId, email } = requireSignedIn(scope.viewer)
+  if (claimed !== undefined && claimed.toLowerCase() !== email) refuseOther()
+  return withOrders(scope, await selectPaymentsOf(scope.db, personId, mostListed))
+}
+
+/** @throws Refusal `not_found`, the same for nobody's and for somebody else's. */
+export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const receipt = await findReceipt(scope, id)
+  return receipt?.payment.personId === personId ? receipt : refuseUnknown()
+}
+
+/** For our own work, whoever's it is. */
+export async function findReceipt(scope: Scope, id: string): Promise<Receipt | undefined> {
+  const payment = await selectPayment(scope.db, id)
+  return payment && (await withOrders(scope, [payment]))[0]
+}
+
+/** What has come in, in cents, and how many orders are paid. */
+export async function sumTakings(scope: Scope): Promise<{ cents: number; count: number }> {
+  return selectTakings(scope.db)
+}
+
+async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {
+  const ids = payments.map(({ orderId }) => orderId)
+  const { timeZone } = await getRestaurant(scope)
+  const orders = await findOrders(scope, ids)
+  const lines = Map.groupBy(await listOrderLines(scope, ids), ({ orderId }) => orderId)
+  return payments.flatMap((payment) => {
+    // A foreign key ties each payment to its order; the check is for the compiler.
+    const order = orders.get(payment.orderId)
+    return order ? [{ payment, order, lines: lines.get(order.id) ?? [], timeZone }] : []
+  })
+}

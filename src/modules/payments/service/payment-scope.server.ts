@@ -1,0 +1,59 @@
+import { HttpRefusal } from '#platform/http/refusals.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type PaymentProcessor, ProcessorUnavailable } from '../gateway/processor.server.ts'
+
+export type { PaymentProcessor }
+
+/** Where a test may let the process end or a rival run; production passes nothing here. */
+export const crashPoints = [
+  'start.before_order_commit',
+  'start.before_provider',
+  'start.answer_lost',
+  'start.before_reply',
+  'record.received',
+  'settle.fetched',
+  'settle.before_commit',
+  'settle.after_commit',
+  'webhook.before_insert',
+  'webhook.before_reply',
+  'event.before_settle',
+  'event.before_marked',
+  'receipt.before_send',
+  'receipt.sent',
+  'reconcile.between',
+  'close.before_provider',
+  'close.before_release',
+] as const
+
+export type CrashPoint = (typeof crashPoints)[number]
+
+/** What the services of this module work with: a scope that knows who takes the money. */
+export interface PaymentScope extends Scope {
+  processor: PaymentProcessor
+  onPoint?: (point: CrashPoint) => void
+}
+
+export type PaymentWriteScope = PaymentScope & WriteScope
+
+/** Marks a place between two effects. */
+export function passPoint({ onPoint }: PaymentScope, point: CrashPoint): void {
+  onPoint?.(point)
+}
+
+/** An answer that did not come is told as such, with nothing charged. */
+export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ProcessorUnavailable)) throw error
+    throw Object.assign(
+      new HttpRefusal(
+        503,
+        'payment_provider_unavailable',
+        'The card processor cannot be reached right now and nothing was charged. Please try again in a moment.',
+        { 'retry-after': '5' },
+      ),
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import { hours, seconds } from '#kernel/duration.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import type { Intent } from '../rules.ts'
+import {
+  type Attempt,
+  holdAttempt,
+  selectAttempt,
+  selectOpenAttempts,
+  updateAttempt,
+} from '../store/attempts.server.ts'
+import { closeAttempt } from '../attempts/service/close-attempt.server.ts'
+import { type PaymentScope, passPoint } from './payment-scope.server.ts'
+import { settleIntent, settlePayment } from './settle-payment.server.ts'
+
+/** A browser that is still there settles by itself within this. */
+const unattendedMs = seconds(30)
+/** How far back the provider's own list is read for what we do not know. */
+const lookBackMs = hours(2)
+
+/**
+ * Brings our books and the provider's together without any browser or event: settles what was paid,
+ * gives up what has expired (at the provider first), and finds intents that we have lost.
+ */
+export async function reconcilePayments(scope: PaymentScope): Promise<void> {
+  const failures: unknown[] = []
+  const trying = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error))
+  const now = scope.now.getTime()
+  const unattended = await selectOpenAttempts(scope.db, scope.processor.name, now - unattendedMs)
+  for (const attempt of unattended) await trying(follow(scope, attempt))
+  await trying(adoptIntents(scope))
+  if (failures.length > 0) throw new AggregateError(failures, 'Some payments are not reconciled.')
+}
+
+async function follow(scope: PaymentScope, attempt: Attempt): Promise<void> {
+  passPoint(scope, 'reconcile.between')
+  const isOver = attempt.expiresAt <= scope.now.getTime()
+  if (isOver && attempt.state !== 'cancel_requested') await requestCancel(scope, attempt)
+  if (isOver || attempt.state === 'cancel_requested') await closeAttempt(scope, attempt)
+  else if (attempt.intentId !== null) await settlePayment(scope, attempt.intentId)
+}
+
+/** From here on nobody is handed its intent any more. */
+async function requestCancel(scope: PaymentScope, { id }: Attempt): Promise<void> {
+  await inTransaction(scope, async ({ db, now }) => {
+    const attempt = await holdAttempt(db, id)
+    if (attempt?.state !== 'created' && attempt?.state !== 'open') return
+    await updateAttempt(db, id, { state: 'cancel_requested' }, now)
+  })
+}
+
+/** What the provider knows of lately and we do not: paid ones are settled, leftovers cancelled. */
+async function adoptIntents(scope: PaymentScope): Promise<void> {
+  const createdAfter = new Date(scope.now.getTime() - lookBackMs)
+  for (const intent of await scope.processor.listIntents({ createdAfter })) {
+    if (intent.status === 'succeeded') await settleIntent(scope, intent)
+    else if (await isLeftover(scope, intent)) await scope.processor.cancelIntent(intent.id)
+  }
+}
+
+/** Made for an attempt that was closed, or got another intent, before the answer came. */
+async function isLeftover(scope: PaymentScope, intent: Intent): Promise<boolean> {
+  if (!intent.status.startsWith('requires_')) return false
+  const attempt = await selectAttempt(scope.db, intent.metadata['attempt'] ?? '')
+  if (!attempt) return false
+  return attempt.intentId !== intent.id && attempt.state !== 'created'
+}

@@ -1,0 +1,96 @@
+import { centsFromDollars } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { listOrderLines } from '#modules/orders/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { ProcessorUnavailable } from '../gateway/processor.server.ts'
+import { selectAttemptByIntent } from '../store/attempts.server.ts'
+import type { Payment } from '../store/payments.server.ts'
+import { type PaymentScope, passPoint } from './payment-scope.server.ts'
+import { type Settled, findSettled, settlePayment } from './settle-payment.server.ts'
+import { refuseMismatch, refuseOther, refuseUnknown } from '../attempts/rules.ts'
+
+/** What the specification's client sends: only the intent's id is used, the rest is compared. */
+export interface Claims {
+  transitionId: string
+  email?: string | undefined
+  price?: unknown
+  cartIds?: unknown
+  menuIds?: unknown
+}
+
+/**
+ * The customer's browser says that a payment is done; the provider is asked whether it is. Answers
+ * `processing` when the money is on its way or the provider cannot be asked: it is settled without
+ * the browser then.
+ */
+export async function recordPayment(
+  scope: PaymentScope,
+  claims: Claims,
+): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
+  const { personId, email } = requireSignedIn(scope.viewer)
+  if (claims.email !== undefined && claims.email.toLowerCase() !== email) refuseOther()
+  const { transitionId } = claims
+  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, transitionId)
+  if (attempt?.personId !== personId) refuseUnknown()
+  passPoint(scope, 'record.received')
+  const repeated = await findSettled(scope, transitionId)
+  if (repeated?.kind === 'settled') return repeated
+  const settled = await settlePayment(scope, transitionId).catch(whenUnavailable)
+  switch (settled.kind) {
+    case 'settled':
+      await noteDifferences(scope, settled.payment, claims)
+      return settled
+    case 'processing':
+      return { kind: 'processing' }
+    case 'mismatch':
+      return refuseMismatch()
+    case 'unknown':
+    case 'not_paid':
+      throw new Refusal('conflict', 'The card processor says that this has not been paid.', {
+        code: 'not_paid',
+      })
+  }
+}
+
+function whenUnavailable(error: unknown): Settled {
+  if (error instanceof ProcessorUnavailable) return { kind: 'processing' }
+  throw error
+}
+
+/** A client that claims something else is out of date or lies; the books are not touched by it. */
+async function noteDifferences(
+  scope: PaymentScope,
+  payment: Payment,
+  claims: Claims,
+): Promise<void> {
+  const lines = await listOrderLines(scope, [payment.orderId])
+  const cartIds = lines.map(({ cartLineId }) => cartLineId)
+  const menuIds = lines.map(({ dishId }) => dishId)
+  const differing = [
+    ...(isSame(claims.price, payment.amountCents) ? [] : ['price']),
+    ...(isSameList(claims.cartIds, cartIds) ? [] : ['cartIds']),
+    ...(isSameList(claims.menuIds, menuIds) ? [] : ['menuIds']),
+  ]
+  if (differing.length === 0) return
+  await inTransaction(scope, (transaction) =>
+    recordAudit(transaction, {
+      action: 'payment.claims_differ',
+      object: `payment ${payment.id}`,
+      details: { fields: differing.join(' ') },
+    }),
+  )
+}
+
+function isSame(claimed: unknown, cents: number): boolean {
+  return (
+    claimed === undefined || (typeof claimed === 'number' && centsFromDollars(claimed) === cents)
+  )
+}
+
+function isSameList(claimed: unknown, ids: string[]): boolean {
+  if (claimed === undefined) return true
+  if (!Array.isArray(claimed) || claimed.length !== ids.length) return false
+  return claimed.every((id) => ids.includes(String(id)))
+}

@@ -1,0 +1,137 @@
+import { newId } from '#kernel/ids.ts'
+import { removeLines } from '#modules/cart/service.server.ts'
+import { type Order, getOrder, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
+import { judgeMove } from '#modules/orders/rules.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { type Intent, type Mismatch, findMismatch } from '../rules.ts'
+import {
+  type Attempt,
+  holdAttempt,
+  selectAttemptByIntent,
+  updateAttempt,
+} from '../store/attempts.server.ts'
+import {
+  type Payment,
+  insertPayment,
+  selectPaymentByIntent,
+  selectPaymentOfAttempt,
+} from '../store/payments.server.ts'
+import { followIntent, noteMismatch } from './follow-intent.server.ts'
+import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
+
+/** What has become of an intent. */
+export type Settled =
+  | { kind: 'settled'; payment: Payment; order: Order }
+  | { kind: 'processing' | 'not_paid' | 'mismatch' | 'unknown' }
+
+/** The job that settles; its payload names the intent. */
+export const settleJob: { kind: string; payload?: { intentId: string } } = { kind: 'settlePayment' }
+/** The job that mails the receipt. */
+export const receiptJob: { kind: string; payload?: { paymentId: string } } = { kind: 'mailReceipt' }
+
+/**
+ * Turns a succeeded intent into one payment and one paid order, whoever calls and however often:
+ * the customer's browser, the provider's event, the reconciler. Asks the provider itself.
+ * @throws ProcessorUnavailable
+ */
+export async function settlePayment(scope: PaymentScope, intentId: string): Promise<Settled> {
+  const done = await findSettled(scope, intentId)
+  if (done) return done
+  const intent = await scope.processor.findIntent(intentId)
+  if (!intent) return { kind: 'unknown' }
+  passPoint(scope, 'settle.fetched')
+  return settleIntent(scope, intent)
+}
+
+/** The same for an intent that the provider has just shown. */
+export async function settleIntent(scope: PaymentScope, intent: Intent): Promise<Settled> {
+  const settled = await inTransaction(scope, async (transaction) => {
+    const result = await settleIn(transaction, intent)
+    passPoint(scope, 'settle.before_commit')
+    return result
+  })
+  passPoint(scope, 'settle.after_commit')
+  return settled
+}
+
+/** What a repeated call answers without asking anybody. */
+export async function findSettled(
+  scope: PaymentScope,
+  intentId: string,
+): Promise<Settled | undefined> {
+  const payment = await selectPaymentByIntent(scope.db, scope.processor.name, intentId)
+  return payment && { kind: 'settled', payment, order: await getOrder(scope, payment.orderId) }
+}
+
+async function settleIn(scope: PaymentWriteScope, intent: Intent): Promise<Settled> {
+  const attempt = await holdAttemptOf(scope, intent)
+  if (!attempt) {
+    if (intent.status !== 'succeeded') return { kind: 'unknown' }
+    const found = intent.metadata['attempt'] ?? ''
+    return noteMismatch(scope, intent, { reason: 'unknown_attempt', expected: '', found })
+  }
+  const payment = await selectPaymentOfAttempt(scope.db, attempt.id)
+  if (payment?.intentId === intent.id) {
+    return { kind: 'settled', payment, order: await getOrder(scope, payment.orderId) }
+  }
+  if (intent.status !== 'succeeded') return followIntent(scope, attempt, intent)
+  const mismatch = payment
+    ? ({ reason: 'twice', expected: payment.intentId, found: intent.id } as const)
+    : await judge(scope, attempt, intent)
+  if (mismatch) return noteMismatch(scope, intent, mismatch)
+  return takeMoney(scope, attempt, intent)
+}
+
+/** By the intent's id or, when a crash lost that, by what we wrote on the intent when we made it. */
+async function holdAttemptOf({ db, processor }: PaymentWriteScope, { id, metadata }: Intent) {
+  const known = await selectAttemptByIntent(db, processor.name, id)
+  return holdAttempt(db, known?.id ?? metadata['attempt'] ?? '')
+}
+
+async function judge(
+  scope: PaymentWriteScope,
+  attempt: Attempt,
+  intent: Intent,
+): Promise<Mismatch | undefined> {
+  const mismatch = findMismatch(attempt, intent, scope.processor.isLive)
+  if (mismatch) return mismatch
+  const { state } = await getOrder(scope, attempt.orderId)
+  if (judgeMove(state, 'pending') === 'move') return undefined
+  return { reason: 'order_state', expected: 'awaiting_payment', found: state }
+}
+
+/** Money wins over the clock: an order that has expired meanwhile is revived. */
+async function takeMoney(
+  scope: PaymentWriteScope,
+  attempt: Attempt,
+  intent: Intent,
+): Promise<Settled> {
+  const { db, now } = scope
+  const lines = await listOrderLines(scope, [attempt.orderId])
+  const frozen = lines.map(({ cartLineId }) => cartLineId)
+  const payment: Payment = {
+    id: newId(now.getTime()),
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    personId: attempt.personId,
+    processor: scope.processor.name,
+    intentId: intent.id,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    card: intent.card,
+    freedLines: await removeLines(scope, attempt.personId, frozen),
+    createdAt: now.getTime(),
+  }
+  await updateAttempt(db, attempt.id, { state: 'succeeded', intentId: intent.id }, now)
+  await insertPayment(db, payment)
+  const order = await moveOrder(scope, attempt.orderId, 'pending')
+  await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })
+  await recordAudit(scope, {
+    action: 'payment.settled',
+    object: `payment ${payment.id}`,
+    details: { order: order.id, amountCents: payment.amountCents, currency: payment.currency },
+  })
+  return { kind: 'settled', payment, order }
+}

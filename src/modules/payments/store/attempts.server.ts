@@ -1,0 +1,130 @@
+import type { Db } from '#platform/database/database.server.ts'
+import { type AttemptState, openStates } from '../rules.ts'
+import type { AttemptRow, PaymentTables } from '../tables.server.ts'
+
+/** The one open try to pay an order. */
+export interface Attempt {
+  id: string
+  orderId: string
+  personId: string
+  state: AttemptState
+  amountCents: number
+  currency: string
+  processor: string
+  intentId: string | null
+  fingerprint: string
+  createdAt: number
+  expiresAt: number
+}
+
+export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await tables(db)
+    .insertInto('payment_attempts')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      person_id: attempt.personId,
+      state: attempt.state,
+      amount_cents: attempt.amountCents,
+      currency: attempt.currency,
+      processor: attempt.processor,
+      intent_id: attempt.intentId,
+      fingerprint: attempt.fingerprint,
+      created_at: attempt.createdAt,
+      updated_at: attempt.createdAt,
+      expires_at: attempt.expiresAt,
+    })
+    .execute()
+}
+
+/** The person's open attempt, held until the transaction ends. */
+export async function holdOpenAttempt(db: Db, personId: string): Promise<Attempt | undefined> {
+  return held(db, rows(db).where('person_id', '=', personId).where('state', 'in', openStates))
+}
+
+/** By its id, held until the transaction ends. */
+export async function holdAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+  return held(db, rows(db).where('id', '=', id))
+}
+
+export async function selectAttemptByIntent(
+  db: Db,
+  processor: string,
+  intentId: string,
+): Promise<Attempt | undefined> {
+  const row = await rows(db)
+    .where('processor', '=', processor)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+export async function selectAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+  const row = await rows(db).where('id', '=', id).executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+/** Open ones that are old enough to have been forgotten by their browser, oldest first. */
+export async function selectOpenAttempts(
+  db: Db,
+  processor: string,
+  createdBefore: number,
+): Promise<Attempt[]> {
+  const open = await rows(db)
+    .where('state', 'in', openStates)
+    .where('processor', '=', processor)
+    .where('created_at', '<=', createdBefore)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+  return open.map(attemptOf)
+}
+
+export async function updateAttempt(
+  db: Db,
+  id: string,
+  change: { state?: AttemptState; intentId?: string },
+  now: Date,
+): Promise<void> {
+  const { state, intentId } = change
+  await tables(db)
+    .updateTable('payment_attempts')
+    .set({
+      ...(state !== undefined && { state }),
+      ...(intentId !== undefined && { intent_id: intentId }),
+      updated_at: now.getTime(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function held(db: Db, query: ReturnType<typeof rows>): Promise<Attempt | undefined> {
+  const row = await query
+    .$if(db.engine === 'postgres', (each) => each.forUpdate())
+    .executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+function rows(db: Db) {
+  return tables(db).selectFrom('payment_attempts').selectAll()
+}
+
+function attemptOf(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    personId: row.person_id,
+    state: row.state,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    processor: row.processor,
+    intentId: row.intent_id,
+    fingerprint: row.fingerprint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+function tables(db: Db) {
+  return db.tables<PaymentTables>()
+}

@@ -1,0 +1,112 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { PaymentRow, PaymentTables } from '../tables.server.ts'
+
+/** Money that has come. */
+export interface Payment {
+  id: string
+  orderId: string
+  attemptId: string
+  personId: string
+  processor: string
+  intentId: string
+  amountCents: number
+  currency: string
+  card: string | null
+  freedLines: number
+  createdAt: number
+}
+
+export async function insertPayment(db: Db, payment: Payment): Promise<void> {
+  await tables(db)
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      attempt_id: payment.attemptId,
+      person_id: payment.personId,
+      processor: payment.processor,
+      intent_id: payment.intentId,
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+      card: payment.card,
+      freed_lines: payment.freedLines,
+      created_at: payment.createdAt,
+    })
+    .execute()
+}
+
+export async function selectPayment(db: Db, id: string): Promise<Payment | undefined> {
+  const row = await rows(db).where('id', '=', id).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+export async function selectPaymentOfAttempt(
+  db: Db,
+  attemptId: string,
+): Promise<Payment | undefined> {
+  const row = await rows(db).where('attempt_id', '=', attemptId).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+export async function selectPaymentByIntent(
+  db: Db,
+  processor: string,
+  intentId: string,
+): Promise<Payment | undefined> {
+  const row = await rows(db)
+    .where('processor', '=', processor)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** A person's, newest first. */
+export async function selectPaymentsOf(
+  db: Db,
+  personId: string,
+  limit: number,
+): Promise<Payment[]> {
+  const found = await rows(db)
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(paymentOf)
+}
+
+/** What has come in all, in cents, and how many orders it paid. */
+export async function selectTakings(db: Db): Promise<{ cents: number; count: number }> {
+  const row = await tables(db)
+    .selectFrom('payments')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('cents'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { cents: Number(row.cents), count: Number(row.count) }
+}
+
+function rows(db: Db) {
+  return tables(db).selectFrom('payments').selectAll()
+}
+
+function paymentOf(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    personId: row.person_id,
+    processor: row.processor,
+    intentId: row.intent_id,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    card: row.card,
+    freedLines: row.freed_lines,
+    createdAt: row.created_at,
+  }
+}
+
+function tables(db: Db) {
+  return db.tables<PaymentTables>()
+}

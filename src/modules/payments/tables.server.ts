@@ -1,0 +1,54 @@
+import type { AttemptState } from './rules.ts'
+
+export interface PaymentTables {
+  payment_attempts: AttemptRow
+  payments: PaymentRow
+  provider_events: EventRow
+  mismatches: MismatchRow
+}
+
+export interface AttemptRow {
+  id: string
+  order_id: string
+  person_id: string
+  state: AttemptState
+  amount_cents: number
+  currency: string
+  processor: string
+  intent_id: string | null
+  fingerprint: string
+  created_at: number
+  updated_at: number
+  expires_at: number
+}
+
+export interface PaymentRow {
+  id: string
+  order_id: string
+  attempt_id: string
+  person_id: string
+  processor: string
+  intent_id: string
+  amount_cents: number
+  currency: string
+  card: string | null
+  freed_lines: number
+  created_at: number
+}
+
+export interface EventRow {
+  id: string
+  type: string
+  intent_id: string | null
+  received_at: number
+  processed_at: number | null
+}
+
+export interface MismatchRow {
+  id: string
+  intent_id: string
+  reason: string
+  expected: string
+  found: string
+  created_at: number
+}

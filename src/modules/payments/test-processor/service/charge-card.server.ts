@@ -1,0 +1,120 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#kernel/refusal.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import type { IntentStatus } from '../../rules.ts'
+import type { PaymentScope } from '../../service/payment-scope.server.ts'
+import { requireOpen } from '../../service/payment-setup.server.ts'
+import { settleJob } from '../../service/settle-payment.server.ts'
+import { countDecline } from '../../events/service.server.ts'
+import {
+  type CardDetails,
+  type CardError,
+  type Outcome,
+  type Step,
+  authenticate,
+  confirm,
+  readCard,
+} from '../rules.ts'
+import {
+  type TestIntentRow,
+  holdIntent,
+  insertMethod,
+  selectMethod,
+  updateIntent,
+} from '../store.server.ts'
+
+export type Charged = { id: string; status: IntentStatus } | { error: CardError }
+
+/** Keeps brand, last four digits and what the card does; never its number. */
+export async function addMethod(
+  scope: PaymentScope,
+  typed: CardDetails,
+): Promise<{ id: string } | { error: CardError }> {
+  requireTestProcessor(scope)
+  const card = readCard(typed, scope.now)
+  if ('code' in card) return { error: { message: card.message, code: card.code } }
+  const id = `pm_${randomBytes(12).toString('hex')}`
+  const created_at = scope.now.getTime()
+  await inTransaction(scope, ({ db }) => insertMethod(db, { id, ...card, created_at }))
+  return { id }
+}
+
+/** Charges the card. @throws Refusal `not_found` without the intent's own secret. */
+export async function confirmIntent(
+  scope: PaymentScope,
+  id: string,
+  secret: string,
+  methodId: string,
+): Promise<Charged> {
+  return charge(scope, id, secret, methodId, (intent, outcome) => confirm(intent.status, outcome))
+}
+
+/** The 3-D Secure step. */
+export async function authenticateIntent(
+  scope: PaymentScope,
+  id: string,
+  secret: string,
+  isComplete: boolean,
+): Promise<Charged> {
+  return charge(scope, id, secret, undefined, (intent, outcome) =>
+    authenticate(intent.status, outcome, isComplete),
+  )
+}
+
+async function charge(
+  scope: PaymentScope,
+  id: string,
+  secret: string,
+  methodId: string | undefined,
+  decide: (intent: TestIntentRow, outcome: Outcome) => Step | undefined,
+): Promise<Charged> {
+  requireTestProcessor(scope)
+  const charged = await inTransaction(scope, async (transaction) => {
+    const { db } = transaction
+    const intent = await holdIntent(db, id)
+    if (!intent || !isSameText(intent.client_secret, secret)) refuseUnknown()
+    const method = await selectMethod(db, methodId ?? intent.method_id ?? '')
+    if (!method) return { error: noMethod }
+    const step = decide(intent, method.outcome)
+    if (!step) return { error: unexpectedState(intent.status) }
+    const { status, error } = step
+    const received_cents = status === 'succeeded' ? intent.amount_cents : 0
+    await updateIntent(db, id, { status, received_cents, method_id: method.id })
+    // As a webhook would: the payment is settled even when the browser is closed now.
+    if (status === 'succeeded') {
+      await enqueue(transaction, settleJob, { intentId: id }, { cause: `settle ${id}` })
+    }
+    return error ? { error, isDecline: true } : { id, status }
+  })
+  if (!('error' in charged)) return charged
+  if ('isDecline' in charged) await countDecline(scope, id)
+  const { message, code } = charged.error
+  return { error: { message, code } }
+}
+
+function requireTestProcessor(scope: PaymentScope): void {
+  if (scope.processor.name !== 'test') refuseUnknown()
+  requireOpen(scope)
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('not_found', 'The test processor knows no such payment.')
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const noMethod: CardError = { code: 'resource_missing', message: 'Please enter the card again.' }
+
+function unexpectedState(status: IntentStatus): CardError {
+  return {
+    code: 'payment_intent_unexpected_state',
+    message:
+      status === 'succeeded'
+        ? 'This has been paid already.'
+        : 'This payment can no longer be made. Please start again from your cart.',
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Db } from '#platform/database/database.server.ts'
+import { inTransaction, workScope } from '#platform/scope.server.ts'
+import {
+  BadSignature,
+  type NewIntent,
+  type PaymentProcessor,
+  ProcessorRefused,
+} from '../../gateway/processor.server.ts'
+import type { Intent } from '../../rules.ts'
+import { canCancel } from '../rules.ts'
+import {
+  type TestIntent,
+  holdIntent,
+  insertIntent,
+  selectIntent,
+  selectIntentsSince,
+  updateIntent,
+} from '../store.server.ts'
+
+/** The built-in processor: the same words as Stripe, its books in our database, no money. */
+export function createTestProcessor(
+  database: Database,
+  clock: Clock,
+  isForAdminsOnly: boolean,
+): PaymentProcessor {
+  const scope = () => workScope(database, clock())
+  const find = async (id: string) => {
+    const row = await selectIntent(database.db, id)
+    return row && intentOf(row)
+  }
+  return {
+    name: 'test',
+    isLive: false,
+    publishableKey: null,
+    isForAdminsOnly,
+    createIntent: (input) => inTransaction(scope(), ({ db, now }) => create(db, now, input)),
+    findIntent: find,
+    cancelIntent: async (id) => {
+      await inTransaction(scope(), async ({ db }) => {
+        const row = await holdIntent(db, id)
+        if (row && canCancel(row.status)) await updateIntent(db, id, { status: 'canceled' })
+      })
+      return (await find(id)) ?? refuse('There is no such intent.')
+    },
+    listIntents: async ({ createdAfter }) =>
+      (await selectIntentsSince(database.db, createdAfter.getTime())).map(intentOf),
+    readEvent: () => {
+      throw new BadSignature('The test processor sends no events.')
+    },
+  }
+}
+
+async function create(db: Db, now: Date, input: NewIntent): Promise<Intent> {
+  const { amountCents, currency, metadata, idempotencyKey } = input
+  if (amountCents < 50) refuse('The amount is below the minimum.')
+  if (amountCents > 99_999_999) refuse('The amount is above the maximum.')
+  const id = `pi_${randomBytes(12).toString('hex')}`
+  const row = await insertIntent(db, {
+    id,
+    client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
+    status: 'requires_payment_method',
+    amount_cents: amountCents,
+    received_cents: 0,
+    currency,
+    metadata: JSON.stringify(metadata),
+    method_id: null,
+    idempotency_key: idempotencyKey,
+    created_at: now.getTime(),
+  })
+  const isSame =
+    row.amount_cents === amountCents &&
+    row.currency === currency &&
+    row.metadata === JSON.stringify(metadata)
+  if (!isSame) refuse('This idempotency key was used with other parameters.')
+  return intentOf({ ...row, card: null })
+}
+
+function refuse(reason: string): never {
+  throw new ProcessorRefused(reason)
+}
+
+function intentOf(row: TestIntent): Intent {
+  return {
+    id: row.id,
+    clientSecret: row.client_secret,
+    status: row.status,
+    amountCents: row.amount_cents,
+    receivedCents: row.received_cents,
+    currency: row.currency,
+    isLive: false,
+    // `create` alone writes this column.
+    metadata: JSON.parse(row.metadata) as Record<string, string>,
+    card: row.card,
+    createdAt: new Date(row.created_at),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { TestIntentRow, TestMethodRow, TestProcessorTables } from './tables.server.ts'
+
+export async function insertMethod(db: Db, method: TestMethodRow): Promise<void> {
+  await tables(db).insertInto('test_methods').values(method).execute()
+}
+
+export async function selectMethod(db: Db, id: string): Promise<TestMethodRow | undefined> {
+  return tables(db).selectFrom('test_methods').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Answers the intent of this key: the new one, or the one that had it already. */
+export async function insertIntent(db: Db, intent: TestIntentRow): Promise<TestIntentRow> {
+  await tables(db)
+    .insertInto('test_intents')
+    .values(intent)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+  return tables(db)
+    .selectFrom('test_intents')
+    .selectAll()
+    .where('idempotency_key', '=', intent.idempotency_key)
+    .executeTakeFirstOrThrow()
+}
+
+export type { TestIntentRow }
+
+/** An intent with the card that was last tried. */
+export type TestIntent = TestIntentRow & { card: string | null }
+
+export async function selectIntent(db: Db, id: string): Promise<TestIntent | undefined> {
+  const row = await intents(db).where('test_intents.id', '=', id).executeTakeFirst()
+  return row && withCard(row)
+}
+
+/** Held until the transaction ends. */
+export async function holdIntent(db: Db, id: string): Promise<TestIntentRow | undefined> {
+  return tables(db)
+    .selectFrom('test_intents')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+export async function selectIntentsSince(db: Db, since: number): Promise<TestIntent[]> {
+  const rows = await intents(db).where('test_intents.created_at', '>=', since).execute()
+  return rows.map(withCard)
+}
+
+export async function updateIntent(
+  db: Db,
+  id: string,
+  change: Partial<Pick<TestIntentRow, 'status' | 'received_cents' | 'method_id'>>,
+): Promise<void> {
+  await tables(db).updateTable('test_intents').set(change).where('id', '=', id).execute()
+}
+
+function intents(db: Db) {
+  return tables(db)
+    .selectFrom('test_intents')
+    .leftJoin('test_methods', 'test_methods.id', 'test_intents.method_id')
+    .selectAll('test_intents')
+    .select(['test_methods.brand', 'test_methods.last4'])
+}
+
+function withCard({
+  brand,
+  last4,
+  ...row
+}: TestIntentRow & { brand: string | null; last4: string | null }): TestIntent {
+  return { ...row, card: brand === null ? null : `${brand} ···· ${last4}` }
+}
+
+function tables(db: Db) {
+  return db.tables<TestProcessorTables>()
+}

@@ -1,0 +1,29 @@
+import type { IntentStatus } from '../rules.ts'
+import type { Outcome } from './rules.ts'
+
+export interface TestProcessorTables {
+  test_methods: TestMethodRow
+  test_intents: TestIntentRow
+}
+
+export interface TestMethodRow {
+  id: string
+  outcome: Outcome
+  brand: string
+  last4: string
+  created_at: number
+}
+
+export interface TestIntentRow {
+  id: string
+  client_secret: string
+  status: IntentStatus
+  amount_cents: number
+  received_cents: number
+  currency: string
+  /** JSON of text by text. */
+  metadata: string
+  method_id: string | null
+  idempotency_key: string
+  created_at: number
+}

@@ -1,0 +1,16 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { getAdminStats } from './contract.ts'
+import { countTotals } from './service.server.ts'
+
+export const reportingRoutes: Route[] = [
+  serve(getAdminStats, async (scope) => {
+    const { revenueCents, people, dishes, paidOrders } = await countTotals(scope)
+    return {
+      revenue: dollarsFromCents(revenueCents),
+      users: people,
+      menus: dishes,
+      orders: paidOrders,
+    }
+  }),
+]
