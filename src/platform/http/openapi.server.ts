@@ -73,6 +73,13 @@ function describeOperation(endpoint: Endpoint): Json {
   }
 }
 
+const ofBodies = {
+  400: 'The body is not JSON',
+  413: 'The body is too large',
+  415: 'The body is of another type',
+  422: 'Refused, with a sentence per field',
+}
+
 const keyParameter = {
   name: 'idempotency-key',
   in: 'header',
@@ -85,10 +92,7 @@ const keyParameter = {
 export function refusalsOf(endpoint: Endpoint): Record<number, string> {
   return {
     ...(endpoint.params || endpoint.query ? { 400: 'The address is malformed' } : {}),
-    ...(endpoint.body ? { 400: 'The body is not JSON', 415: 'The body is of another type' } : {}),
-    ...(endpoint.body
-      ? { 413: 'The body is too large', 422: 'Refused, with a sentence per field' }
-      : {}),
+    ...(endpoint.body && ofBodies),
     ...(endpoint.takesKey ? { 400: 'The Idempotency-Key or the body is malformed' } : {}),
     ...(endpoint.method === 'GET' || endpoint.proof === 'signature'
       ? {}

@@ -88,10 +88,8 @@ async function tryJob(
     const known = kinds.find((each) => each.kind === kind)
     if (!known) throw new Error(`Nothing runs jobs of the kind ${kind}.`)
     // `enqueue` wrote it under the same kind's name and type.
-    await known.run({ ...scope, requestId: `job ${id}` }, JSON.parse(payload) as never, {
-      id,
-      attempts,
-    })
+    const asJob = { ...scope, requestId: `job ${id}` }
+    await known.run(asJob, JSON.parse(payload) as never, { id, attempts })
     return undefined
   } catch (error) {
     return error ?? new Error('A job failed without a reason.')
