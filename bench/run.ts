@@ -13,6 +13,7 @@ import { measureOrders } from './orders.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
 import { measureSessionCheck } from './session-check.ts'
+import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, writeResults } from './table.ts'
 import { measureThousand } from './thousand.ts'
@@ -26,6 +27,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   orders: measureOrders,
+  signIns: measureSignIns,
   thousand: measureThousand,
 }
 

@@ -23,9 +23,11 @@ export interface Served {
 export interface ServeOptions {
   dataDir: string
   databaseUrl?: string
+  settings?: Record<string, string>
 }
 
-export async function serve({ dataDir, databaseUrl = '' }: ServeOptions): Promise<Served> {
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { dataDir, databaseUrl = '', settings = {} } = options
   const port = await freePort()
   const logFile = join(dataDir, 'bench.log')
   const log = openSync(logFile, 'w')
@@ -35,6 +37,7 @@ export async function serve({ dataDir, databaseUrl = '' }: ServeOptions): Promis
     env: {
       ...process.env,
       ...serverSettings,
+      ...settings,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

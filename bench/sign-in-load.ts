@@ -1,0 +1,129 @@
+/** Wrong passwords with valid passes, and pages beside them: arrivals that do not wait for answers. */
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod'
+import { milliseconds } from './figure.ts'
+import { answerMessages } from './program.ts'
+
+const orderSchema = z.object({
+  url: z.string(),
+  seconds: z.number(),
+  signInsPerSecond: z.number(),
+  pagesPerSecond: z.number(),
+  addresses: z.number(),
+})
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+
+answerMessages(async (message) => {
+  const order = orderSchema.parse(message)
+  const { url, seconds, signInsPerSecond, pagesPerSecond, addresses } = order
+  const passes = await earnPasses(url, seconds * signInsPerSecond, addresses)
+  const pages: number[] = []
+  const signIns: number[] = []
+  const statuses: Record<string, number> = {}
+  let pageFailures = 0
+  const page = async () => {
+    const { status, ms } = await send('GET', `${url}/ourMenu`, {})
+    if (status === 200) pages.push(ms)
+    else pageFailures++
+  }
+  const signIn = async (index: number) => {
+    const body = { email: `guess-${index % 37}@example.com`, password: `wrong-${index}` }
+    const headers = {
+      'x-forwarded-for': addressOf(index, addresses),
+      'x-captcha-pass': passes[index],
+    }
+    const { status, ms } = await send('POST', `${url}/api/auth/sign-in/email`, headers, body)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    signIns.push(ms)
+  }
+  await Promise.all([
+    arrive(pagesPerSecond, seconds, page),
+    arrive(signInsPerSecond, seconds, signIn),
+  ])
+  return {
+    pageP99Ms: pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.99)] ?? Infinity,
+    pageFailures,
+    slowestSignInMs: Math.max(...signIns),
+    signIns: statuses,
+  }
+})
+
+/** Each arrival starts at its time, however many are still under way. */
+async function arrive(
+  perSecond: number,
+  seconds: number,
+  take: (index: number) => Promise<void>,
+): Promise<void> {
+  const startedAt = milliseconds()
+  const underWay: Promise<void>[] = []
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const waitMs = startedAt + (index * 1000) / perSecond - milliseconds()
+    if (waitMs > 0) await delay(waitMs)
+    underWay.push(take(index))
+  }
+  await Promise.all(underWay)
+}
+
+const drawnSchema = z.object({ id: z.string() })
+const passSchema = z.object({ pass: z.string() })
+
+/** Every pass is drawn and answered as a person's browser would, before the measurement. */
+async function earnPasses(url: string, count: number, addresses: number): Promise<string[]> {
+  const passes: string[] = []
+  for (let index = 0; index < count; index++) {
+    const headers = { 'x-forwarded-for': addressOf(index, addresses) }
+    const { id } = drawnSchema.parse((await send('POST', `${url}/captcha`, headers)).body)
+    const answer = await send('POST', `${url}/captcha/${id}`, headers, { text: 'ABC234' })
+    passes.push(passSchema.parse(answer.body).pass)
+  }
+  return passes
+}
+
+function addressOf(index: number, addresses: number): string {
+  const host = index % addresses
+  return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
+}
+
+interface Answered {
+  status: number
+  body: unknown
+  ms: number
+}
+
+function send(
+  method: string,
+  url: string,
+  headers: Record<string, string | undefined>,
+  body?: object,
+): Promise<Answered> {
+  const text = body && JSON.stringify(body)
+  const own = {
+    origin: new URL(url).origin,
+    'x-requested-with': 'servery',
+    ...(text !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
+  }
+  const startedAt = milliseconds()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent, headers: { ...own, ...headers } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        const answer = Buffer.concat(parts).toString()
+        const isJson = response.headers['content-type']?.startsWith('application/json')
+        resolve({
+          status: response.statusCode ?? 0,
+          body: isJson ? JSON.parse(answer) : undefined,
+          ms: milliseconds() - startedAt,
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
