@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
+import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
@@ -27,9 +28,13 @@ import type { HttpRequest, Route } from '#platform/http/route.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
+import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { mailJob } from '#platform/mail/mail.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
-import { type Config, isPublic, limitFactorOf, sessionCookie } from './config.server.ts'
+import { accountParts } from './accounts.server.ts'
+import { type Config, isPublic, limitFactorOf, originOf, sessionCookie } from './config.server.ts'
 import { listeners } from './listeners.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
@@ -55,6 +60,9 @@ export interface AppDeps {
 export interface App {
   server: FastifyInstance
   endpoints: Endpoint[]
+  /** What a runner has to run for this app. */
+  jobKinds: AnyJobKind[]
+  chores: Chore[]
   /** Answers no more on /readyz and ends the event streams; then the server can close. */
   drain: () => void
 }
@@ -91,8 +99,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const { checkOutput } = deps
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
-  const isSecure = config.publicUrl?.protocol === 'https:'
-  const people = accountRoutes({ cookie: { name: sessionCookie(config), isSecure } })
+  const accounts = accountParts(config)
+  const people = accountRoutes(accounts)
   const routes = withReference([...productRoutes, ...people, ...around], deps, door)
   mount(server, door, routes)
   mountSite(server, deps, door, routes)
@@ -105,7 +113,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     desk.close()
     stream.close()
   }
-  return { server, endpoints: routes.map(({ endpoint }) => endpoint), drain }
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const jobKinds: AnyJobKind[] = [
+    mailJob({ ...config, from: config.mailFrom, log: deps.log }),
+    ...accountJobs(accounts.provider),
+  ]
+  return { server, endpoints, jobKinds, chores: accountChores, drain }
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */
@@ -167,11 +180,6 @@ function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: R
     apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),
     methodsAt: methodTable(routes, renderer.patterns),
   })
-}
-
-/** Canonical addresses come from PUBLIC_URL or the port, never from a Host header. */
-function originOf({ publicUrl, port }: Config): string {
-  return publicUrl?.origin ?? `http://localhost:${port}`
 }
 
 async function answers(database: Database): Promise<boolean> {

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
 import { type Role, isLastAdmin } from '../rules.ts'
-import { endSessionsOf } from '../sessions/service.server.ts'
+import { endSignInsOf, removeIdentitiesOf } from '../identities/service/end-sign-ins.server.ts'
 import {
   type Person,
   anonymisePerson,
@@ -43,7 +43,7 @@ export async function deletePerson(scope: Scope, id: string): Promise<void> {
     requireStillAdmin(held, adminIds)
     refuseSelf(held, id)
     const { email } = await getChanged(held, id)
-    await endSessionsOf(held, id)
+    await removeIdentitiesOf(held, id)
     const fact = { personId: id, email, isInBooks: false }
     await announce(held, personDeleted, fact)
     if (fact.isInBooks) await anonymisePerson(held.db, id, held.now.getTime())
@@ -57,7 +57,7 @@ export async function deletePerson(scope: Scope, id: string): Promise<void> {
 async function changeRole(scope: WriteScope, { id, role: from }: Person, to: Role) {
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
-  await endSessionsOf(scope, id)
+  await endSignInsOf(scope, id)
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1

@@ -1,0 +1,109 @@
+import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
+import { type Ongoing, during } from './ongoing.server.ts'
+import { type Reply, given, isRecord, replyOf } from './reply.server.ts'
+
+export interface ProviderSession {
+  token: string
+  personId: string
+  email: string
+  name: string
+  photoUrl: string | null
+}
+
+type Query = Record<string, string | undefined>
+
+/** Every call of the provider that the product makes; there are no others. */
+export class Provider {
+  readonly #settings: ProviderSettings
+  #auth: Auth | undefined
+
+  constructor(settings: ProviderSettings) {
+    this.#settings = settings
+  }
+
+  get hasGoogle(): boolean {
+    return this.#settings.google !== undefined
+  }
+
+  signUp(call: Ongoing, { photoURL, ...body }: SignUp): Promise<Reply> {
+    const asked = { ...body, image: photoURL }
+    return this.#ask(call, '', (auth, sent) => auth.api.signUpEmail({ ...sent, body: asked }))
+  }
+
+  signIn(call: Ongoing, body: { email: string; password: string }): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) => auth.api.signInEmail({ ...sent, body }))
+  }
+
+  startGoogle(call: Ongoing): Promise<Reply> {
+    const callbackURL = this.#settings.origin + doneAddress
+    const body = { provider: 'google' as const, callbackURL, disableRedirect: true }
+    return this.#ask(call, '', (auth, sent) => auth.api.signInSocial({ ...sent, body }))
+  }
+
+  finishGoogle(call: Ongoing, cookies: string, query: Query): Promise<Reply> {
+    const params = { id: 'google' }
+    return this.#ask(call, cookies, (auth, sent) =>
+      auth.api.callbackOAuth({ ...sent, method: 'GET', params, query: given(query) }),
+    )
+  }
+
+  signOut(call: Ongoing, cookies: string): Promise<Reply> {
+    return this.#ask(call, cookies, (auth, sent) => auth.api.signOut(sent))
+  }
+
+  requestReset(call: Ongoing, email: string): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) =>
+      auth.api.requestPasswordReset({ ...sent, body: { email } }),
+    )
+  }
+
+  reset(call: Ongoing, body: { token: string; newPassword: string }): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) => auth.api.resetPassword({ ...sent, body }))
+  }
+
+  verifyEmail(call: Ongoing, token: string): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) => auth.api.verifyEmail({ ...sent, query: { token } }))
+  }
+
+  /** Who has earned a sign-in that has not been spent. */
+  async find(call: Ongoing, cookies: string): Promise<ProviderSession | undefined> {
+    const { body } = await this.#ask(call, cookies, (auth, sent) => auth.api.getSession(sent))
+    const session: unknown = body['session']
+    const user: unknown = body['user']
+    if (!isRecord(session) || !isRecord(user)) return undefined
+    const image = user['image']
+    return {
+      token: String(session['token']),
+      personId: String(user['id']),
+      email: String(user['email']),
+      name: String(user['name']),
+      photoUrl: typeof image === 'string' ? image : null,
+    }
+  }
+
+  async #ask(
+    call: Ongoing,
+    cookie: string,
+    work: (auth: Auth, sent: { headers: Headers; asResponse: true }) => Promise<Response>,
+  ): Promise<Reply> {
+    return during(call, async () => {
+      this.#auth ??= createAuth(this.#settings)
+      const headers = new Headers(cookie === '' ? {} : { cookie })
+      const response = await work(this.#auth, { headers, asResponse: true }).catch(
+        (error: unknown) => {
+          throw call.failure ?? error
+        },
+      )
+      // The library turns our own refusals and a database that is away into words of its own.
+      if (call.failure !== undefined) throw call.failure
+      return replyOf(response)
+    })
+  }
+}
+
+interface SignUp {
+  name: string
+  email: string
+  password: string
+  photoURL: string
+}
