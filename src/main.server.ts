@@ -4,12 +4,14 @@ import { systemClock } from '#kernel/clock.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
+import { Runner } from '#platform/jobs/runner.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { type App, createApp } from './app.server.ts'
-import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
+import { type Config, ConfigError, isPublic, limitFactorOf, readConfig } from './config.server.ts'
+import { keptSecret } from './kept-secret.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
-import { type OpenStore, StartError, openStore } from './open-store.server.ts'
+import { type OpenStore, StartError, openStore, operatorScope } from './open-store.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000
@@ -31,7 +33,8 @@ async function start(): Promise<void> {
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
     const app = await open(config, output, places, store)
-    stopOnSignals(config, app, store, output.log)
+    const runner = startRunner(config, app, store, output.log)
+    stopOnSignals(config, app, store, runner, output.log)
     announce(config, app, store, output.log)
   } catch (error) {
     if (!isExplained(error)) throw error
@@ -65,8 +68,9 @@ async function assemble(
   places: Places,
   store: OpenStore,
 ): Promise<App> {
+  const authSecret = config.authSecret ?? keptSecret(config.dataDir)
   return createApp({
-    config,
+    config: { ...config, authSecret },
     database: store.database,
     ...output,
     clock: systemClock,
@@ -76,6 +80,20 @@ async function assemble(
     version: readVersion(places),
     checkOutput: false,
   })
+}
+
+/** Jobs and chores run in every process; their leases keep them from doing one thing twice. */
+function startRunner(
+  config: Config,
+  { jobKinds: kinds, chores }: App,
+  { database }: OpenStore,
+  log: Log,
+): Runner {
+  const limitFactor = limitFactorOf(config)
+  const scopeNow = () => ({ ...operatorScope(database, systemClock()), limitFactor })
+  const runner = new Runner({ scopeNow, kinds, chores, log })
+  runner.start()
+  return runner
 }
 
 async function listen({ port, host }: Config, { server }: App): Promise<void> {
@@ -94,10 +112,11 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   log.info({ url, engine: store.database.engine, isSample: store.isSample }, 'serving')
   if (store.wasFilled) log.info('The database was empty and now holds the sample restaurant.')
   if (config.rateLimits === 'relaxed') log.warn('Rate limits are relaxed: for tests only.')
+  if (config.captchaFixed) log.warn('Every captcha has the same text: for tests only.')
   process.stdout.write(`Servery is at ${url}\n`)
 }
 
-function stopOnSignals(config: Config, app: App, store: OpenStore, log: Log): void {
+function stopOnSignals(config: Config, app: App, store: OpenStore, runner: Runner, log: Log): void {
   let isStopping = false
   let lastSignalAt = -Infinity
   const stop = async (reason: string, exitCode: number): Promise<void> => {
@@ -107,6 +126,7 @@ function stopOnSignals(config: Config, app: App, store: OpenStore, log: Log): vo
     setTimeout(() => endNow(log, `Stopping took longer than ${stopMs} ms.`), stopMs).unref()
     try {
       await drain(config, app)
+      await runner.stop()
       await store.close()
     } catch (error) {
       log.error({ err: error }, 'could not stop in order')

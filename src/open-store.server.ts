@@ -61,6 +61,7 @@ export async function openStore(
     const { isSample } = await getRestaurant(scope)
     await refuseInventedReviews(config, scope)
     refuseRelaxedLimits(config, isSample)
+    refuseFixedCaptcha(config, isSample)
     return { isSample, wasFilled }
   }
 }
@@ -142,10 +143,21 @@ async function refuseInventedReviews(config: Config, scope: Scope): Promise<void
   )
 }
 
-function refuseRelaxedLimits({ rateLimits, host, publicUrl }: Config, isSample: boolean): void {
-  const isLocal = isLoopback(host) && (publicUrl === undefined || isLoopback(publicUrl.hostname))
-  if (rateLimits === 'on' || (isSample && isLocal)) return
+function refuseRelaxedLimits(config: Config, isSample: boolean): void {
+  if (config.rateLimits === 'on' || (isSample && isLocal(config))) return
   throw new StartError(
     'RATE_LIMITS=relaxed is for tests: it needs the sample database and a server on 127.0.0.1.',
   )
+}
+
+/** Anybody could read the captcha's text in the documentation. */
+function refuseFixedCaptcha(config: Config, isSample: boolean): void {
+  if (config.captchaFixed === undefined || (isSample && isLocal(config))) return
+  throw new StartError(
+    'CAPTCHA_FIXED is for tests: it needs the sample database and a server on 127.0.0.1.',
+  )
+}
+
+function isLocal({ host, publicUrl }: Config): boolean {
+  return isLoopback(host) && (publicUrl === undefined || isLoopback(publicUrl.hostname))
 }

@@ -1,6 +1,7 @@
 import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
-import { type Ongoing, during } from './ongoing.server.ts'
-import { type Reply, given, isRecord, replyOf } from './reply.server.ts'
+import { type Work, ask } from './ask.server.ts'
+import type { Ongoing } from './ongoing.server.ts'
+import { type Reply, given, isRecord } from './reply.server.ts'
 
 export interface ProviderSession {
   token: string
@@ -15,7 +16,9 @@ type Query = Record<string, string | undefined>
 /** Every call of the provider that the product makes; there are no others. */
 export class Provider {
   readonly #settings: ProviderSettings
+  /** Knows nothing of Google, whose discovery must not hold up passwords. */
   #auth: Auth | undefined
+  #googleAuth: Auth | undefined
 
   constructor(settings: ProviderSettings) {
     this.#settings = settings
@@ -34,15 +37,20 @@ export class Provider {
     return this.#ask(call, '', (auth, sent) => auth.api.signInEmail({ ...sent, body }))
   }
 
-  startGoogle(call: Ongoing): Promise<Reply> {
+  async startGoogle(call: Ongoing): Promise<Reply> {
     const callbackURL = this.#settings.origin + doneAddress
     const body = { provider: 'google' as const, callbackURL, disableRedirect: true }
-    return this.#ask(call, '', (auth, sent) => auth.api.signInSocial({ ...sent, body }))
+    const reply = await this.#askGoogle(call, '', (auth, sent) =>
+      auth.api.signInSocial({ ...sent, body }),
+    )
+    // The discovery is made once; when it has failed, the next one who asks makes another.
+    if (reply.status !== 200) this.#googleAuth = undefined
+    return reply
   }
 
   finishGoogle(call: Ongoing, cookies: string, query: Query): Promise<Reply> {
     const params = { id: 'google' }
-    return this.#ask(call, cookies, (auth, sent) =>
+    return this.#askGoogle(call, cookies, (auth, sent) =>
       auth.api.callbackOAuth({ ...sent, method: 'GET', params, query: given(query) }),
     )
   }
@@ -81,23 +89,14 @@ export class Provider {
     }
   }
 
-  async #ask(
-    call: Ongoing,
-    cookie: string,
-    work: (auth: Auth, sent: { headers: Headers; asResponse: true }) => Promise<Response>,
-  ): Promise<Reply> {
-    return during(call, async () => {
-      this.#auth ??= createAuth(this.#settings)
-      const headers = new Headers(cookie === '' ? {} : { cookie })
-      const response = await work(this.#auth, { headers, asResponse: true }).catch(
-        (error: unknown) => {
-          throw call.failure ?? error
-        },
-      )
-      // The library turns our own refusals and a database that is away into words of its own.
-      if (call.failure !== undefined) throw call.failure
-      return replyOf(response)
-    })
+  #ask(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+    this.#auth ??= createAuth(this.#settings)
+    return ask(this.#auth, call, cookie, work)
+  }
+
+  #askGoogle(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+    this.#googleAuth ??= createAuth(this.#settings, this.#settings.google)
+    return ask(this.#googleAuth, call, cookie, work)
   }
 }
 

@@ -33,8 +33,9 @@ export function googleProvider(settings: GoogleSettings): GenericOAuthConfig {
     requireIdTokenVerification: true,
     getUserInfo: async ({ idToken }) => {
       if (!idToken) return null
-      const { sub, email, email_verified: isVerified, name, picture } = claimsOf(idToken)
+      const { sub, email, email_verified: isVerified, name, picture, ...rest } = claimsOf(idToken)
       if (typeof sub !== 'string' || typeof email !== 'string' || isVerified !== true) return null
+      if (!isOfNow(rest)) return null
       await noting(() => onVouched(ongoing().scope, { email, subject: sub }))
       return {
         sub,
@@ -54,6 +55,17 @@ function claimsOf(idToken: string): Record<string, unknown> {
     Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'),
   )
   return Object.fromEntries(Object.entries(Object(claims)))
+}
+
+/** Clocks of two machines may differ by a minute. */
+const clockSkewSeconds = 60
+
+/** The library lets a token without an end pass, and one from the future. */
+function isOfNow({ exp, iat }: Record<string, unknown>): boolean {
+  const now = Date.now() / 1000
+  return (
+    typeof exp === 'number' && exp > now && typeof iat === 'number' && iat <= now + clockSkewSeconds
+  )
 }
 
 function isHttps(picture: unknown): picture is string {

@@ -27,7 +27,7 @@ export const doneAddress = '/login/done'
 const [shortest, longest] = [1, 1024]
 
 /** better-auth, which knows passwords and providers and nothing of the product's own sessions. */
-export function createAuth(settings: ProviderSettings) {
+export function createAuth(settings: ProviderSettings, google?: GoogleSettings) {
   const isHttps = settings.origin.startsWith('https:')
   return betterAuth({
     baseURL: settings.origin,
@@ -41,7 +41,7 @@ export function createAuth(settings: ProviderSettings) {
     onAPIError: { errorURL: settings.origin + doneAddress },
     ...tables,
     ...passwords(settings),
-    plugins: settings.google ? [genericOAuth({ config: [googleProvider(settings.google)] })] : [],
+    plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
     advanced: {
       cookiePrefix: 'servery-sign-in',
       useSecureCookies: isHttps,
