@@ -113,6 +113,9 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   if (store.wasFilled) log.info('The database was empty and now holds the sample restaurant.')
   if (config.rateLimits === 'relaxed') log.warn('Rate limits are relaxed: for tests only.')
   if (config.captchaFixed) log.warn('Every captcha has the same text: for tests only.')
+  for (const { email, password, role } of store.sampleSignIns) {
+    process.stdout.write(`Sample ${role}: ${email} with the password ${password}\n`)
+  }
   process.stdout.write(`Servery is at ${url}\n`)
 }
 

@@ -40,7 +40,7 @@ If you did not, do not open the link: whoever made the account cannot prove that
   })
 }
 
-function resetLink(origin: string, token: string): string {
+export function resetLink(origin: string, token: string): string {
   return `${origin}/reset-password?token=${encodeURIComponent(token)}`
 }
 

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
 import { spend } from '#platform/limits/limits.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { normaliseEmail } from '../rules.ts'
+import { insertPassword } from '../identities/store/identities.server.ts'
+import { resetLink } from '../mails/service.server.ts'
 import { updatePerson } from '../store.server.ts'
 import { resetsOfAccount, resetsOfNetwork } from '../identities/rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../identities/rules/registration.ts'
 import { endSignInsOf } from '../identities/service/end-sign-ins.server.ts'
-import type { Provider } from '../gateway/calls.server.ts'
+import { Provider } from '../gateway/calls.server.ts'
 import { hashOf } from '../gateway/hash-of.server.ts'
 import { callOn } from '../identities/service/call-on.server.ts'
 
@@ -30,6 +34,33 @@ export function passwordResetJob(provider: Provider): JobKind<{ email: string }>
     kind: resetJob.kind,
     run: async (scope, { email }) => void (await provider.requestReset(callOn(scope), email)),
   }
+}
+
+/** A link for the operator to hand over: for whoever cannot read mails. @throws Refusal */
+export async function makeResetLink(scope: Scope, origin: string, email: string): Promise<string> {
+  let link: string | undefined
+  const provider = new Provider({
+    origin,
+    // It signs nothing in this call: the token is random and kept as a hash.
+    secret: randomBytes(32).toString('base64url'),
+    google: undefined,
+    onResetAsked: async (_scope, _email, token) => {
+      link = resetLink(origin, token)
+    },
+    onVerifyAsked: async () => {},
+    onPasswordChanged: async () => {},
+  })
+  await provider.requestReset(callOn(scope), normaliseEmail(email))
+  if (link !== undefined) return link
+  throw new Refusal('not_found', 'Nobody with this e-mail address has an account.')
+}
+
+/** Gives an account its first password, already hashed. */
+export async function addPassword(scope: Scope, personId: string, hash: string): Promise<void> {
+  const now = scope.now.getTime()
+  await inTransaction(scope, ({ db }) =>
+    insertPassword(db, { id: newId(now), personId, hash, now }),
+  )
 }
 
 /** @throws Refusal `conflict`, code `link_expired` */

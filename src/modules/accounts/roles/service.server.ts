@@ -11,6 +11,7 @@ import {
   deletePersonRow,
   holdAdminIds,
   selectPerson,
+  selectSamplePeople,
   updatePerson,
 } from '../store.server.ts'
 
@@ -42,15 +43,27 @@ export async function deletePerson(scope: Scope, id: string): Promise<void> {
     refuseLastAdmin(adminIds, id)
     requireStillAdmin(held, adminIds)
     refuseSelf(held, id)
-    const { email } = await getChanged(held, id)
-    await removeIdentitiesOf(held, id)
-    const fact = { personId: id, email, isInBooks: false }
-    await announce(held, personDeleted, fact)
-    if (fact.isInBooks) await anonymisePerson(held.db, id, held.now.getTime())
-    else await deletePersonRow(held.db, id)
-    const details = { kept: fact.isInBooks }
-    await recordAudit(held, { action: 'person.deleted', object: `person ${id}`, details })
+    await remove(held, await getChanged(held, id))
   })
+}
+
+/** Takes the invented people away, so that the site may go live; answers how many there were. */
+export async function removeSamplePeople(scope: Scope): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    const people = await selectSamplePeople(held.db)
+    for (const person of people) await remove(held, person)
+    return people.length
+  })
+}
+
+async function remove(scope: WriteScope, { id, email }: Person): Promise<void> {
+  await removeIdentitiesOf(scope, id)
+  const fact = { personId: id, email, isInBooks: false }
+  await announce(scope, personDeleted, fact)
+  if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
+  else await deletePersonRow(scope.db, id)
+  const details = { kept: fact.isInBooks }
+  await recordAudit(scope, { action: 'person.deleted', object: `person ${id}`, details })
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */

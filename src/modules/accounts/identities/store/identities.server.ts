@@ -34,6 +34,25 @@ export async function takeSignIn(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
+/** A password of one's own, for a person who has none. */
+export async function insertPassword(
+  db: Db,
+  { id, personId, hash, now }: { id: string; personId: string; hash: string; now: number },
+): Promise<void> {
+  await tables(db)
+    .insertInto('identities')
+    .values({
+      id,
+      person_id: personId,
+      provider: 'credential',
+      subject: personId,
+      password_hash: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
 export async function updatePasswordHash(db: Db, personId: string, hash: string): Promise<void> {
   await tables(db)
     .updateTable('identities')
