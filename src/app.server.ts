@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
+import { minutes } from '#kernel/duration.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
@@ -30,6 +31,7 @@ import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
 import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
+import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
 import { mailJob } from '#platform/mail/mail.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
@@ -118,7 +120,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     mailJob({ ...config, from: config.mailFrom, log: deps.log }),
     ...accountJobs(accounts.provider),
   ]
-  return { server, endpoints, jobKinds, chores: accountChores, drain }
+  return { server, endpoints, jobKinds, chores: [...accountChores, forgetLimits], drain }
+}
+
+const forgetLimits: Chore = {
+  name: 'ended limits',
+  everyMs: minutes(10),
+  run: forgetEndedLimits,
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */

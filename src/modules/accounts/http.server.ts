@@ -21,7 +21,6 @@ import { lifetimes } from './sessions/rules.ts'
 import { endSession } from './sessions/service.server.ts'
 
 export interface AccountParts extends IdentityParts {
-  cookie: { name: string; isSecure: boolean }
   captcha: CaptchaSettings
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
 import { type Work, ask } from './ask.server.ts'
 import type { Ongoing } from './ongoing.server.ts'
@@ -26,6 +27,11 @@ export class Provider {
 
   get hasGoogle(): boolean {
     return this.#settings.google !== undefined
+  }
+
+  /** What a browser keeps that has signed in to this account: nobody else can make it. */
+  markOf(email: string): string {
+    return createHmac('sha256', this.#settings.secret).update(`device ${email}`).digest('base64url')
   }
 
   signUp(call: Ongoing, { photoURL, ...body }: SignUp): Promise<Reply> {

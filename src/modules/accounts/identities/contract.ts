@@ -9,8 +9,6 @@ const identitySchema = z.strictObject({
   photoURL: z.nullable(z.string()),
 })
 
-export type Identity = z.output<typeof identitySchema>
-
 const earned = z.strictObject({ user: identitySchema })
 const success = z.strictObject({ success: z.literal(true) })
 const tooOften = { 429: 'Too often; Retry-After says when again' }

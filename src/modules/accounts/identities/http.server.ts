@@ -1,4 +1,6 @@
 import { Answer } from '#kernel/answer.ts'
+import { days } from '#kernel/duration.ts'
+import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { type Route, type Sent, serve } from '#platform/http/route.server.ts'
 import type { CaptchaMode } from '../captcha/rules.ts'
 import { finishGoogle, startGoogle } from '../google/service.server.ts'
@@ -11,6 +13,8 @@ import { register } from './service/register.server.ts'
 import { signInByPassword } from './service/sign-in.server.ts'
 
 export interface IdentityParts {
+  /** The session's; the others are named after it. */
+  cookie: { name: string; isSecure: boolean }
   provider: Provider
   policy: PasswordPolicy
   captchaMode: CaptchaMode
@@ -21,15 +25,20 @@ export interface IdentityParts {
 /** Exactly the provider's calls that the product has; anything else under /api/auth is a 404. */
 export function identityRoutes(parts: IdentityParts): Route[] {
   const { provider, policy } = parts
+  const { isSecure } = parts.cookie
+  const deviceCookie = `${parts.cookie.name}-device`
   return [
     serve(contract.signUpByEmail, async (scope, { body }, sent) => {
       const { user, cookies } = await register(scope, parts, body, passOf(sent))
       return withCookies({ user }, cookies)
     }),
     serve(contract.signInByEmail, async (scope, { body }, sent) => {
-      const input = { ...body, pass: passOf(sent) }
+      const device = readCookie(sent.cookies, deviceCookie)
+      const input = { ...body, device, pass: passOf(sent) }
       const { user, cookies } = await signInByPassword(scope, provider, input)
-      return withCookies({ user }, cookies)
+      const mark = provider.markOf(user.email)
+      const known = writeCookie(deviceCookie, mark, { isSecure, maxAgeSeconds: deviceSeconds })
+      return withCookies({ user }, [...cookies, known])
     }),
     serve(contract.signInByProvider, async (scope) => {
       const { url, cookies } = await startGoogle(scope, provider)
@@ -66,6 +75,9 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     })),
   ]
 }
+
+/** Half a year: it opens nothing, it only says that the account's owner has been here. */
+const deviceSeconds = days(180) / 1000
 
 const success = { success: true } as const
 

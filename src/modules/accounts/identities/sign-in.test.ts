@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -45,6 +46,33 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect([signedIn.status, signedIn.body.user?.email]).toEqual([200, 'otto@example.com'])
     expect((await guest.call('POST', '/jwt', { email: 'otto@example.com' })).status).toBe(200)
     expect(await guest.personSignedIn()).toMatchObject({ email: 'otto@example.com' })
+  })
+
+  it('renews a password’s hash that was made with smaller costs', async () => {
+    await new Visitor(test).register('old@example.com')
+    const hash = argon2Sync('argon2id', {
+      message: 'secret-1',
+      nonce: Buffer.alloc(16),
+      memory: 8192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const old = `$argon2id$v=19$m=8192,t=1,p=1$${plain(Buffer.alloc(16))}$${plain(hash)}`
+    const own = "person_id = (select id from people where email = 'old@example.com')"
+    await test.database.script(`update identities set password_hash = '${old}' where ${own}`)
+    for (let time = 0; time < 2; time++) {
+      expect((await new Visitor(test).signIn('old@example.com', 'secret-1')).status).toBe(200)
+    }
+    const rows = await test.database.db
+      .tables<{ identities: { password_hash: string | null } }>()
+      .selectFrom('identities')
+      .select('password_hash')
+      .execute()
+    expect(rows.filter((row) => !row.password_hash?.startsWith('$argon2id$v=19$m=19456'))).toEqual(
+      [],
+    )
   })
 
   it('FAM-A1: a sign-in of one’s own opens nobody else’s session', async () => {
