@@ -1,33 +1,54 @@
 import { systemClock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
+import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
+import { findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { ConfigError, readConfig } from './config.server.ts'
+import { type Config, ConfigError, originOf, readConfig } from './config.server.ts'
 import { StartError, explained, openDatabase, operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
 
 interface Command {
   summary: string
+  /** What it wants to be told, such as `EMAIL`. */
+  argument?: string
   /** Answers the sentence that says what was done. */
-  run: (scope: Scope) => Promise<string>
+  run: (scope: Scope, argument: string, config: Config) => Promise<string>
 }
 
 const commands: Record<string, Command> = {
   'go-live': {
-    summary: 'Removes the sample reviews and keeps the menu, so that PUBLIC_URL may be set.',
+    summary:
+      'Removes the sample people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
     run: goLive,
+  },
+  'make-admin': {
+    summary: 'Makes somebody who has an account an administrator.',
+    argument: 'EMAIL',
+    run: makeAdminOf,
+  },
+  'reset-password': {
+    summary: 'Prints a link that sets a new password, once and within an hour.',
+    argument: 'EMAIL',
+    run: async (scope, email, config) => makeResetLink(scope, originOf(config), email),
   },
 }
 
 /** Answers the exit code: 0 done, 1 not done, 2 not understood. */
 async function main([name = '', ...rest]: string[]): Promise<number> {
   const command = commands[name]
+  const [argument = ''] = rest
   if (!command || rest.includes('--help')) {
     process.stdout.write(command ? `${name}: ${command.summary}\n` : usage())
     return command || name === '--help' ? 0 : 2
+  }
+  if (command.argument !== undefined && argument === '') {
+    process.stderr.write(`Usage: npm run admin -- ${name} ${command.argument}\n`)
+    return 2
   }
   try {
     const config = readConfig()
@@ -35,7 +56,8 @@ async function main([name = '', ...rest]: string[]): Promise<number> {
     try {
       const places = findPlaces(import.meta.dirname)
       await migrate(database, readMigrations(places.migrations, database.engine), systemClock())
-      process.stdout.write(`${await command.run(operatorScope(database, systemClock()))}\n`)
+      const scope = operatorScope(database, systemClock())
+      process.stdout.write(`${await command.run(scope, argument, config)}\n`)
     } finally {
       await database.close()
     }
@@ -58,17 +80,28 @@ function isSentence(error: unknown): error is Error {
 }
 
 function usage(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name}  ${summary}`)
+  const lines = Object.entries(commands).map(
+    ([name, { argument, summary }]) => `  ${[name, argument].join(' ').trim()}  ${summary}`,
+  )
   return `Usage: npm run admin -- <command>\n${lines.join('\n')}\n`
 }
 
 async function goLive(scope: Scope): Promise<string> {
-  const removed = await inTransaction(scope, async (transaction) => {
+  const [reviews, people] = await inTransaction(scope, async (transaction) => {
     const { isSample } = await getRestaurant(transaction)
     if (isSample) await changeRestaurant(transaction, { isSample: false })
-    return removeSampleReviews(transaction)
+    return [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
   })
-  return `Removed ${removed} sample reviews. The menu stays as it is.`
+  return `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
+}
+
+async function makeAdminOf(scope: Scope, email: string): Promise<string> {
+  const person = await findPersonByEmail(scope, email)
+  if (!person) {
+    throw new Refusal('not_found', `Nobody with the address ${email} has an account yet.`)
+  }
+  const count = await makeAdmin(scope, person.id)
+  return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
 }
 
 // Last, so that everything above is defined.

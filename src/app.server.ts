@@ -1,18 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
-import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
-import { cartRoutes } from '#modules/cart/http.server.ts'
-import { menuRoutes } from '#modules/menu/http.server.ts'
-import { orderRoutes } from '#modules/orders/http.server.ts'
-import { paymentRoutes } from '#modules/payments/http.server.ts'
-import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
-import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
-import { reportingRoutes } from '#modules/reporting/http.server.ts'
-import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
-import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
 import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
@@ -33,23 +22,16 @@ import type { HttpRequest, Route } from '#platform/http/route.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
-import type { Log } from '#platform/log.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
-import { type Config, isPublic, limitFactorOf, sessionCookie } from './config.server.ts'
+import { isPublic, limitFactorOf, originOf, sessionCookie } from './config.server.ts'
 import { listeners } from './listeners.server.ts'
-import { chooseProcessor } from './processor.server.ts'
+import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
-export interface AppDeps {
-  config: Config
-  database: Database
-  /** Who takes the money; by the configuration when absent. */
-  processor?: PaymentProcessor
-  log: Log
+export interface AppDeps extends ProductDeps {
   /** Takes finished log lines; without it every line goes through the log. */
   writeLine?: (line: string) => void
-  clock: Clock
   renderer: PageRenderer
   /** Base64 SHA-256 of the inline scripts that the renderer writes. */
   scriptHashes: string[]
@@ -61,7 +43,7 @@ export interface AppDeps {
   checkOutput: boolean
 }
 
-export interface App {
+export interface App extends Pick<Product, 'jobKinds' | 'chores'> {
   server: FastifyInstance
   endpoints: Endpoint[]
   /** Answers no more on /readyz and ends the event streams; then the server can close. */
@@ -99,8 +81,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
+  const product = assembleProduct(deps)
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
-  const routes = withReference([...productRoutes(deps), ...around], deps, door)
+  const routes = withReference([...product.routes, ...around], deps, door)
   mount(server, door, routes)
   mountSite(server, deps, door, routes)
   server.addHook('onClose', async () => {
@@ -112,7 +95,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     desk.close()
     stream.close()
   }
-  return { server, endpoints: routes.map(({ endpoint }) => endpoint), drain }
+  const { jobKinds, chores } = product
+  return { server, endpoints: routes.map(({ endpoint }) => endpoint), jobKinds, chores, drain }
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */
@@ -154,22 +138,6 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   return { server, headers, cache, desk, stream, shedding, metrics }
 }
 
-function productRoutes({ config, database, clock, ...deps }: AppDeps): Route[] {
-  const processor = deps.processor ?? chooseProcessor(config, database, clock)
-  const isSecure = config.publicUrl?.protocol === 'https:'
-  return [
-    ...restaurantRoutes,
-    ...menuRoutes,
-    ...reviewRoutes,
-    ...accountRoutes({ cookie: { name: sessionCookie(config), isSecure } }),
-    ...cartRoutes,
-    ...orderRoutes,
-    ...paymentRoutes(processor),
-    ...testProcessorRoutes(processor),
-    ...reportingRoutes,
-  ]
-}
-
 /** The tables' own description is one of their routes. */
 function withReference(routes: Route[], { version, clock }: AppDeps, door: Door): Route[] {
   const endpoints = routes.map(({ endpoint }) => endpoint)
@@ -188,11 +156,6 @@ function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: R
     apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),
     methodsAt: methodTable(routes, renderer.patterns),
   })
-}
-
-/** Canonical addresses come from PUBLIC_URL or the port, never from a Host header. */
-function originOf({ publicUrl, port }: Config): string {
-  return publicUrl?.origin ?? `http://localhost:${port}`
 }
 
 async function answers(database: Database): Promise<boolean> {

@@ -11,6 +11,19 @@ export interface Config {
   trustProxy: boolean
   metricsToken: string | undefined
   sampleData: boolean
+  /** The sample people's password; random ones when absent. */
+  samplePassword: string | undefined
+  /** Signs what browsers carry of a sign-in; made in DATA_DIR when absent. */
+  authSecret: string | undefined
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** Mails become files in DATA_DIR/mail when absent. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  passwordMin: 5 | 6
+  passwordPolicy: 'plain' | 'strict'
+  captchaMode: 'both' | 'picture' | 'pow'
+  /** The text of every captcha, for automated clients of the sample. */
+  captchaFixed: string | undefined
   rateLimits: 'on' | 'relaxed'
   /** Stripe takes the money when these are set; else the built-in test processor pretends to. */
   stripe: StripeConfig | undefined
@@ -61,6 +74,44 @@ const schema = z.object({
   TRUST_PROXY: onOff('off'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   SAMPLE_DATA: onOff('on'),
+  SAMPLE_PASSWORD: z
+    .string()
+    .refine((text) => text.length >= 6 && text.length <= 20, {
+      error: 'must be 6 to 20 characters long',
+    })
+    .optional(),
+  AUTH_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .string()
+    .default('https://accounts.google.com')
+    .refine((text) => text.startsWith('https://') || isLoopbackUrl(text), {
+      error: 'must be an https address such as https://accounts.google.com',
+    }),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
+      error: 'must be a mail server’s address such as smtp://user:password@mail.example:587',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^[^\r\n]*[^\s@]+@[^\s@]+$/.test(text), {
+      error: 'must be a sender such as Emberleaf <hello@emberleaf.example>',
+    })
+    .default('Servery <no-reply@localhost.localdomain>'),
+  PASSWORD_MIN: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('6'),
+  PASSWORD_POLICY: z
+    .enum(['plain', 'strict'], { error: 'must be "plain" or "strict"' })
+    .default('plain'),
+  CAPTCHA_MODE: z
+    .enum(['both', 'picture', 'pow'], { error: 'must be "both", "picture" or "pow"' })
+    .default('both'),
+  CAPTCHA_FIXED: z
+    .string()
+    .regex(/^[a-z0-9]{6}$/i, { error: 'must be six letters or digits' })
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'relaxed'], { error: 'must be "on" or "relaxed"' }).default('on'),
   STRIPE_SECRET_KEY: z
     .string()
@@ -104,6 +155,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     sampleData: env.SAMPLE_DATA,
+    samplePassword: env.SAMPLE_PASSWORD,
+    authSecret: env.AUTH_SECRET,
+    google: googleOf(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    passwordMin: env.PASSWORD_MIN === '5' ? 5 : 6,
+    passwordPolicy: env.PASSWORD_POLICY,
+    captchaMode: env.CAPTCHA_MODE,
+    captchaFixed: env.CAPTCHA_FIXED,
     rateLimits: env.RATE_LIMITS,
     stripe: readStripe(env),
     logLevel: env.LOG_LEVEL,
@@ -144,9 +204,28 @@ export function sessionCookie({ publicUrl }: Config): string {
   return publicUrl?.protocol === 'https:' ? '__Host-servery' : 'servery'
 }
 
+/** Canonical and mailed addresses come from PUBLIC_URL or the port, never from a Host header. */
+export function originOf({ publicUrl, port }: Config): string {
+  return publicUrl?.origin ?? `http://localhost:${port}`
+}
+
 /** Every limit is multiplied by it. */
 export function limitFactorOf({ rateLimits }: Config): number {
   return rateLimits === 'relaxed' ? 1000 : 1
+}
+
+/** @throws ConfigError when only half of it is there. */
+function googleOf(env: z.output<typeof schema>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER }
+  }
+  throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both.')
+}
+
+function isLoopbackUrl(text: string): boolean {
+  return URL.canParse(text) && isLoopback(new URL(text).hostname)
 }
 
 function readPublicUrl(text: string): URL | undefined {

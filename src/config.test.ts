@@ -22,6 +22,15 @@ describe('the configuration', () => {
       trustProxy: false,
       metricsToken: undefined,
       sampleData: true,
+      samplePassword: undefined,
+      authSecret: undefined,
+      google: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Servery <no-reply@localhost.localdomain>',
+      passwordMin: 6,
+      passwordPolicy: 'plain',
+      captchaMode: 'both',
+      captchaFixed: undefined,
       rateLimits: 'on',
       stripe: undefined,
       logLevel: 'info',
@@ -46,10 +55,25 @@ describe('the configuration', () => {
     ['SAMPLE_DATA', '1'],
     ['RATE_LIMITS', 'off'],
     ['LOG_LEVEL', 'loud'],
+    ['SAMPLE_PASSWORD', 'short'],
+    ['AUTH_SECRET', 'short'],
+    ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'Emberleaf'],
+    ['PASSWORD_MIN', '7'],
+    ['PASSWORD_POLICY', 'hard'],
+    ['CAPTCHA_MODE', 'off'],
+    ['CAPTCHA_FIXED', 'ABC'],
   ])('answers %s=%s with a sentence that names it', (name, value) => {
     expect(problems({ [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)),
     ])
+  })
+
+  it('wants both halves of what Google gives out', () => {
+    expect(problems({ GOOGLE_CLIENT_ID: 'x' })).toEqual([expect.stringContaining('set both')])
+    const both = readConfig({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
+    expect(both.google).toMatchObject({ issuer: 'https://accounts.google.com' })
   })
 
   it('lists every wrong variable at once', () => {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kernel/clock.ts'
-import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
-import type { Runner } from '#platform/jobs/runner.server.ts'
+import { Runner } from '#platform/jobs/runner.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { type App, createApp } from './app.server.ts'
-import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
+import { type Config, ConfigError, isPublic, limitFactorOf, readConfig } from './config.server.ts'
+import { keptSecret } from './kept-secret.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
-import { chooseProcessor } from './processor.server.ts'
-import { type OpenStore, StartError, openStore } from './open-store.server.ts'
-import { createRunner } from './work.server.ts'
+import { type OpenStore, StartError, openStore, operatorScope } from './open-store.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000
@@ -34,12 +32,9 @@ async function start(): Promise<void> {
     const output = createLog(config.logLevel)
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
-    const clock = systemClock
-    const processor = chooseProcessor(config, store.database, clock)
-    const app = await open(config, output, places, store, processor)
-    const runner = createRunner({ database: store.database, processor, clock, log: output.log })
-    runner.start()
-    stopOnSignals(config, app, runner, store, output.log)
+    const app = await open(config, output, places, store)
+    const runner = startRunner(config, app, store, output.log)
+    stopOnSignals(config, app, store, runner, output.log)
     announce(config, app, store, output.log)
   } catch (error) {
     if (!isExplained(error)) throw error
@@ -56,10 +51,9 @@ async function open(
   output: LogOutput,
   places: Places,
   store: OpenStore,
-  processor: PaymentProcessor,
 ): Promise<App> {
   try {
-    const app = await assemble(config, output, places, store, processor)
+    const app = await assemble(config, output, places, store)
     await listen(config, app)
     return app
   } catch (error) {
@@ -73,12 +67,11 @@ async function assemble(
   output: LogOutput,
   places: Places,
   store: OpenStore,
-  processor: PaymentProcessor,
 ): Promise<App> {
+  const authSecret = config.authSecret ?? keptSecret(config.dataDir)
   return createApp({
-    config,
+    config: { ...config, authSecret },
     database: store.database,
-    processor,
     ...output,
     clock: systemClock,
     renderer: createRenderer(readBuiltAssets(places)),
@@ -87,6 +80,20 @@ async function assemble(
     version: readVersion(places),
     checkOutput: false,
   })
+}
+
+/** Jobs and chores run in every process; their leases keep them from doing one thing twice. */
+function startRunner(
+  config: Config,
+  { jobKinds: kinds, chores }: App,
+  { database }: OpenStore,
+  log: Log,
+): Runner {
+  const limitFactor = limitFactorOf(config)
+  const scopeNow = () => ({ ...operatorScope(database, systemClock()), limitFactor })
+  const runner = new Runner({ scopeNow, kinds, chores, log })
+  runner.start()
+  return runner
 }
 
 async function listen({ port, host }: Config, { server }: App): Promise<void> {
@@ -105,10 +112,14 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   log.info({ url, engine: store.database.engine, isSample: store.isSample }, 'serving')
   if (store.wasFilled) log.info('The database was empty and now holds the sample restaurant.')
   if (config.rateLimits === 'relaxed') log.warn('Rate limits are relaxed: for tests only.')
+  if (config.captchaFixed) log.warn('Every captcha has the same text: for tests only.')
+  for (const { email, password, role } of store.sampleSignIns) {
+    process.stdout.write(`Sample ${role}: ${email} with the password ${password}\n`)
+  }
   process.stdout.write(`Servery is at ${url}\n`)
 }
 
-function stopOnSignals(config: Config, app: App, runner: Runner, store: OpenStore, log: Log): void {
+function stopOnSignals(config: Config, app: App, store: OpenStore, runner: Runner, log: Log): void {
   let isStopping = false
   let lastSignalAt = -Infinity
   const stop = async (reason: string, exitCode: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
+import { countSamplePeople } from '#modules/accounts/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
 import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
@@ -11,6 +12,7 @@ import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type Config, isLoopback, isPublic } from './config.server.ts'
 import { listeners } from './listeners.server.ts'
 import type { Places } from './places.server.ts'
+import { type SampleSignIn, addSamplePeople } from './sample-people.server.ts'
 import { fillWhenEmpty } from './sample-data.server.ts'
 
 /** Something that an operator has to settle before the site may open. */
@@ -23,6 +25,8 @@ export interface OpenStore {
   isSample: boolean
   /** The database was empty and has been filled just now. */
   wasFilled: boolean
+  /** The sample people that have been made just now. */
+  sampleSignIns: SampleSignIn[]
   close: () => Promise<void>
 }
 
@@ -60,8 +64,14 @@ export async function openStore(
     await database.changes.catchUp()
     const { isSample } = await getRestaurant(scope)
     await refuseInventedReviews(config, scope)
+    await refuseSamplePeople(config, scope)
     refuseRelaxedLimits(config, isSample)
-    return { isSample, wasFilled }
+    refuseFixedCaptcha(config, isSample)
+    const sampleSignIns =
+      isSample && config.sampleData && !isPublic(config)
+        ? await addSamplePeople(scope, config.samplePassword)
+        : []
+    return { isSample, wasFilled, sampleSignIns }
   }
 }
 
@@ -142,10 +152,29 @@ async function refuseInventedReviews(config: Config, scope: Scope): Promise<void
   )
 }
 
-function refuseRelaxedLimits({ rateLimits, host, publicUrl }: Config, isSample: boolean): void {
-  const isLocal = isLoopback(host) && (publicUrl === undefined || isLoopback(publicUrl.hostname))
-  if (rateLimits === 'on' || (isSample && isLocal)) return
+/** Whoever reads the log or this code could run the restaurant. */
+async function refuseSamplePeople(config: Config, scope: Scope): Promise<void> {
+  if (!isPublic(config) || (await countSamplePeople(scope)) === 0) return
+  throw new StartError(
+    'PUBLIC_URL opens this site to everyone, but sample people can sign in. Run "npm run admin -- go-live" first: it removes them and keeps the menu.',
+  )
+}
+
+function refuseRelaxedLimits(config: Config, isSample: boolean): void {
+  if (config.rateLimits === 'on' || (isSample && isLocal(config))) return
   throw new StartError(
     'RATE_LIMITS=relaxed is for tests: it needs the sample database and a server on 127.0.0.1.',
   )
+}
+
+/** Anybody could read the captcha's text in the documentation. */
+function refuseFixedCaptcha(config: Config, isSample: boolean): void {
+  if (config.captchaFixed === undefined || (isSample && isLocal(config))) return
+  throw new StartError(
+    'CAPTCHA_FIXED is for tests: it needs the sample database and a server on 127.0.0.1.',
+  )
+}
+
+function isLocal({ host, publicUrl }: Config): boolean {
+  return isLoopback(host) && (publicUrl === undefined || isLoopback(publicUrl.hostname))
 }

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { listDishes } from '#modules/menu/service.server.ts'
-import { listReviews } from '#modules/reviews/service.server.ts'
+import { removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
+import { listReviews, removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { createDatabase, engines, openTestDatabase } from '#test/engines.ts'
 import { openPostgres } from '#platform/database/postgres.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { type Config, readConfig } from './config.server.ts'
+import { keptSecret } from './kept-secret.server.ts'
 import { type OpenStore, openStore, operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
 import { addSampleData } from './sample-data.server.ts'
@@ -80,7 +82,107 @@ describe.each(engines)('the sample on %s', (engine) => {
   })
 })
 
+describe('the sample people', () => {
+  it('are made once, with passwords that nobody can guess', async () => {
+    const store = await open()
+    expect(store.sampleSignIns).toEqual([
+      {
+        email: 'ada@example.com',
+        role: 'admin',
+        password: expect.stringMatching(/^[a-z2-9]{14}$/),
+      },
+      {
+        email: 'carl@example.com',
+        role: 'customer',
+        password: expect.stringMatching(/^[a-z2-9]{14}$/),
+      },
+    ])
+    await store.close()
+    const again = await open()
+    expect(again.sampleSignIns).toEqual([])
+    await again.close()
+  })
+
+  it('have the password that the operator has set', async () => {
+    const store = await open({ samplePassword: 'let-me-in-1' })
+    expect(store.sampleSignIns.map(({ password }) => password)).toEqual([
+      'let-me-in-1',
+      'let-me-in-1',
+    ])
+    await store.close()
+  })
+
+  it('keep a public site from starting until they are gone', async () => {
+    const store = await open()
+    await removeSampleReviews(operatorScope(store.database, now))
+    await store.close()
+    const publicUrl = new URL('https://emberleaf.example')
+    await expect(open({ publicUrl })).rejects.toThrow(/sample people can sign in/)
+    const local = await open()
+    expect(await removeSamplePeople(operatorScope(local.database, now))).toBe(2)
+    await local.close()
+    await (await open({ publicUrl })).close()
+  })
+})
+
+describe('an operator’s command', () => {
+  const run = async (...words: string[]) => {
+    const program = join(import.meta.dirname, 'admin.server.ts')
+    const child = spawn(process.execPath, [program, ...words], { env: { DATA_DIR: dataDir } })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    const exitCode = await new Promise((resolve) => child.once('exit', resolve))
+    return [exitCode, output]
+  }
+
+  it('makes an admin and hands out a link, and says in a sentence why not', async () => {
+    await (await open()).close()
+    expect(await run('make-admin', 'Carl@example.com')).toEqual([
+      0,
+      'carl@example.com is an admin now.\n',
+    ])
+    expect(await run('make-admin', 'ada@example.com')).toEqual([
+      0,
+      'ada@example.com is an admin already.\n',
+    ])
+    expect(await run('make-admin', 'x@example.com')).toEqual([
+      1,
+      'Nobody with the address x@example.com has an account yet.\n',
+    ])
+    expect(await run('make-admin')).toEqual([2, 'Usage: npm run admin -- make-admin EMAIL\n'])
+    expect(await run('reset-password', 'ada@example.com')).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\?token=\w{24}\n$/),
+    ])
+    expect((await run('reset-password', 'x@example.com'))[0]).toBe(1)
+  })
+})
+
+describe('the kept secret', () => {
+  it('is made once, for this account alone', () => {
+    const secret = keptSecret(dataDir)
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(keptSecret(dataDir)).toBe(secret)
+    expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is not used when it is damaged', () => {
+    writeFileSync(join(dataDir, 'auth-secret'), 'short')
+    expect(() => keptSecret(dataDir)).toThrow(/is damaged/)
+  })
+})
+
 describe('a start is refused in a sentence', () => {
+  it('when every captcha would have the same text for everyone', async () => {
+    const captchaFixed = 'ABCDEF'
+    const notHere = /^CAPTCHA_FIXED is for tests/
+    await expect(open({ captchaFixed, sampleData: false })).rejects.toThrow(notHere)
+    const publicUrl = new URL('https://emberleaf.example')
+    await expect(open({ captchaFixed, publicUrl })).rejects.toThrow(notHere)
+    await (await open({ captchaFixed })).close()
+  })
+
   it('when DATA_DIR cannot be a folder', async () => {
     await expect(open({ dataDir: '/proc/servery' })).rejects.toThrow(
       /^DATA_DIR cannot be used as a folder/,

@@ -3,11 +3,11 @@ import pino from 'pino'
 import { type SignedIn, type Viewer, operator } from '#kernel/viewer.ts'
 import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
-import type { Mail } from '#modules/payments/receipts/service/mail-receipt.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import type { PageRenderer } from '#platform/http/pages.server.ts'
 import { runDueJobs } from '#platform/jobs/jobs.server.ts'
 import type { RunnerParts } from '#platform/jobs/runner.server.ts'
+import type { Mail } from '#platform/mail/mail.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type App, createApp } from '#src/app.server.ts'
 import { type Config, readConfig } from '#src/config.server.ts'
@@ -16,7 +16,6 @@ import { listeners } from '#src/listeners.server.ts'
 import { findPlaces } from '#src/places.server.ts'
 import { chooseProcessor } from '#src/processor.server.ts'
 import { addSampleData } from '#src/sample-data.server.ts'
-import { workOf } from '#src/work.server.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
 
 /** A Saturday evening in New York, in the middle of service. */
@@ -99,6 +98,8 @@ export async function startTestApp(
     version: '0.0.0',
     checkOutput: true,
     maxDelayMs,
+    // With a folder of its own a test reads the files that an operator would.
+    ...(configured.dataDir === undefined && { sendMail }),
   })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -109,7 +110,7 @@ export async function startTestApp(
     logged,
     processor,
     mailed,
-    ...runsOf(workOf({ database, processor, clock, log, sendMail })),
+    ...runsOf({ scopeNow: scope, kinds: app.jobKinds, chores: app.chores, log }),
     scope,
     setNow: (time) => (now = time),
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),

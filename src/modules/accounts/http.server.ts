@@ -1,4 +1,5 @@
 import { Answer } from '#kernel/answer.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -12,13 +13,27 @@ import {
   requireOwnEmail,
   saveProfile,
 } from './service.server.ts'
+import type { CaptchaSettings } from './captcha/service.server.ts'
+import { captchaRoutes } from './captcha/http.server.ts'
+import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
+import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
+import { lifetimes } from './sessions/rules.ts'
 import { endSession } from './sessions/service.server.ts'
 
-export interface AccountParts {
-  cookie: { name: string; isSecure: boolean }
+export interface AccountParts extends IdentityParts {
+  captcha: CaptchaSettings
 }
 
-export function accountRoutes({ cookie }: AccountParts): Route[] {
+export function accountRoutes(parts: AccountParts): Route[] {
+  return [
+    ...sessionRoutes(parts),
+    ...personRoutes,
+    ...identityRoutes(parts),
+    ...captchaRoutes(parts.captcha),
+  ]
+}
+
+function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
   const { name, isSecure } = cookie
   const cleared = writeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
   return [
@@ -26,38 +41,55 @@ export function accountRoutes({ cookie }: AccountParts): Route[] {
       const person = await findViewersPerson(scope)
       return { person: person ? wirePerson(person) : null }
     }),
-    serve(contract.openSession, async (scope, { body }) => {
-      if (scope.viewer.kind === 'visitor') throw nobodySignedIn(cleared)
-      requireOwnEmail(scope, body.email)
-      return success
+    serve(contract.openSession, async (scope, { body }, { cookies = '', device }) => {
+      const oldToken = readCookie(cookies, name)
+      const asked = { email: body.email, cookies, device, oldToken }
+      const token = await exchangeSignIn(scope, provider, asked).catch((error: unknown) => {
+        throw isNotSignedIn(error) ? nobodySignedIn(cleared) : error
+      })
+      if (token === undefined) return success
+      const forgotten = await giveUpSignIn(scope, provider, cookies)
+      const opened = writeCookie(name, token, { isSecure, maxAgeSeconds })
+      return new Answer(success, { headers: { 'set-cookie': [opened, ...forgotten] } })
     }),
-    serve(contract.closeSession, async (scope, _input, { cookies }) => {
+    serve(contract.closeSession, async (scope, _input, { cookies = '' }) => {
       const token = readCookie(cookies, name)
       if (token) await endSession(scope, token)
-      return new Answer(success, { headers: { 'set-cookie': cleared } })
-    }),
-    serve(contract.saveProfile, async (scope, { body }) => ({
-      insertedId: await saveProfile(scope, body),
-    })),
-    serve(contract.listPeople, async (scope) => (await listPeople(scope)).map(wirePerson)),
-    serve(contract.isAdmin, async (scope, { params }) => {
-      requireOwnEmail(scope, normaliseEmail(params.email))
-      return { admin: scope.viewer.kind === 'admin' }
-    }),
-    serve(contract.makeAdmin, async (scope, { params }) => ({
-      modifiedCount: await makeAdmin(scope, params.id),
-    })),
-    serve(contract.unmakeAdmin, async (scope, { params }) => ({
-      modifiedCount: await unmakeAdmin(scope, params.id),
-    })),
-    serve(contract.deletePerson, async (scope, { params }) => {
-      await deletePerson(scope, params.id)
-      return { deletedCount: 1 }
+      const forgotten = await giveUpSignIn(scope, provider, cookies)
+      return new Answer(success, { headers: { 'set-cookie': [cleared, ...forgotten] } })
     }),
   ]
 }
 
+/** As long as any session lives; when this one ends is the database's to say. */
+const maxAgeSeconds = lifetimes.customer.absoluteMs / 1000
+
+const personRoutes: Route[] = [
+  serve(contract.saveProfile, async (scope, { body }) => ({
+    insertedId: await saveProfile(scope, body),
+  })),
+  serve(contract.listPeople, async (scope) => (await listPeople(scope)).map(wirePerson)),
+  serve(contract.isAdmin, async (scope, { params }) => {
+    requireOwnEmail(scope, normaliseEmail(params.email))
+    return { admin: scope.viewer.kind === 'admin' }
+  }),
+  serve(contract.makeAdmin, async (scope, { params }) => ({
+    modifiedCount: await makeAdmin(scope, params.id),
+  })),
+  serve(contract.unmakeAdmin, async (scope, { params }) => ({
+    modifiedCount: await unmakeAdmin(scope, params.id),
+  })),
+  serve(contract.deletePerson, async (scope, { params }) => {
+    await deletePerson(scope, params.id)
+    return { deletedCount: 1 }
+  }),
+]
+
 const success = { success: true } as const
+
+function isNotSignedIn(error: unknown): boolean {
+  return error instanceof Refusal && error.kind === 'not_signed_in'
+}
 
 /** A cookie that says nothing any more goes with the refusal. */
 function nobodySignedIn(cleared: string): HttpRefusal {

@@ -10,6 +10,7 @@ import {
   selectPeopleCount,
   selectPerson,
   selectPersonByEmail,
+  selectSamplePeople,
   updatePerson,
 } from './store.server.ts'
 
@@ -62,6 +63,10 @@ const maxListed = 1000
 
 export async function listPeople(scope: Scope): Promise<Person[]> {
   return selectPeople(scope.db, maxListed)
+}
+
+export async function countSamplePeople(scope: Scope): Promise<number> {
+  return (await selectSamplePeople(scope.db)).length
 }
 
 /** Whoever is signed in, as they are now; undefined for a visitor. */

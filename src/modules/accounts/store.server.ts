@@ -66,6 +66,10 @@ export async function selectPeople(db: Db, limit: number): Promise<Person[]> {
   return rows.map(personOf)
 }
 
+export async function selectSamplePeople(db: Db): Promise<Person[]> {
+  return (await living(db).where('is_sample', '=', 1).execute()).map(personOf)
+}
+
 /** The ids of all admins, locked in one order, so that two changes of roles wait for each other. */
 export async function holdAdminIds(db: Db): Promise<string[]> {
   const rows = await tables(db)

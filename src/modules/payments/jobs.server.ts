@@ -1,16 +1,14 @@
 import { minutes } from '#kernel/duration.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
-import { type SendMail, mailReceipt } from './receipts/service/mail-receipt.server.ts'
+import { mailReceipt } from './receipts/service/mail-receipt.server.ts'
 import type { PaymentProcessor } from './service/payment-scope.server.ts'
 import { reconcilePayments } from './service/reconcile-payments.server.ts'
 import { receiptJob, settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
-export type { SendMail }
-
 /** What this module does later. */
-export function paymentJobs(processor: PaymentProcessor, sendMail: SendMail): AnyJobKind[] {
+export function paymentJobs(processor: PaymentProcessor): AnyJobKind[] {
   const settle: JobKind<{ intentId: string }> = {
     kind: settleJob.kind,
     run: async (scope, { intentId }) =>
@@ -22,7 +20,7 @@ export function paymentJobs(processor: PaymentProcessor, sendMail: SendMail): An
   }
   const receipt: JobKind<{ paymentId: string }> = {
     kind: receiptJob.kind,
-    run: (scope, { paymentId }) => mailReceipt({ ...scope, processor }, paymentId, sendMail),
+    run: (scope, { paymentId }) => mailReceipt({ ...scope, processor }, paymentId),
   }
   return [settle, event, receipt]
 }

@@ -4,13 +4,14 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
 import { type Role, isLastAdmin } from '../rules.ts'
-import { endSessionsOf } from '../sessions/service.server.ts'
+import { endSignInsOf, removeIdentitiesOf } from '../identities/service/end-sign-ins.server.ts'
 import {
   type Person,
   anonymisePerson,
   deletePersonRow,
   holdAdminIds,
   selectPerson,
+  selectSamplePeople,
   updatePerson,
 } from '../store.server.ts'
 
@@ -42,22 +43,34 @@ export async function deletePerson(scope: Scope, id: string): Promise<void> {
     refuseLastAdmin(adminIds, id)
     requireStillAdmin(held, adminIds)
     refuseSelf(held, id)
-    const { email } = await getChanged(held, id)
-    await endSessionsOf(held, id)
-    const fact = { personId: id, email, isInBooks: false }
-    await announce(held, personDeleted, fact)
-    if (fact.isInBooks) await anonymisePerson(held.db, id, held.now.getTime())
-    else await deletePersonRow(held.db, id)
-    const details = { kept: fact.isInBooks }
-    await recordAudit(held, { action: 'person.deleted', object: `person ${id}`, details })
+    await remove(held, await getChanged(held, id))
   })
+}
+
+/** Takes the invented people away, so that the site may go live; answers how many there were. */
+export async function removeSamplePeople(scope: Scope): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    const people = await selectSamplePeople(held.db)
+    for (const person of people) await remove(held, person)
+    return people.length
+  })
+}
+
+async function remove(scope: WriteScope, { id, email }: Person): Promise<void> {
+  await removeIdentitiesOf(scope, id)
+  const fact = { personId: id, email, isInBooks: false }
+  await announce(scope, personDeleted, fact)
+  if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
+  else await deletePersonRow(scope.db, id)
+  const details = { kept: fact.isInBooks }
+  await recordAudit(scope, { action: 'person.deleted', object: `person ${id}`, details })
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */
 async function changeRole(scope: WriteScope, { id, role: from }: Person, to: Role) {
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
-  await endSessionsOf(scope, id)
+  await endSignInsOf(scope, id)
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1

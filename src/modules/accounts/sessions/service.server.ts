@@ -8,6 +8,7 @@ import {
   deleteOldSessions,
   deleteSessionByHash,
   deleteSessionsOf,
+  holdSessionsOf,
   insertSession,
   selectLiveSession,
   updateLastSeen,
@@ -31,6 +32,7 @@ export async function openSession(
   const now = scope.now.getTime()
   const { idleMs, absoluteMs } = lifetimes[role]
   await inTransaction(scope, async ({ db }) => {
+    await holdSessionsOf(db, personId)
     const opened = { id: newId(now), person_id: personId }
     await insertSession(db, {
       ...opened,

@@ -24,6 +24,17 @@ export async function selectLiveSession(db: Db, tokenHash: string, now: number) 
     .executeTakeFirst()
 }
 
+/** Lets one sign-in of a person follow the other, so that each counts what the last one left. */
+export async function holdSessionsOf(db: Db, personId: string): Promise<void> {
+  if (db.engine !== 'postgres') return
+  await tables(db)
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .forUpdate()
+    .execute()
+}
+
 export async function insertSession(db: Db, session: Session): Promise<void> {
   await tables(db).insertInto('sessions').values(session).execute()
 }

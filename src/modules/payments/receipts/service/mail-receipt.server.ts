@@ -1,24 +1,13 @@
 import { formatCents } from '#kernel/money.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { findReceipt } from './list-payments.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
 
-/** A letter to one person. */
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-export type SendMail = (mail: Mail) => Promise<void>
-
 /** Mails what was paid to the address that the order has frozen. */
-export async function mailReceipt(
-  scope: PaymentScope,
-  paymentId: string,
-  sendMail: SendMail,
-): Promise<void> {
+export async function mailReceipt(scope: PaymentScope, paymentId: string): Promise<void> {
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt) return
   const { payment, order, lines } = receipt
@@ -35,12 +24,15 @@ export async function mailReceipt(
     `Paid: ${paid}`,
   ]
   passPoint(scope, 'receipt.before_send')
-  await sendMail({
+  const mail: Mail = {
     to: order.customerEmail,
     subject: `Receipt for order ${order.number} at ${name}`,
     text: `${paragraphs.join('\n')}\n`,
     html: paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  })
+  }
+  await inTransaction(scope, (transaction) =>
+    enqueue(transaction, outgoingMail, mail, { cause: `receipt mail ${paymentId}` }),
+  )
   passPoint(scope, 'receipt.sent')
 }
 

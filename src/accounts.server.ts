@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountParts } from '#modules/accounts/http.server.ts'
+import { createProvider } from '#modules/accounts/identities/service/provider.server.ts'
+import { type Config, isPublic, originOf, sessionCookie } from './config.server.ts'
+
+/** What the accounts module needs of the configuration. */
+export function accountParts(config: Config): AccountParts {
+  const origin = originOf(config)
+  return {
+    cookie: { name: sessionCookie(config), isSecure: origin.startsWith('https:') },
+    provider: createProvider({
+      origin,
+      // Without a folder to keep one in, as in tests: sign-ins under way end with the process.
+      secret: config.authSecret ?? randomBytes(32).toString('base64url'),
+      google: config.google,
+    }),
+    policy: { min: config.passwordMin, isStrict: config.passwordPolicy === 'strict' },
+    captcha: { mode: config.captchaMode, fixed: config.captchaFixed },
+    captchaMode: config.captchaMode,
+    showsGoogleSetup: config.sampleData && !isPublic(config),
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf } from '#platform/database/engine-errors.server.ts'
+import { StartError } from './open-store.server.ts'
+
+/** As long as AUTH_SECRET has to be. */
+const shortest = 32
+
+/** The secret of this DATA_DIR, made at the first start and readable by this account alone. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret')
+  const kept = readIfThere(file) ?? make(file)
+  if (kept.length >= shortest) return kept
+  throw new StartError(`${file} is damaged. Delete it: whoever is just signing in starts again.`)
+}
+
+function make(file: string): string {
+  const secret = randomBytes(32).toString('base64url')
+  // `wx`: the lock of DATA_DIR is held, so whatever lies there is not ours.
+  const handle = openSync(file, 'wx', 0o600)
+  writeSync(handle, `${secret}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  return secret
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(`${file} cannot be read (${codeOf(error)}).`)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { CaptchaTables } from './tables.server.ts'
+
+type Captcha = CaptchaTables['captchas']
+type Pass = CaptchaTables['captcha_passes']
+
+export async function insertCaptcha(db: Db, captcha: Captcha): Promise<void> {
+  await tables(db).insertInto('captchas').values(captcha).execute()
+}
+
+/** Spends a question, whatever the answer will be. */
+export async function takeCaptcha(
+  db: Db,
+  id: string,
+  kind: Captcha['kind'],
+  now: number,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .deleteFrom('captchas')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning('answer')
+    .executeTakeFirst()
+  return row?.answer
+}
+
+export async function insertPass(db: Db, pass: Pass): Promise<void> {
+  await tables(db).insertInto('captcha_passes').values(pass).execute()
+}
+
+/** Answers whether there was such a pass: of two who spend one, one does. */
+export async function takePass(
+  db: Db,
+  passHash: string,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('captcha_passes')
+    .where('pass_hash', '=', passHash)
+    .where('network', '=', network)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await tables(db).deleteFrom('captchas').where('expires_at', '<=', now).execute()
+  await tables(db).deleteFrom('captcha_passes').where('expires_at', '<=', now).execute()
+}
+
+function tables(db: Db) {
+  return db.tables<CaptchaTables>()
+}

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
+import { type Work, ask } from './ask.server.ts'
+import type { Ongoing } from './ongoing.server.ts'
+import { type Reply, given, isRecord } from './reply.server.ts'
+
+export interface ProviderSession {
+  token: string
+  personId: string
+  email: string
+  name: string
+  photoUrl: string | null
+}
+
+type Query = Record<string, string | undefined>
+
+/** Every call of the provider that the product makes; there are no others. */
+export class Provider {
+  readonly #settings: ProviderSettings
+  /** Knows nothing of Google, whose discovery must not hold up passwords. */
+  #auth: Auth | undefined
+  #googleAuth: Auth | undefined
+
+  constructor(settings: ProviderSettings) {
+    this.#settings = settings
+  }
+
+  get hasGoogle(): boolean {
+    return this.#settings.google !== undefined
+  }
+
+  /** What a browser keeps that has signed in to this account: nobody else can make it. */
+  markOf(email: string): string {
+    return createHmac('sha256', this.#settings.secret).update(`device ${email}`).digest('base64url')
+  }
+
+  signUp(call: Ongoing, { photoURL, ...body }: SignUp): Promise<Reply> {
+    const asked = { ...body, image: photoURL }
+    return this.#ask(call, '', (auth, sent) => auth.api.signUpEmail({ ...sent, body: asked }))
+  }
+
+  signIn(call: Ongoing, body: { email: string; password: string }): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) => auth.api.signInEmail({ ...sent, body }))
+  }
+
+  async startGoogle(call: Ongoing): Promise<Reply> {
+    const callbackURL = this.#settings.origin + doneAddress
+    const body = { provider: 'google' as const, callbackURL, disableRedirect: true }
+    const reply = await this.#askGoogle(call, '', (auth, sent) =>
+      auth.api.signInSocial({ ...sent, body }),
+    )
+    // The discovery is made once; when it has failed, the next one who asks makes another.
+    if (reply.status !== 200) this.#googleAuth = undefined
+    return reply
+  }
+
+  finishGoogle(call: Ongoing, cookies: string, query: Query): Promise<Reply> {
+    const params = { id: 'google' }
+    return this.#askGoogle(call, cookies, (auth, sent) =>
+      auth.api.callbackOAuth({ ...sent, method: 'GET', params, query: given(query) }),
+    )
+  }
+
+  signOut(call: Ongoing, cookies: string): Promise<Reply> {
+    return this.#ask(call, cookies, (auth, sent) => auth.api.signOut(sent))
+  }
+
+  requestReset(call: Ongoing, email: string): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) =>
+      auth.api.requestPasswordReset({ ...sent, body: { email } }),
+    )
+  }
+
+  reset(call: Ongoing, body: { token: string; newPassword: string }): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) => auth.api.resetPassword({ ...sent, body }))
+  }
+
+  verifyEmail(call: Ongoing, token: string): Promise<Reply> {
+    return this.#ask(call, '', (auth, sent) => auth.api.verifyEmail({ ...sent, query: { token } }))
+  }
+
+  /** Who has earned a sign-in that has not been spent. */
+  async find(call: Ongoing, cookies: string): Promise<ProviderSession | undefined> {
+    const { body } = await this.#ask(call, cookies, (auth, sent) => auth.api.getSession(sent))
+    const session: unknown = body['session']
+    const user: unknown = body['user']
+    if (!isRecord(session) || !isRecord(user)) return undefined
+    const image = user['image']
+    return {
+      token: String(session['token']),
+      personId: String(user['id']),
+      email: String(user['email']),
+      name: String(user['name']),
+      photoUrl: typeof image === 'string' ? image : null,
+    }
+  }
+
+  #ask(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+    this.#auth ??= createAuth(this.#settings)
+    return ask(this.#auth, call, cookie, work)
+  }
+
+  #askGoogle(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+    this.#googleAuth ??= createAuth(this.#settings, this.#settings.google)
+    return ask(this.#googleAuth, call, cookie, work)
+  }
+}
+
+interface SignUp {
+  name: string
+  email: string
+  password: string
+  photoURL: string
+}

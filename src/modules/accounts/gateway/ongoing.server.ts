@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Scope } from '#platform/scope.server.ts'
+import type { Rows } from '../identities/rules/rows.ts'
+
+/** A call of the provider's library that is under way: it has no place of its own for a scope. */
+export interface Ongoing {
+  scope: Scope
+  rows: Rows
+  /** By the process's clock, which the library reads. */
+  startedAt: number
+  /** What went wrong in our own code: the library would tell its callers something else. */
+  failure?: unknown
+  /** A password that was right, while its hash was made with other costs than today's. */
+  outdated?: string
+}
+
+const storage = new AsyncLocalStorage<Ongoing>()
+
+export function during<T>(call: Ongoing, work: () => Promise<T>): Promise<T> {
+  return storage.run(call, work)
+}
+
+export function ongoing(): Ongoing {
+  const call = storage.getStore()
+  if (call) return call
+  throw new Error('The provider works outside of any call.')
+}
+
+/** Runs our part of the library's work and notes what went wrong there. */
+export async function noting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    ongoing().failure ??= error
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { WriteScope } from '#platform/scope.server.ts'
+import { endSessionsOf } from '../../sessions/service.server.ts'
+import {
+  deleteIdentitiesOf,
+  deleteSignInsOf,
+  deleteVerificationsOf,
+} from '../store/identities.server.ts'
+
+/** Signs a person out everywhere, sign-ins that are not sessions yet and mailed links included. */
+export async function endSignInsOf(scope: WriteScope, personId: string): Promise<void> {
+  await deleteSignInsOf(scope.db, personId)
+  await deleteVerificationsOf(scope.db, personId)
+  await endSessionsOf(scope, personId)
+}
+
+/** Takes away every way to sign in. */
+export async function removeIdentitiesOf(scope: WriteScope, personId: string): Promise<void> {
+  await endSignInsOf(scope, personId)
+  await deleteIdentitiesOf(scope.db, personId)
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { hashOf } from '../../gateway/hash-of.server.ts'
+import { normaliseEmail } from '../../rules.ts'
+import { getPerson, requireOwnEmail } from '../../service.server.ts'
+import { endSession, openSession } from '../../sessions/service.server.ts'
+import { deleteExpired, takeSignIn } from '../store/identities.server.ts'
+import type { Provider } from '../../gateway/calls.server.ts'
+import { callOn } from './call-on.server.ts'
+
+interface Asked {
+  email: string
+  cookies: string
+  device: string
+  /** The session that this browser had before; it ends. */
+  oldToken: string | undefined
+}
+
+/**
+ * Turns the sign-in that a password or Google has earned into a session and answers its token, or
+ * confirms the session that is there already (rulings 9). The e-mail is a claim and proves nothing.
+ * @throws Refusal
+ */
+export async function exchangeSignIn(
+  scope: Scope,
+  provider: Provider,
+  { email, cookies, device, oldToken }: Asked,
+): Promise<string | undefined> {
+  const found = await findSignIn(scope, provider, cookies)
+  if (!found) {
+    requireOwnEmail(scope, email)
+    return undefined
+  }
+  if (normaliseEmail(email) !== found.email) return refuseOther(scope, found.personId)
+  return inTransaction(scope, async (held) => {
+    const taken = await takeSignIn(held.db, hashOf(found.token), held.now.getTime())
+    if (!taken) throw new Refusal('not_signed_in', 'Please sign in first.')
+    const { id: personId, role } = await getPerson(held, taken.person_id)
+    if (oldToken !== undefined) await endSession(held, oldToken)
+    const signedInAt = new Date(taken.created_at)
+    return openSession(held, { personId, role, signedInAt, device })
+  })
+}
+
+/** Who has earned a sign-in that is not a session yet. */
+export async function findSignIn(scope: Scope, provider: Provider, cookies: string) {
+  return cookies === '' ? undefined : provider.find(callOn(scope), cookies)
+}
+
+/** Gives it up; answers the cookies that forget it. */
+export async function giveUpSignIn(
+  scope: Scope,
+  provider: Provider,
+  cookies: string,
+): Promise<string[]> {
+  return (await provider.signOut(callOn(scope), cookies)).cookies
+}
+
+/** Answers whether the mailed link was good: signed by us and not older than a day. */
+export async function verifyEmail(
+  scope: Scope,
+  provider: Provider,
+  token: string,
+): Promise<boolean> {
+  return (await provider.verifyEmail(callOn(scope), token)).status === 200
+}
+
+export async function forgetExpiredSignIns(scope: Scope): Promise<void> {
+  await inTransaction(scope, ({ db, now }) => deleteExpired(db, now.getTime()))
+}
+
+async function refuseOther(scope: Scope, personId: string): Promise<never> {
+  await inTransaction(scope, (held) =>
+    recordAudit(held, { action: 'session.refused', object: `person ${personId}` }),
+  )
+  throw new Refusal('not_allowed', 'This e-mail address is not the one you are signed in with.')
+}

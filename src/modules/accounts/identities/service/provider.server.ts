@@ -1,0 +1,24 @@
+import { Provider } from '../../gateway/calls.server.ts'
+import { linkGoogle } from '../../google/service.server.ts'
+import { mailReset, mailVerification } from '../../mails/service.server.ts'
+import { forgetOldPassword } from '../../passwords/service.server.ts'
+
+interface Settings {
+  origin: string
+  secret: string
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+}
+
+export type { Provider }
+
+/** Joins the provider to what the product does about what it finds. */
+export function createProvider({ origin, secret, google }: Settings): Provider {
+  return new Provider({
+    origin,
+    secret,
+    google: google && { ...google, onVouched: linkGoogle },
+    onResetAsked: (scope, email, token) => mailReset(scope, origin, email, token),
+    onVerifyAsked: (scope, email, token) => mailVerification(scope, origin, email, token),
+    onPasswordChanged: forgetOldPassword,
+  })
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { countSpent, spend } from '#platform/limits/limits.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { spendPass } from '../../captcha/service.server.ts'
+import { normaliseEmail } from '../../rules.ts'
+import { signUpsOfNetwork, signUpsWithoutPass } from '../rules/limits.ts'
+import {
+  type PasswordPolicy,
+  type Registration,
+  problemsOfRegistration,
+} from '../rules/registration.ts'
+import type { Provider } from '../../gateway/calls.server.ts'
+import { type Earned, earnedBy } from '../../gateway/reply.server.ts'
+import { callOn } from './call-on.server.ts'
+
+/** Makes an account with a password and signs in. @throws Refusal, HttpRefusal 429 and 503 */
+export async function register(
+  scope: Scope,
+  { provider, policy }: { provider: Provider; policy: PasswordPolicy },
+  given: Registration,
+  pass: string | undefined,
+): Promise<Earned> {
+  const fields = problemsOfRegistration(given, policy)
+  const [problem] = Object.values(fields)
+  if (problem !== undefined) throw new Refusal('invalid', `${problem}.`, { fields })
+  await requirePassAfterMany(scope, pass)
+  await spend(scope, signUpsOfNetwork, scope.network)
+
+  const input = { ...given, name: given.name.trim(), email: normaliseEmail(given.email) }
+  const reply = await provider.signUp(callOn(scope), input).catch((error: unknown) => {
+    // Two who register one address at once: the database lets one of them in.
+    throw isTaken(error) ? taken() : error
+  })
+  if (reply.status === 200) return earnedBy(reply)
+  if (reply.code?.startsWith('USER_ALREADY_EXISTS')) throw taken()
+  const message = 'This cannot be an e-mail address.'
+  throw new Refusal('invalid', message, { fields: { email: message } })
+}
+
+async function requirePassAfterMany(scope: Scope, pass: string | undefined): Promise<void> {
+  const free = signUpsWithoutPass * scope.limitFactor
+  if ((await countSpent(scope, signUpsOfNetwork, scope.network)) >= free) {
+    await spendPass(scope, pass)
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Refusal && error.kind === 'conflict'
+}
+
+function taken(): Refusal {
+  const sentence =
+    'This e-mail address already has an account. Sign in instead, or reset its password.'
+  return new Refusal('conflict', sentence, { code: 'email_taken', fields: { email: sentence } })
+}

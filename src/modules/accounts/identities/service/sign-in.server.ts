@@ -1,0 +1,60 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { forgive, spend } from '#platform/limits/limits.server.ts'
+import { hashPassword } from '#platform/passwords/passwords.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { spendPass } from '../../captcha/service.server.ts'
+import { normaliseEmail } from '../../rules.ts'
+import { signInsADay, signInsAtAccount, signInsOfNetwork } from '../rules/limits.ts'
+import { updatePasswordHash } from '../store/identities.server.ts'
+import type { Provider } from '../../gateway/calls.server.ts'
+import { type Earned, earnedBy } from '../../gateway/reply.server.ts'
+import { callOn } from './call-on.server.ts'
+import { hashOf } from '../../gateway/hash-of.server.ts'
+
+interface Input {
+  email: string
+  password: string
+  /** What this browser was given when it signed in here before. */
+  device: string | undefined
+  /** Of a captcha; spent before the password is looked at. */
+  pass: string | undefined
+}
+
+/**
+ * Unknown addresses, wrong passwords and accounts without one are refused alike, after equal work.
+ * @throws Refusal, HttpRefusal 429 and 503
+ */
+export async function signInByPassword(
+  scope: Scope,
+  provider: Provider,
+  { email: given, password, device, pass }: Input,
+): Promise<Earned> {
+  const email = normaliseEmail(given)
+  const account = hashOf(email)
+  const accountHere = `${account} ${scope.network}`
+  await spend(scope, signInsOfNetwork, scope.network)
+  await spendPass(scope, pass)
+  // Counted before the password is tried: parallel guesses cannot slip through together.
+  await spend(scope, signInsAtAccount, accountHere)
+  // A crowd that guesses does not keep the owner out of the account.
+  if (device !== provider.markOf(email)) await spend(scope, signInsADay, account)
+
+  const call = callOn(scope)
+  const reply = await provider.signIn(call, { email, password })
+  if (reply.status !== 200) throw wrongCredentials()
+  const earned = earnedBy(reply)
+  await forgive(scope, signInsAtAccount, accountHere)
+  if (call.outdated !== undefined) await renewHash(scope, earned.user.uid, call.outdated)
+  return earned
+}
+
+async function renewHash(scope: Scope, personId: string, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await inTransaction(scope, ({ db }) => updatePasswordHash(db, personId, hash))
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal('not_signed_in', 'The e-mail address or the password is not right.', {
+    code: 'wrong_credentials',
+  })
+}

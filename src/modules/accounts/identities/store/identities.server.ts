@@ -1,0 +1,72 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { IdentityTables } from '../tables.server.ts'
+
+export async function deleteIdentitiesOf(db: Db, personId: string): Promise<void> {
+  await tables(db).deleteFrom('identities').where('person_id', '=', personId).execute()
+}
+
+export async function deleteSignInsOf(db: Db, personId: string): Promise<void> {
+  await tables(db).deleteFrom('sign_ins').where('person_id', '=', personId).execute()
+}
+
+/** Ends what is under way for a person: reset links carry their id as the value. */
+export async function deleteVerificationsOf(db: Db, personId: string): Promise<void> {
+  await tables(db).deleteFrom('verifications').where('value', '=', personId).execute()
+}
+
+export async function hasIdentity(db: Db, provider: string, subject: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('identities')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Spends a sign-in; undefined when it was spent before or has run out. */
+export async function takeSignIn(db: Db, tokenHash: string, now: number) {
+  return tables(db)
+    .deleteFrom('sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['person_id', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** A password of one's own, for a person who has none. */
+export async function insertPassword(
+  db: Db,
+  { id, personId, hash, now }: { id: string; personId: string; hash: string; now: number },
+): Promise<void> {
+  await tables(db)
+    .insertInto('identities')
+    .values({
+      id,
+      person_id: personId,
+      provider: 'credential',
+      subject: personId,
+      password_hash: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export async function updatePasswordHash(db: Db, personId: string, hash: string): Promise<void> {
+  await tables(db)
+    .updateTable('identities')
+    .set({ password_hash: hash })
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'credential')
+    .execute()
+}
+
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await tables(db).deleteFrom('sign_ins').where('expires_at', '<=', now).execute()
+  await tables(db).deleteFrom('verifications').where('expires_at', '<=', now).execute()
+}
+
+function tables(db: Db) {
+  return db.tables<IdentityTables>()
+}

@@ -1,0 +1,33 @@
+export interface IdentityTables {
+  identities: IdentityRow
+  sign_ins: SignInRow
+  verifications: VerificationRow
+}
+
+interface IdentityRow {
+  id: string
+  person_id: string
+  provider: string
+  subject: string
+  password_hash: string | null
+  created_at: number
+  updated_at: number
+}
+
+interface SignInRow {
+  id: string
+  token_hash: string
+  person_id: string
+  expires_at: number
+  created_at: number
+  updated_at: number
+}
+
+interface VerificationRow {
+  id: string
+  identifier: string
+  value: string
+  expires_at: number
+  created_at: number
+  updated_at: number
+}

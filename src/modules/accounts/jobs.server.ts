@@ -1,0 +1,17 @@
+import { minutes } from '#kernel/duration.ts'
+import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { forgetExpiredCaptchas } from './captcha/service.server.ts'
+import { forgetExpiredSignIns } from './identities/service/open-session.server.ts'
+import type { Provider } from './identities/service/provider.server.ts'
+import { passwordResetJob } from './passwords/service.server.ts'
+
+export function accountJobs(provider: Provider): AnyJobKind[] {
+  return [passwordResetJob(provider)]
+}
+
+/** What has run out is worth nothing to anybody, so it is not kept. */
+export const accountChores: Chore[] = [
+  { name: 'expired captchas', everyMs: minutes(10), run: forgetExpiredCaptchas },
+  { name: 'expired sign-ins', everyMs: minutes(10), run: forgetExpiredSignIns },
+]

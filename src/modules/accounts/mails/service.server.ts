@@ -1,0 +1,49 @@
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+
+export async function mailReset(
+  scope: Scope,
+  origin: string,
+  email: string,
+  token: string,
+): Promise<void> {
+  await send(scope, {
+    to: email,
+    subject: 'Choose a new password',
+    text: `Somebody, most likely you, asked for a new password for this address at ${origin}.
+
+Choose it here within the next hour:
+${resetLink(origin, token)}
+
+If it was not you, there is nothing to do: the password stays as it is.
+`,
+  })
+}
+
+export async function mailVerification(
+  scope: Scope,
+  origin: string,
+  email: string,
+  token: string,
+): Promise<void> {
+  await send(scope, {
+    to: email,
+    subject: 'Is this your e-mail address?',
+    text: `An account was made with this address at ${origin}.
+
+If you made it, confirm the address within a day:
+${origin}/api/auth/verify-email?token=${encodeURIComponent(token)}
+
+If you did not, do not open the link: whoever made the account cannot prove that it is yours.
+`,
+  })
+}
+
+export function resetLink(origin: string, token: string): string {
+  return `${origin}/reset-password?token=${encodeURIComponent(token)}`
+}
+
+async function send(scope: Scope, mail: { to: string; subject: string; text: string }) {
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
+import { spend } from '#platform/limits/limits.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { normaliseEmail } from '../rules.ts'
+import { insertPassword } from '../identities/store/identities.server.ts'
+import { resetLink } from '../mails/service.server.ts'
+import { updatePerson } from '../store.server.ts'
+import { resetsOfAccount, resetsOfNetwork } from '../identities/rules/limits.ts'
+import { type PasswordPolicy, problemOfPassword } from '../identities/rules/registration.ts'
+import { endSignInsOf } from '../identities/service/end-sign-ins.server.ts'
+import { Provider } from '../gateway/calls.server.ts'
+import { hashOf } from '../gateway/hash-of.server.ts'
+import { callOn } from '../identities/service/call-on.server.ts'
+
+const resetJob: JobName<{ email: string }> = { kind: 'password-reset' }
+
+/**
+ * Asks for a mail with a link. Whether the address has an account is looked up later, by the job, so
+ * that the answer and its time say nothing about it (ENU-1).
+ */
+export async function requestPasswordReset(scope: Scope, given: string): Promise<void> {
+  const email = normaliseEmail(given)
+  await spend(scope, resetsOfNetwork, scope.network)
+  await spend(scope, resetsOfAccount, hashOf(email))
+  await inTransaction(scope, (held) => enqueue(held, resetJob, { email: email.slice(0, 254) }))
+}
+
+export function passwordResetJob(provider: Provider): JobKind<{ email: string }> {
+  return {
+    kind: resetJob.kind,
+    run: async (scope, { email }) => void (await provider.requestReset(callOn(scope), email)),
+  }
+}
+
+/** A link for the operator to hand over: for whoever cannot read mails. @throws Refusal */
+export async function makeResetLink(scope: Scope, origin: string, email: string): Promise<string> {
+  let link: string | undefined
+  const provider = new Provider({
+    origin,
+    // It signs nothing in this call: the token is random and kept as a hash.
+    secret: randomBytes(32).toString('base64url'),
+    google: undefined,
+    onResetAsked: async (_scope, _email, token) => {
+      link = resetLink(origin, token)
+    },
+    onVerifyAsked: async () => {},
+    onPasswordChanged: async () => {},
+  })
+  await provider.requestReset(callOn(scope), normaliseEmail(email))
+  if (link !== undefined) return link
+  throw new Refusal('not_found', 'Nobody with this e-mail address has an account.')
+}
+
+/** Gives an account its first password, already hashed. */
+export async function addPassword(scope: Scope, personId: string, hash: string): Promise<void> {
+  const now = scope.now.getTime()
+  await inTransaction(scope, ({ db }) =>
+    insertPassword(db, { id: newId(now), personId, hash, now }),
+  )
+}
+
+/** @throws Refusal `conflict`, code `link_expired` */
+export async function resetPassword(
+  scope: Scope,
+  { provider, policy }: { provider: Provider; policy: PasswordPolicy },
+  input: { token: string; newPassword: string },
+): Promise<void> {
+  const problem = problemOfPassword(input.newPassword, policy)
+  if (problem) {
+    throw new Refusal('invalid', `${problem}.`, { fields: { newPassword: problem } })
+  }
+  const { status } = await provider.reset(callOn(scope), input)
+  if (status === 200) return
+  const message = 'This link has been used or is too old. Ask for a new one.'
+  throw new Refusal('conflict', message, { code: 'link_expired' })
+}
+
+/** Whoever knew the old password is out everywhere; the link has proven the address. */
+export async function forgetOldPassword(scope: Scope, personId: string): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    await endSignInsOf(held, personId)
+    await updatePerson(held.db, personId, { is_email_verified: 1 }, held.now.getTime())
+    await recordAudit(held, { action: 'password.changed', object: `person ${personId}` })
+  })
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import { seconds } from '#kernel/duration.ts'
+import type { JobKind, JobName } from '../jobs/jobs.server.ts'
+import type { Log } from '../log.server.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */
+export const outgoingMail: JobName<Mail> = { kind: 'mail' }
+
+export interface MailSettings {
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+  log: Log
+}
+
+/** Shorter than a job's lease, so that no second process sends what the first is still sending. */
+const patienceMs = seconds(30)
+
+/** Lets a letter out; the same id at every try lets the receiving side drop what came twice. */
+export type SendMail = (mail: Mail, id: string) => Promise<void>
+
+export function mailJob(send: SendMail): JobKind<Mail> {
+  return { kind: outgoingMail.kind, run: (_scope, mail, { id }) => send(mail, id) }
+}
+
+/** Sends mails by SMTP; without a server they become files in DATA_DIR/mail. */
+export function createMailer(settings: MailSettings): SendMail {
+  const { smtpUrl, from } = settings
+  const send = smtpUrl === undefined ? fileSender(settings) : smtpSender(smtpUrl)
+  return (mail, id) => send({ ...mail, from, messageId: `<${id}@servery>` }, id)
+}
+
+interface Message extends Mail {
+  from: string
+  messageId: string
+}
+
+type Send = (message: Message, id: string) => Promise<void>
+
+function smtpSender(url: string): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  return async (message) => void (await transport.sendMail(message))
+}
+
+/** The log names the file and not its reader, who is none of the log's business. */
+function fileSender({ dataDir, log }: MailSettings): Send {
+  const folder = join(dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (message, id) => {
+    const { message: bytes } = await transport.sendMail(message)
+    const file = join(folder, `${id}.eml`)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(file, Buffer.isBuffer(bytes) ? bytes : await buffer(bytes), { mode: 0o600 })
+    log.info({ file }, 'There is no SMTP_URL, so a mail was written to a file.')
+  }
+}

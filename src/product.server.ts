@@ -1,0 +1,71 @@
+import type { Clock } from '#kernel/clock.ts'
+import { hours } from '#kernel/duration.ts'
+import { accountRoutes } from '#modules/accounts/http.server.ts'
+import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
+import { cartRoutes } from '#modules/cart/http.server.ts'
+import { menuRoutes } from '#modules/menu/http.server.ts'
+import { orderRoutes } from '#modules/orders/http.server.ts'
+import { paymentRoutes } from '#modules/payments/http.server.ts'
+import { paymentChores, paymentJobs } from '#modules/payments/jobs.server.ts'
+import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
+import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
+import { reportingRoutes } from '#modules/reporting/http.server.ts'
+import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
+import { reviewRoutes } from '#modules/reviews/http.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Route } from '#platform/http/route.server.ts'
+import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server.ts'
+import { forgetExpiredKeys } from '#platform/once/once.server.ts'
+import { accountParts } from './accounts.server.ts'
+import type { Config } from './config.server.ts'
+import { chooseProcessor } from './processor.server.ts'
+
+export interface ProductDeps {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  /** Who takes the money; by the configuration when absent. */
+  processor?: PaymentProcessor
+  /** How letters leave; by the configuration when absent. */
+  sendMail?: SendMail
+}
+
+export interface Product {
+  routes: Route[]
+  /** What a runner has to run beside the server. */
+  jobKinds: AnyJobKind[]
+  chores: Chore[]
+}
+
+/** Every module's calls, its work for later and its work by the clock. */
+export function assembleProduct(deps: ProductDeps): Product {
+  const { config, database, clock, log } = deps
+  const processor = deps.processor ?? chooseProcessor(config, database, clock)
+  const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
+  const accounts = accountParts(config)
+  return {
+    routes: [
+      ...restaurantRoutes,
+      ...menuRoutes,
+      ...reviewRoutes,
+      ...accountRoutes(accounts),
+      ...cartRoutes,
+      ...orderRoutes,
+      ...paymentRoutes(processor),
+      ...testProcessorRoutes(processor),
+      ...reportingRoutes,
+    ],
+    jobKinds: [mailJob(sendMail), ...accountJobs(accounts.provider), ...paymentJobs(processor)],
+    chores: [...accountChores, ...paymentChores(processor), ...housekeeping],
+  }
+}
+
+const housekeeping: Chore[] = [
+  { name: 'forget ended limits', everyMs: hours(1), run: forgetEndedLimits },
+  { name: 'forget expired keys', everyMs: hours(1), run: forgetExpiredKeys },
+]

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { hasZeroBits } from '#modules/accounts/captcha/rules.ts'
+import type { TestApp } from './app.ts'
+
+/** A browser on our own pages: it keeps the cookies that it is given and sends them again. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  readonly #test: TestApp
+
+  constructor(test: TestApp) {
+    this.#test = test
+  }
+
+  get headers(): Record<string, string> {
+    const pairs = Array.from(this.cookies, ([name, value]) => `${name}=${value}`)
+    return pairs.length > 0 ? { cookie: pairs.join('; ') } : {}
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const sent = { as: this.headers, headers, ...(body === undefined ? {} : { body }) }
+    const response = await this.#test.call(method, path, sent)
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    }
+  }
+
+  /** A captcha's pass, by work. */
+  async earnPass(): Promise<string> {
+    const { body: asked } = await this.call('POST', '/captcha/proof')
+    const solution = solve(asked.challenge, asked.difficulty)
+    const { body } = await this.call('POST', `/captcha/proof/${asked.id}`, { solution })
+    return body.pass
+  }
+
+  async signIn(email: string, password: string) {
+    const pass = { 'x-captcha-pass': await this.earnPass() }
+    return this.call('POST', '/api/auth/sign-in/email', { email, password }, pass)
+  }
+
+  /** Makes an account; the sign-in is earned and no session opened yet. */
+  register(email: string, password = 'secret-1') {
+    const body = { name: 'New Guest', email, password, photoURL: '/avatars/ng.svg' }
+    return this.call('POST', '/api/auth/sign-up/email', body)
+  }
+
+  async personSignedIn(): Promise<{ _id: string; email: string; role: string } | null> {
+    return (await this.call('GET', '/session')).body.person
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0\b/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** What a browser's worker finds after about 2^difficulty tries. */
+export function solve(challenge: string, difficulty: number): string {
+  for (let count = 0; ; count++) {
+    const hash = createHash('sha256').update(`${challenge}${count}`).digest()
+    if (hasZeroBits(hash, difficulty)) return String(count)
+  }
+}
