@@ -56,6 +56,26 @@ export const routes: RouteObject[] = [
         () => import('#site/dish-page.tsx'),
       ),
       page(
+        '/dashboard',
+        { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/dashboard-page.tsx'),
+      ),
+      page(
+        '/dashboard/cart',
+        { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/cart-page.tsx'),
+      ),
+      page(
+        '/dashboard/userHome',
+        { source: 'src/site/dashboard/user-home-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/user-home-page.tsx'),
+      ),
+      page(
+        '/dashboard/adminHome',
+        { source: 'src/site/dashboard/admin-home-page.tsx', who: 'admin' },
+        () => import('#site/dashboard/admin-home-page.tsx'),
+      ),
+      page(
         '*',
         { source: 'src/site/not-found-page.tsx', status: () => 404 },
         () => import('#site/not-found-page.tsx'),
