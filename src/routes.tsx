@@ -15,6 +15,8 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
 const page = (path: string, handle: PageHandle, lazy: RouteObject['lazy']): RouteObject => ({
+  // The same name on the server and in the browser, where the router would count on its own.
+  id: path,
   path,
   caseSensitive: true,
   handle,

@@ -34,7 +34,7 @@ export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: T
         {rows.map((row, index) => (
           <tr
             key={keyOf(row)}
-            className={`border-b border-border max-md:grid max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:py-4 ${rowClassName}`}
+            className={`border-b border-border max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:py-4 ${rowClassName}`}
           >
             {columns.map(({ head, cell, className }) => (
               <td key={head} className={`py-3 max-md:py-0 md:px-3 ${className}`}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
-import { formatDollars } from '#kernel/money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -21,7 +20,7 @@ export function Component() {
       <div className="mt-8">
         {stats ? (
           <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            <Tile sign={DollarSign} label="Revenue" value={formatDollars(stats.revenue)} />
+            <Tile sign={DollarSign} label="Revenue" value={dollars.format(stats.revenue)} />
             <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
             <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
             <Tile sign={Truck} label="Order" value={stats.orders.toLocaleString('en-US')} />
@@ -35,6 +34,9 @@ export function Component() {
     </DashboardLayout>
   )
 }
+
+/** Sums of a year want their thousands apart. */
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 function Tile({ sign: Sign, label, value }: { sign: LucideIcon; label: string; value: string }) {
   return (

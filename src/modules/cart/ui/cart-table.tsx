@@ -54,8 +54,8 @@ function columnsFor(
   remove: (line: CartItem) => Promise<unknown>,
 ): Column<CartItem>[] {
   return [
-    { head: 'No.', cell: (_, index) => index + 1, className: 'w-12 text-muted tabular-nums' },
-    { head: 'Image', cell: (line) => <LinePicture line={line} />, className: 'w-20' },
+    { head: 'No.', cell: (_, index) => index + 1, className: 'md:w-12 text-muted tabular-nums' },
+    { head: 'Image', cell: (line) => <LinePicture line={line} />, className: 'md:w-20' },
     { head: 'Name', cell: (line) => <Name line={line} />, className: 'max-md:col-span-2' },
     {
       head: 'Quantity',
@@ -76,7 +76,7 @@ function columnsFor(
     },
     {
       head: 'Delete',
-      className: 'w-20 md:text-right',
+      className: 'md:w-20 md:text-right',
       cell: (line) => <DeleteButton name={line.name} onClick={() => void remove(line)} />,
     },
   ]
