@@ -193,3 +193,37 @@ test('signing out says so and leaves nothing of the person behind', async ({
   await page.goto('/dashboard/cart')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fcart')
 })
+
+test('a tap that comes before the page’s script is not lost', async ({ page, context }) => {
+  await signIn(context)
+  let letGo = () => {}
+  const isTapped = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/entry-client.*\.js/, async (route) => {
+    await isTapped
+    await route.fallback()
+  })
+  await page.goto('/ourShop/1', { waitUntil: 'commit' })
+  await add(page, 'Margherita').click()
+  letGo()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('what left the cart with the menu is said until it has been read', async ({
+  page,
+  context,
+}) => {
+  await signIn(context)
+  const asked: string[] = []
+  await page.route('**/cart-notices', (route) => {
+    asked.push(route.request().method())
+    const isRead = asked.includes('DELETE')
+    return route.fulfill({ json: isRead ? { deletedCount: 1 } : [{ _id: 'n', name: 'Old Soup' }] })
+  })
+  await openLive(page, '/dashboard/cart')
+  const notice = page.getByText('Old Soup is no longer on the menu and had to leave your cart.')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'All right' }).click()
+  await expect(notice).toBeHidden()
+  await expect.poll(() => asked).toEqual(['GET', 'DELETE'])
+})

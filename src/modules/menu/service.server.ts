@@ -102,8 +102,9 @@ export async function deleteDish(scope: Scope, id: string): Promise<void> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async (transaction) => {
     const { db, now, announceChange } = transaction
-    if ((await markDishDeleted(db, id, now)) === 0) refuseUnknown()
-    await announce(transaction, dishRemoved, { dishId: id })
+    const { name } = (await holdDish(db, id)) ?? refuseUnknown()
+    await markDishDeleted(db, id, now)
+    await announce(transaction, dishRemoved, { dishId: id, name })
     await announceChange('menu')
   })
 }

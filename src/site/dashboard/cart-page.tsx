@@ -3,6 +3,7 @@ import { formatCents } from '#kernel/money.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
+import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
 import { CartTable } from '#modules/cart/ui/cart-table.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -21,6 +22,7 @@ export function Component() {
   return (
     <DashboardLayout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
       <div className="mt-8">
+        <CartNotices />
         {isFilled ? (
           <CartTable lines={lines} deletedText={`${deletedTitle} ${deletedText}`} />
         ) : lines ? (

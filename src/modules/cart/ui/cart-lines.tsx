@@ -3,6 +3,7 @@ import { formatCents, formatDollars } from '#kernel/money.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import type { CartItem } from '../contract.ts'
 import { maxOfOne, totalCents } from '../rules.ts'
+import { CartNotices } from './cart-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 
@@ -23,6 +24,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
 
   return (
     <>
+      <CartNotices />
       {removed && <Removed key={removed._id} line={removed} onUndo={() => undo(removed)} />}
       <ul className="divide-y divide-border">
         {lines.map((line) => (
