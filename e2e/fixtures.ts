@@ -1,4 +1,5 @@
-import { type Page, test as base, expect } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 
 /** Every journey fails on a console error, a page error or a request that nobody answers. */
 export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
@@ -44,4 +45,17 @@ export async function navigate(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
   await link.click()
+}
+
+let people = 0
+
+/** Gives the browser the session of somebody new; the sign-in itself has journeys of its own. */
+export async function signIn(
+  context: BrowserContext,
+  role: 'customer' | 'admin' = 'customer',
+): Promise<void> {
+  const email = `guest-${process.pid}-${Date.now()}-${people++}@example.com`
+  const args = ['test/open-session.ts', '.cache/browser-tests', email, role, 'Carl Carver']
+  const value = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
+  await context.addCookies([{ name: 'servery', value, url: 'http://localhost:3219' }])
 }

@@ -15,6 +15,8 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
 const page = (path: string, handle: PageHandle, lazy: RouteObject['lazy']): RouteObject => ({
+  // The same name on the server and in the browser, where the router would count on its own.
+  id: path,
   path,
   caseSensitive: true,
   handle,
@@ -54,6 +56,26 @@ export const routes: RouteObject[] = [
         '/dish/:slug',
         { source: 'src/site/dish-page.tsx', status: dishStatus },
         () => import('#site/dish-page.tsx'),
+      ),
+      page(
+        '/dashboard',
+        { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/dashboard-page.tsx'),
+      ),
+      page(
+        '/dashboard/cart',
+        { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/cart-page.tsx'),
+      ),
+      page(
+        '/dashboard/userHome',
+        { source: 'src/site/dashboard/user-home-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/user-home-page.tsx'),
+      ),
+      page(
+        '/dashboard/adminHome',
+        { source: 'src/site/dashboard/admin-home-page.tsx', who: 'admin' },
+        () => import('#site/dashboard/admin-home-page.tsx'),
       ),
       page(
         '*',

@@ -65,7 +65,7 @@ function Account() {
 }
 
 const pill =
-  'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold hover:bg-current/10'
+  'inline-flex min-h-11 shrink-0 items-center rounded-full px-3 text-sm font-semibold sm:px-4 hover:bg-current/10'
 
 /** Reaches below the links, so that they can be read over the brightest picture. */
 const scrim =

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
@@ -30,7 +30,7 @@ const barePages = new Set(['/login', '/register'])
 /** What stands around every page. */
 export function SiteLayout() {
   useWish()
-  const isBare = barePages.has(useLocation().pathname)
+  const isBare = barePages.has(useMatches().at(-1)?.id ?? '')
   return (
     <RestaurantProvider>
       <div className="flex min-h-dvh flex-col">

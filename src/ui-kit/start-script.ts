@@ -2,6 +2,14 @@
  * Starts the page's own script after the first paint: on a slow line the words and the first
  * picture come before the code that makes them move. A hidden page paints nothing, so it does not
  * wait, and no page waits longer than two seconds. The modules stand in `data-modules`. It runs
- * inline and is allowed by its hash, so it must stay this exact text.
+ * inline and is allowed by its hash, so it must stay this exact text. What is tapped meanwhile is kept
+ * for `takeEarlyTaps`.
  */
-export const startScript = `(function(s){function go(){var m=s.dataset.modules.split(' ');go=function(){};m.forEach(function(a){import(a)})}function last(){go()}if(document.hidden||!self.PerformanceObserver)return go();new PerformanceObserver(last).observe({type:'paint',buffered:true});setTimeout(last,2000)})(document.currentScript)`
+export const startScript = `(function(s){function go(){var m=s.dataset.modules.split(' ');go=function(){};m.forEach(function(a){import(a)})}function last(){go()}if(document.hidden||!self.PerformanceObserver)return go();new PerformanceObserver(last).observe({type:'paint',buffered:true});setTimeout(last,2000)})(document.currentScript);(function(t){function tap(e){t.push(e.target)}addEventListener('click',tap);self.earlyTaps=function(){removeEventListener('click',tap);return t}})([])`
+
+/** What was tapped before the page's script was there to hear it; from now on it hears itself. */
+export function takeEarlyTaps(): readonly unknown[] {
+  // The script above has put it there; a page that was made without it has none.
+  const { earlyTaps } = globalThis as { earlyTaps?: () => unknown[] }
+  return earlyTaps?.() ?? []
+}

@@ -24,7 +24,9 @@ describe.each(engines)('the cart on %s', (engine) => {
   afterAll(() => test.close())
   beforeEach(async () => {
     const { database } = test
-    await database.script('delete from cart_lines; delete from rate_limits;')
+    await database.script(
+      'delete from cart_lines; delete from cart_notices; delete from rate_limits;',
+    )
   })
 
   const idOf = (index: number) => menu[index]?._id ?? ''
@@ -112,6 +114,20 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(await cartOf()).toMatchObject([{ foodId: idOf(0) }])
     expect(await listLines(test.scope(), 'carl')).toHaveLength(1)
     expect((await add({ foodId: dish.id })).status).toBe(404)
+  })
+
+  it('tells its person once which dish has left with the menu', async () => {
+    const dish = await addDish(test.scope(ada), aDish({ name: 'Farewell Soup' }))
+    await add({ foodId: dish.id })
+    await add({ foodId: dish.id })
+    await deleteDish(test.scope(ada), dish.id)
+    const notices = async (as: Record<string, string>) =>
+      (await test.call('GET', '/cart-notices', { as })).json()
+    expect(await notices(asCarl)).toMatchObject([{ name: 'Farewell Soup' }])
+    expect(await notices(await test.signedIn(mallory))).toEqual([])
+    const read = await test.call('DELETE', '/cart-notices', { as: asCarl })
+    expect(await read.json()).toEqual({ deletedCount: 1 })
+    expect(await notices(asCarl)).toEqual([])
   })
 
   it('is emptied when its person is deleted', async () => {

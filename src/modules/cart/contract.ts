@@ -81,3 +81,23 @@ export const removeCartLine = endpoint({
   output: z.strictObject({ deletedCount: z.number() }),
   refusals: { 404: 'Not in your cart' },
 })
+
+export const listCartNotices = endpoint({
+  name: 'listCartNotices',
+  method: 'GET',
+  path: '/cart-notices',
+  summary: 'Dishes that left your cart because they left the menu',
+  who: 'customer',
+  rate: 'read',
+  output: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
+})
+
+export const dismissCartNotices = endpoint({
+  name: 'dismissCartNotices',
+  method: 'DELETE',
+  path: '/cart-notices',
+  summary: 'You have read them',
+  who: 'customer',
+  rate: 'read',
+  output: z.strictObject({ deletedCount: z.number() }),
+})

@@ -1,7 +1,15 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { type CartItem, addToCart, changeCartLine, listCart, removeCartLine } from './contract.ts'
+import {
+  type CartItem,
+  addToCart,
+  changeCartLine,
+  dismissCartNotices,
+  listCart,
+  listCartNotices,
+  removeCartLine,
+} from './contract.ts'
 import * as cart from './service.server.ts'
 
 export const cartRoutes: Route[] = [
@@ -17,6 +25,12 @@ export const cartRoutes: Route[] = [
   })),
   serve(removeCartLine, async (scope, { params }) => ({
     deletedCount: await cart.removeCartLine(scope, params.id),
+  })),
+  serve(listCartNotices, async (scope) =>
+    (await cart.listNotices(scope)).map(({ id, name }) => ({ _id: id, name })),
+  ),
+  serve(dismissCartNotices, async (scope) => ({
+    deletedCount: await cart.dismissNotices(scope),
   })),
 ]
 

@@ -11,11 +11,13 @@ import { isQuantity, maxLines, maxOfOne } from './rules.ts'
 import {
   type CartLine,
   deleteLines,
-  deleteLinesOfDish,
   deleteLinesOfPerson,
+  deleteNotices,
   growLine,
   insertLine,
+  moveLinesToNotices,
   selectLines,
+  selectNotices,
   selectRoom,
   updateQuantity,
 } from './store.server.ts'
@@ -102,13 +104,31 @@ export async function removeLines(
   return inTransaction(scope, ({ db }) => deleteLines(db, personId, lineIds))
 }
 
-/** What is no longer on the menu is in nobody's cart (rulings 23). */
-export async function forgetDish({ db }: WriteScope, { dishId }: { dishId: string }) {
-  await deleteLinesOfDish(db, dishId)
+/** What is no longer on the menu is in nobody's cart, and they are told (rulings 23). */
+export async function forgetDish(
+  { db, now }: WriteScope,
+  dish: { dishId: string; name: string },
+): Promise<void> {
+  await moveLinesToNotices(db, dish, now.getTime())
 }
 
-export async function forgetPerson({ db }: WriteScope, { personId }: { personId: string }) {
+export async function forgetPerson(
+  { db }: WriteScope,
+  { personId }: { personId: string },
+): Promise<void> {
   await deleteLinesOfPerson(db, personId)
+  await deleteNotices(db, personId)
+}
+
+/** The dishes that left your cart because they left the menu. */
+export async function listNotices(scope: Scope): Promise<{ id: string; name: string }[]> {
+  return selectNotices(scope.db, requireSignedIn(scope.viewer).personId)
+}
+
+/** They have been read. */
+export async function dismissNotices(scope: Scope): Promise<number> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, ({ db }) => deleteNotices(db, personId))
 }
 
 async function place(

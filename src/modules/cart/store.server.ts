@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { maxOfOne } from './rules.ts'
+import { maxLines, maxOfOne } from './rules.ts'
 import type { CartTables } from './tables.server.ts'
 
 /** A line as the module's own code sees it. */
@@ -97,8 +97,54 @@ export async function deleteLines(db: Db, personId: string, ids: string[]): Prom
   return Number(result.numDeletedRows)
 }
 
-export async function deleteLinesOfDish(db: Db, dishId: string): Promise<void> {
-  await db.tables<CartTables>().deleteFrom('cart_lines').where('dish_id', '=', dishId).execute()
+/** Empties all carts of a dish; everybody who had it finds one notice, under their line's id. */
+export async function moveLinesToNotices(
+  db: Db,
+  dish: { dishId: string; name: string },
+  now: number,
+): Promise<void> {
+  const lost = lines(db)
+    .select(({ fn, val }) => [
+      fn.min('id').as('id'),
+      'person_id',
+      val(dish.name).as('dish_name'),
+      val(now).as('created_at'),
+    ])
+    .where('dish_id', '=', dish.dishId)
+    .groupBy('person_id')
+  await db
+    .tables<CartTables>()
+    .insertInto('cart_notices')
+    .columns(['id', 'person_id', 'dish_name', 'created_at'])
+    .expression(lost)
+    .execute()
+  await db
+    .tables<CartTables>()
+    .deleteFrom('cart_lines')
+    .where('dish_id', '=', dish.dishId)
+    .execute()
+}
+
+/** At most as many as a cart has lines: nobody reads more. */
+export async function selectNotices(db: Db, personId: string) {
+  return db
+    .tables<CartTables>()
+    .selectFrom('cart_notices')
+    .select(['id', 'dish_name as name'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxLines)
+    .execute()
+}
+
+export async function deleteNotices(db: Db, personId: string): Promise<number> {
+  const result = await db
+    .tables<CartTables>()
+    .deleteFrom('cart_notices')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 export async function deleteLinesOfPerson(db: Db, personId: string): Promise<void> {

@@ -1,5 +1,6 @@
 export interface CartTables {
   cart_lines: CartLineRow
+  cart_notices: { id: string; person_id: string; dish_name: string; created_at: number }
 }
 
 interface CartLineRow {

@@ -113,9 +113,10 @@ export async function deleteDish(scope: Scope, id: string): Promise<void> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async (transaction) => {
     const { db, now, announceChange } = transaction
-    if ((await markDishDeleted(db, id, now)) === 0) refuseUnknown()
+    const { name } = (await holdDish(db, id)) ?? refuseUnknown()
+    await markDishDeleted(db, id, now)
     await recordAudit(transaction, { action: 'dish.deleted', object: `dish ${id}` })
-    await announce(transaction, dishRemoved, { dishId: id })
+    await announce(transaction, dishRemoved, { dishId: id, name })
     await announceChange('menu')
   })
 }

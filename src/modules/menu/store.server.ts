@@ -98,14 +98,12 @@ export async function updateDish(db: Db, dish: Dish, now: Date): Promise<void> {
   await refusingConflicts(cannotBeSaved, statement)
 }
 
-export async function markDishDeleted(db: Db, id: string, now: Date): Promise<number> {
-  const result = await tables(db)
+export async function markDishDeleted(db: Db, id: string, now: Date): Promise<void> {
+  await tables(db)
     .updateTable('menu_items')
     .set({ deleted_at: now.getTime() })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+    .execute()
 }
 
 function tables(db: Db) {

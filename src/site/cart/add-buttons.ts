@@ -1,3 +1,4 @@
+import { takeEarlyTaps } from '#ui-kit/start-script.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { SiteTools } from './put-into-cart.ts'
 
@@ -10,20 +11,24 @@ const load = () => import('./put-into-cart.ts')
  * hand is near: most visits only look.
  */
 export function followAddButtons(tools: SiteTools): void {
-  const dishOf = ({ target }: Event) =>
-    target instanceof Element
-      ? target.closest<HTMLElement>('[data-add]')?.dataset['add']
-      : undefined
-  const prepare = (event: Event) => {
+  const prepare = ({ target }: Event) => {
     // Whoever taps after all is told that it failed.
-    if (dishOf(event) !== undefined) load().catch(() => {})
+    if (dishOf(target) !== undefined) load().catch(() => {})
   }
-  for (const sign of signs) addEventListener(sign, prepare, { passive: true })
-  addEventListener('click', (event) => {
-    const dishId = dishOf(event)
+  const add = (target: unknown) => {
+    const dishId = dishOf(target)
     if (dishId === undefined) return
     load()
       .then(({ putIntoCart }) => putIntoCart(tools, dishId))
       .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
-  })
+  }
+  for (const sign of signs) addEventListener(sign, prepare, { passive: true })
+  for (const target of takeEarlyTaps()) add(target)
+  addEventListener('click', ({ target }) => add(target))
+}
+
+function dishOf(target: unknown): string | undefined {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-add]')?.dataset['add']
+    : undefined
 }

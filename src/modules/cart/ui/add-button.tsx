@@ -21,7 +21,7 @@ export function AddButton({ item, label }: AddButtonProps) {
     >
       {label !== undefined && (
         <>
-          <Icon name="plus" className="-ml-1.5" />
+          <Icon name="plus" className="-ml-1.5 size-4.5" />
           {label}
         </>
       )}

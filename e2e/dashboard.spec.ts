@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+
+const stats = { revenue: 1234.5, users: 12, menus: 60, orders: 34 }
+
+test('the dashboard is for those who are signed in, also on the way from page to page', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await page.goto('/dashboard/userHome')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
+  await openLive(page, '/contact-us')
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fcart')
+})
+
+test('/dashboard leads by role; a customer is told that an admin is needed', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await signIn(context)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard/userHome')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello , Welcome')
+  await expect(page.getByRole('main').getByText('Carl Carver')).toBeVisible()
+  await page.goto('/dashboard/adminHome')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FadminHome&need=admin')
+
+  await context.clearCookies()
+  await signIn(context, 'admin')
+  await page.route('**/admin-stats', (route) => route.fulfill({ json: stats }))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard/adminHome')
+  for (const text of ['Revenue', '$1,234.50', 'Customers', '12', 'Product', '60', 'Order', '34']) {
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('the sidebar has a customer’s links and folds on narrow screens', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await signIn(context)
+  await openLive(page, '/dashboard/userHome')
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  if (isMobile) {
+    await expect(sidebar).toBeHidden()
+    await page.getByRole('button', { name: 'Dashboard' }).click()
+  } else expect((await sidebar.boundingBox())?.width).toBe(320)
+  const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Home', 'Menu', 'Shop']
+  await expect(sidebar.getByRole('link')).toHaveText(names)
+  await sidebar.getByRole('link', { name: 'My Cart' }).click()
+  await expect(page).toHaveURL('/dashboard/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`cart and dashboard have no accessibility fault in ${colorScheme}`, async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    quiet.expected.push(failedLoad)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(context)
+    await page.goto('/dashboard/cart')
+    await expectNoFaults(page)
+    await openLive(page, '/ourShop/1')
+    await page.getByRole('button', { name: 'Add: Margherita' }).click()
+    await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+    await expectNoFaults(page)
+    const bar = page.getByRole('button', { name: /View cart/ })
+    if (await bar.isVisible()) {
+      await bar.click()
+      await expectNoFaults(page)
+    }
+    await page.goto('/dashboard/cart')
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: 'Delete Margherita' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectNoFaults(page)
+    await page.goto('/dashboard/userHome')
+    await expectNoFaults(page)
+  })
+}
+
+test('320 pixels are wide enough for the cart and the dashboard', async ({ page, context }) => {
+  await signIn(context)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openLive(page, '/ourShop/1')
+  await page.getByRole('button', { name: 'Add: Margherita' }).click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  for (const path of ['/ourShop/1', '/dashboard/cart', '/dashboard/userHome']) {
+    await page.goto(path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflow]).toEqual([path, 0])
+  }
+})
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { cartNoticesQuery } from '../client.ts'
+import { dismissCartNotices } from '../contract.ts'
+
+/** Says which dishes have left the cart with the menu, until that has been read. */
+export function CartNotices() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
+  const query = cartNoticesQuery(api, email)
+  const { data: notices = [] } = useQuery({ ...query, enabled: email !== '' })
+  if (notices.length === 0) return null
+
+  function dismiss() {
+    queries.setQueryData(query.queryKey, [])
+    // Whoever is offline now reads it once more; nothing is lost.
+    api(dismissCartNotices).catch(() => undefined)
+  }
+
+  return (
+    <output className="my-3 flex items-center justify-between gap-3 rounded-input bg-surface2 py-1 pr-1 pl-4 text-sm">
+      <span className="min-w-0 py-2 wrap-anywhere">
+        {notices.map(({ name }) => name).join(', ')} {notices.length === 1 ? 'is' : 'are'} no longer
+        on the menu and had to leave your cart.
+      </span>
+      <button
+        type="button"
+        onClick={dismiss}
+        className="min-h-11 shrink-0 cursor-pointer rounded-input px-3 font-semibold text-primary hover:text-primary-hover"
+      >
+        All right
+      </button>
+    </output>
+  )
+}

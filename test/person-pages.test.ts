@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from './app.ts'
+import { engines } from './engines.ts'
+import { ada, carl } from './world.ts'
+
+describe.each(engines)('pages of one person on %s', (engine) => {
+  let test: TestApp
+  let asCarl: Record<string, string>
+  let asAda: Record<string, string>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    asCarl = await test.signedIn(carl)
+    asAda = await test.signedIn(ada)
+  })
+  afterAll(() => test.close())
+
+  const stateOf = (html: string): Map<string, unknown> => {
+    const text = /<script id="servery-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}'
+    const { answers } = JSON.parse(text)
+    return new Map(
+      answers.map(([key, answer]: [unknown[], unknown]) => [key.join(' '), answer] as const),
+    )
+  }
+
+  it('say who is signed in and bring the cart; a visitor’s page says nobody', async () => {
+    const [dish] = await (await test.get('/menu')).json()
+    await test.call('POST', '/cart', { as: asCarl, body: { foodId: dish._id, quantity: 3 } })
+    const own = await test.get('/', asCarl)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    const html = await own.text()
+    const state = stateOf(html)
+    expect(state.get('session')).toMatchObject({ person: { email: carl.email, role: 'customer' } })
+    expect(state.get(`cart ${carl.email}`)).toMatchObject([{ quantity: 3 }])
+    expect(html).toContain('aria-label="Cart, 3 items"')
+    expect(html).toContain('>Logout<')
+
+    const visitors = await (await test.get('/')).text()
+    expect(stateOf(visitors).get('session')).toEqual({ person: null })
+    expect(visitors).not.toContain(carl.email)
+    expect(visitors).toContain('aria-label="Cart, 0 items"')
+    expect(visitors).toContain('href="/login?from=%2F"')
+  })
+
+  it.each([
+    ['/dashboard', '/login?from=%2Fdashboard', '/dashboard/userHome', '/dashboard/adminHome'],
+    ['/dashboard/cart', '/login?from=%2Fdashboard%2Fcart', 200, 200],
+    ['/dashboard/userHome', '/login?from=%2Fdashboard%2FuserHome', 200, 200],
+    [
+      '/dashboard/adminHome',
+      '/login?from=%2Fdashboard%2FadminHome&need=admin',
+      '/login?from=%2Fdashboard%2FadminHome&need=admin',
+      200,
+    ],
+  ])('%s opens for whom it is and leads the others on', async (path, visitor, customer, admin) => {
+    const reached = async (as: Record<string, string>) => {
+      const { status, headers } = await test.get(path, as)
+      return status === 303 ? headers.get('location') : status
+    }
+    expect([await reached({}), await reached(asCarl), await reached(asAda)]).toEqual([
+      visitor,
+      customer,
+      admin,
+    ])
+  })
+})
