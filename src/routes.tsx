@@ -11,6 +11,9 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
   hasFreeText: (search) => readMenuFilter(search).words !== '',
 }
 
+/** Why somebody was led to the sign-in; the way back is the browser's to remember. */
+const needOf = (search: URLSearchParams) => (search.get('need') === 'admin' ? '?need=admin' : '')
+
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
@@ -54,6 +57,31 @@ export const routes: RouteObject[] = [
         '/dish/:slug',
         { source: 'src/site/dish-page.tsx', status: dishStatus },
         () => import('#site/dish-page.tsx'),
+      ),
+      page(
+        '/login',
+        { source: 'src/site/login-page.tsx', canonicalQuery: needOf },
+        () => import('#site/login-page.tsx'),
+      ),
+      page(
+        '/register',
+        { source: 'src/site/register-page.tsx' },
+        () => import('#site/register-page.tsx'),
+      ),
+      page(
+        '/forgot-password',
+        { source: 'src/site/forgot-password-page.tsx' },
+        () => import('#site/forgot-password-page.tsx'),
+      ),
+      page(
+        '/reset-password',
+        { source: 'src/site/reset-password-page.tsx' },
+        () => import('#site/reset-password-page.tsx'),
+      ),
+      page(
+        '/sign-in/done',
+        { source: 'src/site/sign-in-done-page.tsx' },
+        () => import('#site/sign-in-done-page.tsx'),
       ),
       page(
         '*',
