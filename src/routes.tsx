@@ -12,7 +12,11 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
 }
 
 /** Why somebody was led to the sign-in; the way back is the browser's to remember. */
-const needOf = (search: URLSearchParams) => (search.get('need') === 'admin' ? '?need=admin' : '')
+const signInReasons = ['need=admin', 'email=verified', 'email=expired']
+const signInReason = (search: URLSearchParams) => {
+  const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
+  return reason ? `?${reason}` : ''
+}
 
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
@@ -60,7 +64,7 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/login',
-        { source: 'src/site/login-page.tsx', canonicalQuery: needOf },
+        { source: 'src/site/login-page.tsx', canonicalQuery: signInReason },
         () => import('#site/login-page.tsx'),
       ),
       page(
@@ -79,7 +83,7 @@ export const routes: RouteObject[] = [
         () => import('#site/reset-password-page.tsx'),
       ),
       page(
-        '/sign-in/done',
+        '/login/done',
         { source: 'src/site/sign-in-done-page.tsx' },
         () => import('#site/sign-in-done-page.tsx'),
       ),

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { checkNewPassword } from '#modules/accounts/forms/rules.ts'
+import { checkNewPassword, passwordHint } from '#modules/accounts/forms/rules.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -47,13 +48,14 @@ function ResetForm() {
   // The kept page knows no token: it must not say before hydration that there is none.
   const isHydrated = useHydrated()
   const token = isHydrated ? search.get('token') : ''
+  const { password: rule } = useSignInOptions()
   const { reset } = useIdentities()
   const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [isBusy, setIsBusy] = useState(false)
 
   async function send(sent: HTMLFormElement) {
     const password = readForm(sent)['password'] ?? ''
-    const wrong = checkNewPassword(password)
+    const wrong = checkNewPassword(password, rule)
     if (refuse(wrong ? { password: wrong } : {}) || isBusy || !token) return
     setIsBusy(true)
     try {
@@ -72,7 +74,7 @@ function ResetForm() {
         label="New password"
         autoComplete="new-password"
         error={errors['password']}
-        hint="At least 6 characters, at most 20."
+        hint={passwordHint(rule)}
       />
       <div>
         <SubmitButton isBusy={isBusy} busyText="Changing…" isDisabled={!token}>

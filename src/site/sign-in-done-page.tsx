@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
-import { googleChannel } from '#modules/accounts/ui/google-button.tsx'
+import { googleChannel, googleReturn } from '#modules/accounts/ui/google-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { loads } from './page-data.ts'
@@ -37,7 +37,6 @@ export function Component() {
 
 /** Finishes the sign-in once; answers what went wrong, in words. */
 function useArrival(): string | undefined {
-  const [search] = useSearchParams()
   const navigate = useNavigate()
   const { enterWithGoogle } = useIdentities()
   const [failure, setFailure] = useState<string>()
@@ -45,21 +44,27 @@ function useArrival(): string | undefined {
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    if (search.get('window') === 'popup') return tellOpener()
-    enterWithGoogle().then(
-      (hasEntered) => {
-        if (!hasEntered) return setFailure('Google did not sign you in. Please try again.')
+    const to = googleReturn.take()
+    if (to === null) tellOpener()
+    else void arrive(to)
+
+    async function arrive(from: string) {
+      try {
+        if (!(await enterWithGoogle()))
+          throw new Error('Google did not sign you in. Please try again.')
         void toasts.show('success', 'Login Successfully')
-        void navigate(readReturnAddress(search.get('to')), { replace: true })
-      },
-      (error: unknown) => setFailure(error instanceof Error ? error.message : 'Please try again.'),
-    )
-  }, [search, navigate, enterWithGoogle])
+        void navigate(readReturnAddress(from), { replace: true })
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : 'Please try again.')
+      }
+    }
+  }, [navigate, enterWithGoogle])
   return failure
 }
 
 function tellOpener(): void {
   const channel = new BroadcastChannel(googleChannel)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel.postMessage('done')
   channel.close()
   window.close()

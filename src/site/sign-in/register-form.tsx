@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
+import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
 import {
-  avatarPath,
   checkFields,
   checkNewPassword,
+  passwordHint,
   registerFields,
 } from '#modules/accounts/forms/rules.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -26,6 +30,9 @@ export function RegisterForm() {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
+  const { password: rule } = useSignInOptions()
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const captcha = useCaptcha(needsCaptcha)
   const { register } = useIdentities()
   const { forget } = useFormDraft(form, 'register', kept)
   const { errors, refuse, fail, mend } = useRefusedForm(form)
@@ -38,47 +45,42 @@ export function RegisterForm() {
   }
 
   async function send(sent: HTMLFormElement) {
-    const values = readForm(sent)
-    const { name = '', photoURL = '', email = '', password = '' } = values
-    const tooShort = checkNewPassword(password)
-    const wrong = checkFields(registerFields, values)
-    if (refuse({ ...wrong, ...(tooShort && { password: tooShort }) }) || isBusy) return
+    const { name = '', photoURL = '', email = '', password = '' } = readForm(sent)
+    const given = { name: name.trim(), photoURL: photoURL.trim(), email: email.trim(), password }
+    const wrong = checkFields(registerFields, given)
+    const tooWeak = checkNewPassword(password, rule)
+    if (refuse({ ...wrong, ...(tooWeak && { password: tooWeak }) }) || isBusy) return
     setIsBusy(true)
     try {
-      await register({
-        name: name.trim(),
-        photoURL: photoURL.trim(),
-        email: email.trim(),
-        password,
-      })
+      await register(given, captcha.pass)
       leave()
     } catch (failure) {
       fail(failure)
+      const code = failure instanceof ApiError ? failure.code : ''
+      if (code === 'email_taken' && failure instanceof ApiError) refuse({ email: failure.message })
+      if (code === 'captcha_required') setNeedsCaptcha(true)
+      if (captcha.pass) void captcha.draw()
     }
     setIsBusy(false)
-  }
-
-  /** Fills the field as if it were typed: the draft keeps it and its error goes. */
-  function drawInitials() {
-    const fields = form.current?.elements
-    const name = fields?.namedItem('name')
-    const photo = fields?.namedItem('photoURL')
-    if (!(name instanceof HTMLInputElement) || !(photo instanceof HTMLInputElement)) return
-    if (refuse(checkFields(['name'], { name: name.value }))) return
-    photo.value = avatarPath(name.value)
-    photo.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
     <>
       <RefusableForm ref={form} onSend={send} onMend={mend}>
-        <RegisterFields errors={errors} onDrawInitials={drawInitials} />
+        <RegisterFields errors={errors} onRefuse={refuse} />
         <PasswordField
           autoComplete="new-password"
           error={errors['password']}
-          hint="At least 6 characters, at most 20."
+          hint={passwordHint(rule)}
         />
-        <SubmitButton isBusy={isBusy} busyText="Making your account…" isDisabled={!isHydrated}>
+        {needsCaptcha && (
+          <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
+        )}
+        <SubmitButton
+          isBusy={isBusy}
+          busyText="Making your account…"
+          isDisabled={!isHydrated || (needsCaptcha && !captcha.pass)}
+        >
           Register
         </SubmitButton>
       </RefusableForm>

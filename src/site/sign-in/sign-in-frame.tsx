@@ -20,7 +20,7 @@ export function SignInFrame({ picture, motto, title, intro, children }: SignInFr
   const { name } = useRestaurant()
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-      <div className="relative isolate flex h-40 flex-col justify-between overflow-hidden bg-ink p-5 text-cream md:sticky md:top-0 md:h-dvh md:p-8 lg:p-12">
+      <div className="relative isolate flex h-40 flex-col overflow-hidden bg-ink p-5 text-cream md:sticky md:top-0 md:h-dvh md:p-8 lg:p-12">
         <ResponsivePicture
           picture={sitePictures[picture]}
           alt=""
@@ -38,7 +38,7 @@ export function SignInFrame({ picture, motto, title, intro, children }: SignInFr
         </Link>
         <p
           aria-hidden="true"
-          className="hidden max-w-[11ch] font-display text-hero leading-[1.02] font-[560] tracking-[-0.02em] text-balance md:block"
+          className="mt-auto hidden max-w-[11ch] font-display text-hero leading-[1.02] font-[560] tracking-[-0.02em] text-balance md:block"
         >
           {motto}
         </p>

@@ -23,10 +23,19 @@ describe('a registration', () => {
 })
 
 describe('a new password', () => {
-  it('is refused below what any setting accepts, and left to the server above', () => {
-    expect(checkNewPassword('abcd')).toBe('Your password at least 6 characters')
-    expect(checkNewPassword('abcde')).toBeUndefined()
-    expect(checkNewPassword('a'.repeat(21))).toBeUndefined()
+  it('has the house’s least and the specification’s most', () => {
+    const rule = { min: 6, strict: false }
+    expect(checkNewPassword('', rule)).toBe('Password is required')
+    expect(checkNewPassword('abcde', rule)).toBe('Your password at least 6 characters')
+    expect(checkNewPassword('abcde', { ...rule, min: 5 })).toBeUndefined()
+    expect(checkNewPassword('a'.repeat(20), rule)).toBeUndefined()
+    expect(checkNewPassword('a'.repeat(21), rule)).toBe(
+      'Your password must be less then 20 characters',
+    )
+  })
+
+  it('is the server’s to judge under the strict policy', () => {
+    expect(checkNewPassword('a'.repeat(60), { min: 15, strict: true })).toBeUndefined()
   })
 })
 

@@ -1,22 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
 import { sessionQuery } from '../client.ts'
 import { openSession, saveProfile } from '../contract.ts'
 import {
-  askPasswordReset,
-  getProviderSession,
+  getSignIn,
+  getSignInOptions,
+  requestPasswordReset,
   resetPassword,
-  signIn,
-  signInWithGoogle,
-  signUp,
+  signInByEmail,
+  signInByProvider,
+  signUpByEmail,
 } from './contract.ts'
 
-interface Identity {
-  email: string
-  name: string
-}
+/** What the forms offer here: Google, the kinds of captcha, the password's rules. */
+export const signInOptionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['sign-in-options'], queryFn: () => api(getSignInOptions) })
 
-interface Registration extends Identity {
+interface Registration {
+  name: string
+  email: string
   photoURL: string
   password: string
 }
@@ -24,46 +26,53 @@ interface Registration extends Identity {
 /** The ways in; each ends in the product's own session, known to every part of the page. */
 export function identitiesOf(api: Api, queries: QueryClient) {
   return {
-    async register({ name, email, password, photoURL }: Registration) {
-      await api(signUp, { body: { name, email, password, photoURL } })
+    /** `pass` is a captcha's, when the server has asked for one. */
+    async register({ name, email, password, photoURL }: Registration, pass?: string) {
+      const body = { name, email, password, photoURL }
+      await api(signUpByEmail, { body }, withPass(pass))
       await enter(api, queries, { name, email })
     },
 
     /** `pass` is the captcha's; it is spent whether the password fits or not. */
     async signIn(email: string, password: string, pass: string) {
-      await api(signIn, { body: { email, password } }, { headers: { 'x-captcha-pass': pass } })
+      await api(signInByEmail, { body: { email, password } }, withPass(pass))
       await api(openSession, { body: { email } })
       await refreshSession(api, queries)
     },
 
-    /** Where Google takes over; it comes back to `callbackURL`. */
-    async askGoogle(callbackURL: string): Promise<string> {
-      const { url } = await api(signInWithGoogle, { body: { provider: 'google', callbackURL } })
-      return url
+    /** Where Google takes over; it comes back to /login/done. */
+    async askGoogle(): Promise<string> {
+      return (await api(signInByProvider, { body: { provider: 'google' } })).url
     },
 
     /** After Google has vouched: false when it has not. */
     async enterWithGoogle(): Promise<boolean> {
-      const session = await api(getProviderSession)
-      if (!session) return false
-      await enter(api, queries, session.user)
+      const { user } = await api(getSignIn)
+      if (!user) return false
+      await enter(api, queries, { name: user.displayName, email: user.email })
       return true
     },
 
     async askReset(email: string) {
-      await api(askPasswordReset, { body: { email } })
+      await api(requestPasswordReset, { body: { email } })
     },
 
-    async reset(token: string, password: string) {
-      await api(resetPassword, { body: { token, password } })
+    async reset(token: string, newPassword: string) {
+      await api(resetPassword, { body: { token, newPassword } })
     },
   }
 }
 
+const withPass = (pass: string | undefined) => (pass ? { headers: { 'x-captcha-pass': pass } } : {})
+
 /** The specification's two calls after a registration and after Google: session, then profile. */
-async function enter(api: Api, queries: QueryClient, { name, email }: Identity): Promise<void> {
-  await api(openSession, { body: { email } })
-  await api(saveProfile, { body: { name, email } })
+async function enter(
+  api: Api,
+  queries: QueryClient,
+  body: { name: string; email: string },
+): Promise<void> {
+  await api(openSession, { body: { email: body.email } })
+  await api(saveProfile, { body })
   await refreshSession(api, queries)
 }
 

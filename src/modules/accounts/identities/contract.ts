@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** Who the provider believes to have before it; the product's own session is opened by POST /jwt. */
-const identity = z.object({ email: z.string(), name: z.string() })
+/** The specification's signed-in user (auth identity). */
+const identitySchema = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+})
 
-export const signUp = endpoint({
-  name: 'signUp',
+export type Identity = z.output<typeof identitySchema>
+
+const earned = z.strictObject({ user: identitySchema })
+const success = z.strictObject({ success: z.literal(true) })
+const tooOften = { 429: 'Too often; Retry-After says when again' }
+const wrongOrNoPass = '`captcha_required`: x-captcha-pass is missing, spent or somebody else’s'
+
+export const signUpByEmail = endpoint({
+  name: 'signUpByEmail',
   method: 'POST',
   path: '/api/auth/sign-up/email',
-  summary: 'Makes an account with a password and signs it in at the provider',
+  summary: 'Registers and earns a sign-in, which POST /jwt turns into a session',
   who: 'anyone',
   rate: 'read',
   body: z.strictObject({
@@ -17,76 +29,125 @@ export const signUp = endpoint({
     password: z.string(),
     photoURL: z.string(),
   }),
-  output: z.object({ user: identity }),
-  refusals: { 409: 'The address is taken', 422: 'What is wrong, by field' },
-})
-
-export const signIn = endpoint({
-  name: 'signIn',
-  method: 'POST',
-  path: '/api/auth/sign-in/email',
-  summary: 'Signs in with a password; asks for the captcha’s pass in the header x-captcha-pass',
-  who: 'anyone',
-  rate: 'read',
-  body: z.strictObject({ email: z.string(), password: z.string() }),
-  output: z.object({ user: identity }),
+  output: earned,
   refusals: {
-    401: 'Address and password do not fit; which of them is not said',
-    403: '`captcha_required`: no pass, or one that was used',
+    403: 'After five from one network within an hour a captcha’s pass is asked for',
+    409: '`email_taken`',
+    422: 'A sentence per field',
+    ...tooOften,
   },
 })
 
-export const signInWithGoogle = endpoint({
-  name: 'signInWithGoogle',
+export const signInByEmail = endpoint({
+  name: 'signInByEmail',
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  summary: 'Earns a sign-in by a password; asks for a captcha’s pass in x-captcha-pass first',
+  who: 'anyone',
+  rate: 'read',
+  body: z.strictObject({ email: z.string(), password: z.string() }),
+  output: earned,
+  refusals: {
+    401: '`wrong_credentials`, for unknown addresses too',
+    403: wrongOrNoPass,
+    ...tooOften,
+  },
+})
+
+export const signInByProvider = endpoint({
+  name: 'signInByProvider',
   method: 'POST',
   path: '/api/auth/sign-in/social',
-  summary: 'Where to go to sign in with Google',
+  summary: 'The address at Google to open in a pop-up or to go to; it comes back to /login/done',
   who: 'anyone',
   rate: 'read',
-  body: z.strictObject({ provider: z.literal('google'), callbackURL: z.string() }),
-  output: z.object({ url: z.string() }),
-  refusals: { 409: '`google_not_set_up`: the owner has not connected Google yet' },
+  body: z.strictObject({ provider: z.literal('google') }),
+  output: z.strictObject({ url: z.string() }),
+  refusals: { 409: '`google_not_configured`' },
 })
 
-export const getProviderSession = endpoint({
-  name: 'getProviderSession',
+export const returnFromGoogle = endpoint({
+  name: 'returnFromGoogle',
+  method: 'GET',
+  path: '/api/auth/callback/google',
+  summary: 'Google’s way back: 302 to /login/done, with ?error=… when nobody has been vouched for',
+  who: 'anyone',
+  rate: 'read',
+  query: z.object({
+    code: z.optional(z.string()),
+    state: z.optional(z.string()),
+    iss: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
+  output: success,
+})
+
+export const getSignIn = endpoint({
+  name: 'getSignIn',
   method: 'GET',
   path: '/api/auth/get-session',
-  summary: 'Who has just signed in at the provider; null when nobody has',
+  summary: 'Who has earned a sign-in that no session has been made of yet',
   who: 'anyone',
   rate: 'read',
-  output: z.nullable(z.object({ user: identity })),
+  output: z.strictObject({ user: z.nullable(identitySchema) }),
 })
 
-export const signOutOfProvider = endpoint({
-  name: 'signOutOfProvider',
+export const giveUpSignIn = endpoint({
+  name: 'giveUpSignIn',
   method: 'POST',
   path: '/api/auth/sign-out',
-  summary: 'Ends the provider’s short session',
+  summary: 'Gives up a sign-in that has been earned; the product’s session ends with DELETE /jwt',
   who: 'anyone',
   rate: 'read',
-  output: z.object({ success: z.boolean() }),
+  output: success,
 })
 
-export const askPasswordReset = endpoint({
-  name: 'askPasswordReset',
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
   method: 'POST',
   path: '/api/auth/request-password-reset',
-  summary: 'Sends a link for a new password; answers the same for an address nobody has',
+  summary: 'Mails a link to /reset-password?token=…, good for an hour; answers alike for everyone',
   who: 'anyone',
   rate: 'read',
   body: z.strictObject({ email: z.string() }),
-  output: z.object({ status: z.boolean() }),
+  output: success,
+  refusals: tooOften,
 })
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password with the token of the link, which is good once',
+  summary: 'Sets a new password by a mailed token and ends all sessions',
   who: 'anyone',
   rate: 'read',
-  body: z.strictObject({ token: z.string(), password: z.string() }),
-  output: z.object({ status: z.boolean() }),
-  refusals: { 400: 'The link is spent or too old', 422: 'What is wrong with the password' },
+  body: z.strictObject({ token: z.string(), newPassword: z.string() }),
+  output: success,
+  refusals: { 409: '`link_expired`: used before, or older than an hour', 422: 'The password' },
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  summary: 'The mailed link: 302 to /login?email=verified, or =expired',
+  who: 'anyone',
+  rate: 'read',
+  query: z.object({ token: z.string() }),
+  output: success,
+})
+
+export const getSignInOptions = endpoint({
+  name: 'getSignInOptions',
+  method: 'GET',
+  path: '/sign-in-options',
+  summary: 'What the login and register forms offer here',
+  who: 'anyone',
+  rate: 'read',
+  output: z.strictObject({
+    /** `setup`: the button is shown on this machine only, and says how to set Google up. */
+    google: z.enum(['on', 'off', 'setup']),
+    captcha: z.enum(['both', 'picture', 'pow']),
+    password: z.strictObject({ min: z.number(), strict: z.boolean() }),
+  }),
 })

@@ -1,10 +1,23 @@
 import { useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useSignInOptions } from './use-sign-in-options.ts'
 import { useIdentities } from './use-identities.ts'
 
-/** The page that the sign-in comes back to says so here, whichever window it is in. */
+/** The page that the sign-in comes back to says so here, from its own window. */
 export const googleChannel = 'servery-google-sign-in'
+
+/** Where a sign-in in this same window goes on; one in a window of its own has left none. */
+export const googleReturn = {
+  remember: (to: string) => sessionStorage.setItem(googleChannel, to),
+  take(): string | null {
+    const to = sessionStorage.getItem(googleChannel)
+    sessionStorage.removeItem(googleChannel)
+    return to
+  },
+}
+
+const size = 'popup,width=500,height=680'
 
 interface GoogleButtonProps {
   text: string
@@ -17,16 +30,20 @@ interface GoogleButtonProps {
 /** Google in a window of its own; where such windows are blocked, in this one. */
 export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
   const { askGoogle, enterWithGoogle } = useIdentities()
+  const { google } = useSignInOptions()
   const [isBusy, setIsBusy] = useState(false)
 
   async function start() {
-    // Opened by the press itself: after an answer of the server, browsers would block it.
-    const popUp = window.open('about:blank', 'servery-google', 'popup,width=500,height=680')
+    // Opened by the press itself: after an answer of the server, browsers would block it. Not at all
+    // where the answer will only say how to set Google up.
+    const popUp = google === 'on' ? window.open('about:blank', 'servery-google', size) : null
     setIsBusy(true)
     try {
-      const mark = popUp ? 'window=popup' : `to=${encodeURIComponent(to)}`
-      const url = await askGoogle(`/sign-in/done?${mark}`)
-      if (!popUp) return location.assign(url)
+      const url = await askGoogle()
+      if (!popUp) {
+        googleReturn.remember(to)
+        return location.assign(url)
+      }
       const finished = nextWord()
       popUp.location.href = url
       popUp.focus()
@@ -41,6 +58,7 @@ export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
     setIsBusy(false)
   }
 
+  if (google === 'off') return null
   return (
     <button
       type="button"

@@ -1,7 +1,8 @@
 import { Check, RefreshCw } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { useSignInOptions } from '../../ui/use-sign-in-options.ts'
 import { type Captcha, captchaLength } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
@@ -15,30 +16,45 @@ interface CaptchaFieldProps {
  * Who cannot read it lets the browser work instead, and reaches the same (WCAG 3.3.8).
  */
 export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
-  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const checking = useRef<Promise<string | undefined>>(undefined)
-  const { pass, doing, error } = captcha
+  const { captcha: mode } = useSignInOptions()
+  const { picture, pass, doing, error } = captcha
 
   /** One try at a time: leaving the field after the sixth character is not a second one. */
-  function check(typed: string): Promise<string | undefined> {
-    checking.current ??= captcha.check(typed).then((earned) => {
-      checking.current = undefined
-      if (!earned) setText('')
-      return earned
-    })
-    return checking.current
+  async function check(): Promise<string | undefined> {
+    const field = input.current
+    if (!field?.value || !picture || pass) return pass
+    checking.current ??= captcha.check(field.value)
+    const earned = await checking.current
+    checking.current = undefined
+    if (!earned) field.value = ''
+    return earned
   }
 
-  function change(typed: string) {
-    const next = typed.replace(/\s/g, '').toUpperCase().slice(0, captchaLength)
-    setText(next)
-    if (next.length === captchaLength) void check(next)
+  function change(field: HTMLInputElement) {
+    const typed = field.value.replace(/\s/g, '').toUpperCase().slice(0, captchaLength)
+    // Written only when it differs: writing moves the caret.
+    if (field.value !== typed) field.value = typed
+    if (typed.length === captchaLength) void check()
   }
+
+  // What was typed before the script or the first picture came counts too; for the next pictures
+  // nothing has been typed yet.
+  const isFirst = useRef(true)
+  const receive = useEffectEvent((field: HTMLInputElement) => {
+    if (isFirst.current) change(field)
+    else field.value = ''
+    isFirst.current = false
+  })
+  useEffect(() => {
+    if (picture && input.current) receive(input.current)
+  }, [picture])
 
   async function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (pass ?? (text && (await check(text)))) onEnter()
+    if (await check()) onEnter()
   }
 
   return (
@@ -50,9 +66,9 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
             <input
               {...wiring}
               name="captcha"
-              value={text}
-              onChange={({ target }) => change(target.value)}
-              onBlur={() => text && !pass && void check(text)}
+              ref={input}
+              onInput={({ currentTarget }) => change(currentTarget)}
+              onBlur={() => void check()}
               onKeyDown={(event) => void pressKey(event)}
               readOnly={Boolean(pass) || doing === 'checking' || doing === 'proving'}
               aria-required="true"
@@ -65,7 +81,7 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
           </div>
         )}
       </FormField>
-      <ProofButton captcha={captcha} />
+      {mode !== 'picture' && <ProofButton captcha={captcha} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export const captchaLength = 6
 const mismatch = 'That does not match. Type the characters of the new picture.'
 
 /** The captcha's gate: a picture to copy or a proof of work, and the pass that either earns. */
-export function useCaptcha() {
+export function useCaptcha(isWanted = true) {
   const api = useApi()
   const [state, setState] = useState<CaptchaState>({
     picture: undefined,
@@ -38,10 +38,11 @@ export function useCaptcha() {
   const draw = useCallback(
     async (error?: string) => {
       change({ doing: 'drawing', pass: undefined, error })
-      await api(drawCaptcha).then(
-        (picture) => change({ picture, doing: 'nothing' }),
-        (failure) => change({ picture: undefined, doing: 'nothing', error: wordsOf(failure) }),
-      )
+      try {
+        change({ picture: await api(drawCaptcha), doing: 'nothing' })
+      } catch (failure) {
+        change({ picture: undefined, doing: 'nothing', error: wordsOf(failure) })
+      }
     },
     [api, change],
   )
@@ -49,10 +50,10 @@ export function useCaptcha() {
   // The picture is good for five minutes, so it is drawn when somebody looks at the form.
   const hasDrawn = useRef(false)
   useEffect(() => {
-    if (hasDrawn.current) return
+    if (hasDrawn.current || !isWanted) return
     hasDrawn.current = true
     void draw()
-  }, [draw])
+  }, [draw, isWanted])
 
   async function check(text: string): Promise<string | undefined> {
     const { picture } = state

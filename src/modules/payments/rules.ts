@@ -1,0 +1,148 @@
+import { minutes } from '#kernel/duration.ts'
+import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** The provider's seven states of a payment intent. */
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+] as const
+
+export type IntentStatus = (typeof intentStatuses)[number]
+
+/** A payment intent as the provider has it now. */
+export interface Intent {
+  id: string
+  clientSecret: string
+  status: IntentStatus
+  amountCents: Cents
+  receivedCents: Cents
+  /** ISO 4217, upper case. */
+  currency: string
+  /** Real money. */
+  isLive: boolean
+  metadata: Readonly<Record<string, string>>
+  /** Such as "Visa ···· 4242". */
+  card: string | null
+  createdAt: Date
+}
+
+export type AttemptState =
+  | 'created'
+  | 'open'
+  | 'processing'
+  | 'cancel_requested'
+  | 'succeeded'
+  | 'cancelled'
+  | 'expired'
+
+/** A person has at most one attempt in these. */
+export const openStates = ['created', 'open', 'processing', 'cancel_requested'] as const
+
+/** How long a frozen price holds. */
+export const attemptMs = minutes(30)
+
+/** What Stripe takes at least, in US dollars (its documentation, "minimum charge amounts"). */
+export const minimumCents: Cents = 50
+
+/**
+ * A price that a client claims, to the nearest cent because clients add floats; undefined when it is
+ * no amount of money at all.
+ */
+export function readClaim(dollars: number): Cents | undefined {
+  const cents = Math.round(dollars * 100)
+  return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
+}
+
+/** What an attempt promised, to be held against what the provider says. */
+export interface Promised {
+  id: string
+  orderId: string
+  personId: string
+  amountCents: Cents
+  currency: string
+}
+
+export interface Mismatch {
+  reason: 'amount' | 'currency' | 'mode' | 'owner' | 'unknown_attempt' | 'order_state' | 'twice'
+  expected: string
+  found: string
+}
+
+/** Why a succeeded intent may not be settled, if anything speaks against it (invariant P6). */
+export function findMismatch(
+  promised: Promised,
+  intent: Intent,
+  isLive: boolean,
+): Mismatch | undefined {
+  const { metadata } = intent
+  const found = [metadata['order'], metadata['attempt'], metadata['person']].join(' ')
+  const checks: [Mismatch['reason'], string, string][] = [
+    ['amount', String(promised.amountCents), String(intent.receivedCents)],
+    ['currency', promised.currency, intent.currency],
+    ['mode', String(isLive), String(intent.isLive)],
+    ['owner', [promised.orderId, promised.id, promised.personId].join(' '), found],
+  ]
+  const wrong = checks.find(([, expected, actual]) => expected !== actual)
+  return wrong && { reason: wrong[0], expected: wrong[1], found: wrong[2] }
+}
+
+/** The price that the customer saw, or nothing is charged at all. @throws Refusal */
+export function requireChargeable(totalCents: Cents, claimed: Cents): void {
+  if (claimed !== totalCents) {
+    throw new Refusal(
+      'conflict',
+      `The price has changed: your order comes to ${formatCents(totalCents)} now.`,
+      { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
+    )
+  }
+  if (totalCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+  if (totalCents < minimumCents) {
+    const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
+    refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {
+      missing: dollarsFromCents(minimumCents - totalCents),
+    })
+  }
+  if (totalCents > maxPriceCents) {
+    refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
+  }
+}
+
+function refuse(code: string, message: string, beside: Record<string, unknown> = {}): never {
+  throw new Refusal('invalid', message, { code, beside })
+}
+
+export function refuseOther(): never {
+  throw new Refusal('not_allowed', 'This e-mail address is not yours.')
+}
+
+/** The same for nobody's and for somebody else's. */
+export function refuseUnknown(): never {
+  throw new Refusal('not_found', 'There is no such payment of yours.')
+}
+
+export function refusePaid(orderNumber: string): never {
+  throw new Refusal('conflict', `Order ${orderNumber} is paid already.`, {
+    code: 'already_paid',
+    beside: { orderNumber },
+  })
+}
+
+export function refuseBusy(): never {
+  throw new Refusal('conflict', 'A payment of yours is on its way. Please wait a moment.', {
+    code: 'payment_in_progress',
+  })
+}
+
+export function refuseMismatch(): never {
+  throw new Refusal(
+    'conflict',
+    'This payment does not fit its order. The restaurant has been told and will look into it.',
+    { code: 'payment_mismatch' },
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** A refused card is an answer, not an error of the call (rulings 30). */
+const cardErrorSchema = z.strictObject({
+  error: z.strictObject({ message: z.string(), code: z.string() }),
+})
+
+const intentSchema = z.strictObject({
+  paymentIntent: z.strictObject({
+    id: z.string(),
+    status: z.string(),
+    next_action: z.optional(z.strictObject({ type: z.string() })),
+  }),
+})
+
+const byId = z.object({ id: z.string() })
+
+export const createTestMethod = endpoint({
+  name: 'createTestMethod',
+  method: 'POST',
+  path: '/test-processor/v1/payment_methods',
+  summary: 'Reads a test card; its number is not kept',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({
+    card: z.strictObject({
+      number: z.string(),
+      exp_month: z.number(),
+      exp_year: z.number(),
+      cvc: z.string(),
+      postal_code: z.optional(z.string()),
+    }),
+    billing_details: z.optional(z.unknown()),
+  }),
+  output: z.union([
+    z.strictObject({ paymentMethod: z.strictObject({ id: z.string() }) }),
+    cardErrorSchema,
+  ]),
+  refusals: { 404: 'Another processor takes the money here' },
+})
+
+export const confirmTestIntent = endpoint({
+  name: 'confirmTestIntent',
+  method: 'POST',
+  path: '/test-processor/v1/payment_intents/:id/confirm',
+  summary: 'Charges a test card; a refused card is a 200 answer with `error`',
+  who: 'customer',
+  rate: 'read',
+  params: byId,
+  body: z.strictObject({ client_secret: z.string(), payment_method: z.string() }),
+  output: z.union([intentSchema, cardErrorSchema]),
+  refusals: { 404: 'No such intent, or not its secret' },
+})
+
+export const authenticateTestIntent = endpoint({
+  name: 'authenticateTestIntent',
+  method: 'POST',
+  path: '/test-processor/v1/payment_intents/:id/authenticate',
+  summary: 'The 3-D Secure step of a test card',
+  who: 'customer',
+  rate: 'read',
+  params: byId,
+  body: z.strictObject({ client_secret: z.string(), outcome: z.enum(['complete', 'fail']) }),
+  output: z.union([intentSchema, cardErrorSchema]),
+  refusals: { 404: 'No such intent, or not its secret' },
+})
