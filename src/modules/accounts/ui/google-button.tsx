@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useSignInOptions } from './use-sign-in-options.ts'
 import { useIdentities } from './use-identities.ts'
@@ -30,6 +31,7 @@ interface GoogleButtonProps {
 /** Google in a window of its own; where such windows are blocked, in this one. */
 export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
   const { askGoogle, enterWithGoogle } = useIdentities()
+  const isHydrated = useHydrated()
   const { google } = useSignInOptions()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -62,7 +64,7 @@ export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
   return (
     <button
       type="button"
-      disabled={isBusy}
+      disabled={isBusy || !isHydrated}
       onClick={() => void start()}
       className={buttonClass('secondary', 'min-h-12 w-full bg-surface noscript:hidden')}
     >
