@@ -3,6 +3,8 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
+import { accountRoutes } from '#modules/accounts/http.server.ts'
+import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
@@ -144,7 +146,13 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   return { server, headers, cache, desk, stream, shedding, metrics }
 }
 
-const productRoutes: Route[] = [...restaurantRoutes, ...menuRoutes, ...reviewRoutes]
+const productRoutes: Route[] = [
+  ...restaurantRoutes,
+  ...menuRoutes,
+  ...reviewRoutes,
+  ...accountRoutes,
+  ...cartRoutes,
+]
 
 /** The tables' own description is one of their routes. */
 function withReference(routes: Route[], { version, clock }: AppDeps, door: Door): Route[] {

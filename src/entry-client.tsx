@@ -6,7 +6,9 @@ import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi } from '#kernel/api.ts'
 import { minutes, seconds } from '#kernel/duration.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
+import { followTabs } from '#modules/cart/ui/tabs.ts'
 import { App } from '#site/app.tsx'
+import { followAddButtons } from '#site/cart/add-buttons.ts'
 import { fetchAhead } from '#site/fetch-ahead.ts'
 import { followChanges } from '#site/live-updates.ts'
 import { pageTools } from '#site/page-data.ts'
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
       return context
     },
   })
+  followAddButtons({ api, queries, navigate: (to) => void router.navigate(to) })
   startTransition(() => {
     hydrateRoot(
       document,
@@ -71,7 +74,12 @@ async function start(): Promise<void> {
     )
   })
   whenIdle(() => {
-    followChanges(state.versions, (topic) => void queries.invalidateQueries({ queryKey: [topic] }))
+    followChanges(state.versions, (topic) => {
+      void queries.invalidateQueries({ queryKey: [topic] })
+      // Its names, pictures and prices are the menu's.
+      if (topic === 'menu') void queries.invalidateQueries({ queryKey: ['cart'] })
+    })
+    followTabs(queries)
     fetchAhead(routes)
   })
 }

@@ -95,7 +95,11 @@ async function render(built: BuiltAssets, { address, origin, api, versions, turn
   const requestContext = new RouterContextProvider()
   requestContext.set(pageTools, { api, queries, waits: true })
   const context = await query(new Request(base + address), { requestContext })
-  if (context instanceof Response) throw new Error(`${address} answered with a response.`)
+  if (context instanceof Response) {
+    const location = context.headers.get('location')
+    if (location === null) throw new Error(`${address} answered with a response.`)
+    return { status: context.status, html: '', location }
+  }
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
   await turn()

@@ -88,6 +88,41 @@ export const routes: RouteObject[] = [
         () => import('#site/sign-in-done-page.tsx'),
       ),
       page(
+        '/dashboard',
+        { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/dashboard-page.tsx'),
+      ),
+      page(
+        '/dashboard/cart',
+        { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/cart-page.tsx'),
+      ),
+      page(
+        '/dashboard/userHome',
+        { source: 'src/site/dashboard/user-home-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/user-home-page.tsx'),
+      ),
+      page(
+        '/dashboard/adminHome',
+        { source: 'src/site/dashboard/admin-home-page.tsx', who: 'admin' },
+        () => import('#site/dashboard/admin-home-page.tsx'),
+      ),
+      page(
+        '/dashboard/payment',
+        { source: 'src/site/dashboard/payment-page.tsx', who: 'customer', loadsStripe: true },
+        () => import('#site/dashboard/payment-page.tsx'),
+      ),
+      page(
+        '/dashboard/paymentHistory',
+        { source: 'src/site/dashboard/payment-history-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/payment-history-page.tsx'),
+      ),
+      page(
+        '/dashboard/paymentHistory/:id',
+        { source: 'src/site/dashboard/receipt-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/receipt-page.tsx'),
+      ),
+      page(
         '*',
         { source: 'src/site/not-found-page.tsx', status: () => 404 },
         () => import('#site/not-found-page.tsx'),

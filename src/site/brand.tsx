@@ -4,7 +4,7 @@ const marked = 'Emberleaf'
 /** The restaurant's name as a wordmark: the logo's letters are the display face. */
 export function Brand({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 font-display text-[1.625rem] leading-none font-[640] tracking-[-0.015em]">
+    <span className="inline-flex items-center gap-2 min-w-0 font-display text-lg leading-none min-[22rem]:text-[1.375rem] sm:text-[1.625rem] font-[640] tracking-[-0.015em]">
       {name === marked && <Mark />}
       {name}
     </span>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { dishQuery } from '#modules/menu/client.ts'
 import { allergenWords } from '#modules/menu/ui/dish-words.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
@@ -40,6 +41,7 @@ export function Component() {
         }}
       />
       <DishView key={dish.slug} dish={dish} others={others} />
+      <CartBar />
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { CartLink } from '#modules/cart/ui/cart-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { Brand } from './brand.tsx'
+import { LoginLink, LogoutButton, dashboardOf } from './site-account.tsx'
 import { SiteMenu, siteMenuId } from './site-menu.tsx'
 
 /** Stays at the top; on Home it lies over the picture until the page is scrolled. */
@@ -17,20 +21,22 @@ export function SiteHeader() {
     <header
       className={`top-0 z-30 h-16 ${isHome ? 'sticky -mb-16 noscript:absolute noscript:inset-x-0' : 'sticky'} ${look}`}
     >
-      <div className={`${pageWidth} flex h-full items-center gap-2`}>
+      <div className={`${pageWidth} flex h-full items-center gap-1 sm:gap-2`}>
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-11 items-center"
+          className="mr-auto inline-flex min-h-11 min-w-0 items-center"
           aria-label={`${name}, home`}
         >
           <Brand name={name} />
         </Link>
         <SiteMenu />
-        <ThemeToggle className="hover:bg-current/10" />
+        <ThemeToggle className="hover:bg-current/10 max-sm:hidden" />
+        <CartLink />
+        <Account />
         <button
           type="button"
           popoverTarget={siteMenuId}
-          className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-current/10 md:hidden"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-current/10 lg:hidden"
           aria-label="Menu"
         >
           <Icon name="menu" className="size-6" />
@@ -39,6 +45,27 @@ export function SiteHeader() {
     </header>
   )
 }
+
+/** Login for visitors; the photo, which leads to the person's own pages, and Logout for the others. */
+function Account() {
+  const person = useSession()
+  if (!person) return <LoginLink className={`${pill} border border-current/50`} />
+  return (
+    <>
+      <LogoutButton className={`${pill} max-lg:hidden`} />
+      <Link
+        to={dashboardOf(person)}
+        aria-label={`${person.displayName}, your dashboard`}
+        className="grid size-11 shrink-0 place-items-center rounded-full"
+      >
+        <ProfilePhoto person={person} />
+      </Link>
+    </>
+  )
+}
+
+const pill =
+  'inline-flex min-h-11 shrink-0 items-center rounded-full px-3 text-sm font-semibold sm:px-4 hover:bg-current/10'
 
 /** Reaches below the links, so that they can be read over the brightest picture. */
 const scrim =

@@ -1,18 +1,36 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import { cartQuery } from '#modules/cart/client.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { RestaurantProvider } from '#modules/restaurant/ui/restaurant-context.tsx'
+import { Dialogs } from '#ui-kit/dialogs.tsx'
 import { Toaster } from '#ui-kit/toaster.tsx'
+import { useWish } from './cart/use-wish.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { loads } from './page-data.ts'
+import { loads, pageTools } from './page-data.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { scrollKeyOf } from './scroll-place.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-export const loadSite = loads((api) => [restaurantQuery(api)])
+const loadForEveryone = loads((api) => [restaurantQuery(api), sessionQuery(api)])
+
+/** What stands on every page; a person's own page brings the cart for the badge. */
+export async function loadSite(args: LoaderFunctionArgs): Promise<null> {
+  await loadForEveryone(args)
+  const { api, queries, waits } = args.context.get(pageTools)
+  const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
+  if (waits && person) await queries.prefetchQuery(cartQuery(api, person.email))
+  return null
+}
+
+/** Pages for one thing only: no navigation and no footer around them. */
+const barePages = new Set(['/login', '/register'])
 
 /** What stands around every page. */
 export function SiteLayout() {
+  useWish()
+  const isBare = barePages.has(useLocation().pathname)
   return (
     <RestaurantProvider>
       <div className="flex min-h-dvh flex-col">
@@ -22,13 +40,14 @@ export function SiteLayout() {
         >
           Skip to the content
         </a>
-        <SiteHeader />
+        {!isBare && <SiteHeader />}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {/* No Suspense here: on the server it would turn a page's error into an endless wait. */}
           <Outlet />
         </main>
-        <SiteFooter />
+        {!isBare && <SiteFooter />}
         <Toaster />
+        <Dialogs />
         <NavigationProgress />
         <RouteAnnouncer />
         {/* In this mode of the router it writes no script of its own, so the policy holds. */}

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
+import { LogoutButton, dashboardOf } from './site-account.tsx'
 
 export const siteMenuId = 'site-menu'
 
@@ -15,29 +18,35 @@ const links = [
   },
 ]
 
+const isDashboard = (path: string) => path.startsWith('/dashboard/') && path !== '/dashboard/cart'
+
 /**
- * One list of links: in the header from tablets up, a popover below. A popover opens and closes
+ * One list of links: in the header on wide screens, a popover below. A popover opens and closes
  * without a script.
  */
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const person = useSession()
+  const shown = person
+    ? [...links, { to: dashboardOf(person), label: 'Dashboard', isHere: isDashboard }]
+    : links
   return (
     <nav
       ref={menu}
       id={siteMenuId}
       popover="auto"
       aria-label="Main"
-      className="fixed inset-x-0 top-16 bottom-auto w-full border-b border-border bg-bg p-4 text-text shadow-card backdrop:bg-ink/50 md:static md:block md:w-auto md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:text-inherit md:shadow-none"
+      className="fixed inset-x-0 top-16 bottom-auto w-full border-b border-border bg-bg p-4 text-text shadow-card backdrop:bg-ink/50 lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:text-inherit lg:shadow-none"
     >
-      <ul className="flex flex-col md:flex-row md:gap-1">
-        {links.map(({ to, label, isHere }) => (
+      <ul className="flex flex-col lg:flex-row lg:gap-1">
+        {shown.map(({ to, label, isHere }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isHere(pathname) ? (to === pathname ? 'page' : 'true') : undefined}
               onClick={() => menu.current?.hidePopover()}
-              className="group flex min-h-12 items-center px-3 font-display text-xl md:min-h-11 md:font-sans md:text-sm md:font-medium"
+              className="group flex min-h-12 items-center px-3 font-display text-xl whitespace-nowrap lg:min-h-11 lg:font-sans lg:text-sm lg:font-medium"
             >
               <span className="border-b-2 border-transparent py-0.5 group-hover:border-current/40 group-aria-[current]:border-primary">
                 {label}
@@ -46,6 +55,10 @@ export function SiteMenu() {
           </li>
         ))}
       </ul>
+      <div className="mt-2 flex items-center justify-between gap-4 border-t border-border pt-2 lg:hidden">
+        <ThemeToggle className="sm:invisible" />
+        {person && <LogoutButton className="min-h-12 px-3 font-semibold" />}
+      </div>
     </nav>
   )
 }

@@ -27,7 +27,7 @@ export function Toaster() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:inset-x-auto md:right-6"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:inset-x-auto md:right-6 max-xl:[:root:has([data-bottom-bar])_&]:bottom-24"
     >
       <Suspense fallback={null}>{isWanted && <ToastArea />}</Suspense>
     </div>

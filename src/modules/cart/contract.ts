@@ -30,7 +30,8 @@ export const listCart = endpoint({
   summary: 'Your cart, oldest line first',
   who: 'customer',
   rate: 'read',
-  query: z.object({ email: z.optional(z.string()) }),
+  // Strict: `email[$ne]=x` and its like are malformed, not ignored.
+  query: z.strictObject({ email: z.optional(z.string()) }),
   output: z.array(cartItemSchema),
   refusals: { 403: 'The e-mail is somebody else’s' },
 })

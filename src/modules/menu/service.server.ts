@@ -1,20 +1,23 @@
 import { newId } from '#kernel/ids.ts'
-import { dollarsFromCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPictures } from '#modules/media/service.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { dishRemoved } from './events.ts'
 import { type DishInput, findDishProblems, readPrice, sameCategory, slugOf } from './rules.ts'
 import {
   type Dish,
   holdDish,
+  holdPrice,
   insertDish,
   markDishDeleted,
   selectAnyId,
   selectDish,
   selectDishes,
+  selectDishesById,
   selectLastPosition,
   updateDish,
 } from './store.server.ts'
@@ -32,6 +35,17 @@ export async function listDishes(scope: Scope): Promise<ShownDish[]> {
 export async function getDishById(scope: Scope, id: string): Promise<ShownDish> {
   const dish = (await selectDish(scope.db, id)) ?? refuseUnknown()
   return { ...dish, picture: (await pictureOf(scope, dish)) ?? null }
+}
+
+/** The dishes among these ids that are on the menu, by id. */
+export async function findDishes(scope: Scope, ids: string[]): Promise<Map<string, ShownDish>> {
+  const dishes = await withPictures(scope, await selectDishesById(scope.db, [...new Set(ids)]))
+  return new Map(dishes.map((dish) => [dish.id, dish]))
+}
+
+/** What a dish costs; it stays on the menu until this transaction ends. @throws Refusal `not_found` */
+export async function getDishPrice({ db }: WriteScope, id: string): Promise<Cents> {
+  return (await holdPrice(db, id)) ?? refuseUnknown()
 }
 
 /** A dish and a few others of its category, for its page. */
@@ -86,8 +100,10 @@ export async function changeDish(
 /** Takes the dish off the menu; what was ordered of it stays true. */
 export async function deleteDish(scope: Scope, id: string): Promise<void> {
   requireAudience('admin', scope.viewer)
-  await inTransaction(scope, async ({ db, now, announceChange }) => {
+  await inTransaction(scope, async (transaction) => {
+    const { db, now, announceChange } = transaction
     if ((await markDishDeleted(db, id, now)) === 0) refuseUnknown()
+    await announce(transaction, dishRemoved, { dishId: id })
     await announceChange('menu')
   })
 }

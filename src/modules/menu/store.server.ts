@@ -41,6 +41,24 @@ export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
   return row && dishOf(row)
 }
 
+export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
+  if (ids.length === 0) return []
+  const rows = await onMenu(db).where('id', 'in', ids).execute()
+  return rows.map(dishOf)
+}
+
+/** The price, with the dish kept on the menu until this transaction ends. */
+export async function holdPrice(db: Db, id: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('menu_items')
+    .select('price_cents')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(db.engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row?.price_cents
+}
+
 /** Deleted dishes count. */
 export async function selectAnyId(db: Db): Promise<string | undefined> {
   return (await tables(db).selectFrom('menu_items').select('id').limit(1).executeTakeFirst())?.id

@@ -43,6 +43,12 @@ const defaultTexts = {
   houseTitle: 'Opening hours',
   houseText: 'The dining room',
   followTitle: 'Follow us',
+  signInTitle: 'Your are not logged in ',
+  signInText: 'Login in first then add to cart',
+  signInButton: 'Yes, Login',
+  deletedTitle: 'Deleted!',
+  deletedText: 'Your file has been deleted.',
+  welcome: 'Hello , Welcome',
   copyright: 'Copyright © 2024. All rights reserved.',
 } as const
 

@@ -27,6 +27,8 @@ export interface PageRequest {
 interface RenderedPage {
   status: number
   html: string
+  /** Where the page leads instead of showing anything. */
+  location?: string
 }
 
 interface FoundPage {
@@ -159,7 +161,7 @@ async function renderShared(
 ): Promise<Made> {
   let validUntil = Infinity
   const api = parts.apiFor(scope, (time) => (validUntil = Math.min(validUntil, time)))
-  const { status, html } = await parts.renderer.render({
+  const { status, html, location } = await parts.renderer.render({
     address: page.address,
     origin: parts.origin,
     api,
@@ -178,6 +180,7 @@ async function renderShared(
       ...parts.headers.html,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
+      ...(location !== undefined && { location }),
     },
   }
 }

@@ -32,7 +32,8 @@ export function securityHeaders({ scriptHashes, isHttps }: HeaderOptions): Secur
     `default-src 'none'`,
     `script-src 'self'${hashes}`,
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    // People's profile photos may live anywhere (rulings 12); scripts and calls may not.
+    `img-src 'self' data: https:`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `manifest-src 'self'`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import { menuQuery } from '#modules/menu/client.ts'
 import { isPopular } from '#modules/menu/rules.ts'
 import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
@@ -52,7 +53,9 @@ function PopularItems() {
         title={texts.popularTitle}
       />
       {isEmpty && <p className="mt-6 text-lg text-muted">{texts.menuEmpty}</p>}
-      {popular && popular.length > 0 && <MenuItemList items={popular} className={`mt-8 ${few}`} />}
+      {popular && popular.length > 0 && (
+        <MenuItemList items={popular} className={`mt-8 ${few}`} actionFor={addButtonFor} />
+      )}
       {isError && !items && (
         <div className="mt-8">
           <LoadFailure what="The menu" onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
@@ -32,7 +33,7 @@ export function MenuSection({
     >
       <div className={isFramed ? frame : undefined}>
         {head}
-        <MenuItemList items={items} />
+        <MenuItemList items={items} actionFor={addButtonFor} />
         <p className="mt-10 text-center">
           <LinkButton kind="secondary" to={`/ourShop/${shopTab}`}>
             <span className="inline-block first-letter:uppercase">{buttonText}</span>

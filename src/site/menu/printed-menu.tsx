@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
@@ -69,6 +70,7 @@ export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
           </Suspense>
         ))}
       </div>
+      <CartBar />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
 import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
@@ -12,11 +12,9 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 interface DishViewProps {
   dish: MenuItem
   others: readonly MenuItem[]
-  /** What can be done with the dish; stands under its price. */
-  action?: ReactNode
 }
 
-export function DishView({ dish, others, action }: DishViewProps) {
+export function DishView({ dish, others }: DishViewProps) {
   const shelf = shopTabs.find(({ category }) => sameCategory(category, dish.category))
   return (
     <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
@@ -42,7 +40,9 @@ export function DishView({ dish, others, action }: DishViewProps) {
           <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
           <p className="mt-5 max-w-prose text-lg text-pretty">{dish.recipe}</p>
           <Price item={dish} className="mt-6 font-display text-2xl font-semibold" />
-          {action && <div className="mt-6">{action}</div>}
+          <div className="mt-6">
+            <AddButton item={dish} label="Add to cart" />
+          </div>
           <DishFacts dish={dish} />
         </div>
       </div>
@@ -53,7 +53,11 @@ export function DishView({ dish, others, action }: DishViewProps) {
           </h2>
           <ul className="mt-6 grid gap-6 md:grid-cols-3 lg:gap-8">
             {others.map((other) => (
-              <MenuItemCard key={other.slug} item={other} />
+              <MenuItemCard
+                key={other.slug}
+                item={other}
+                action={<AddButton item={other} label="Add" />}
+              />
             ))}
           </ul>
         </section>

@@ -1,3 +1,6 @@
+import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
+import { CartPanel } from '#modules/cart/ui/cart-panel.tsx'
+import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
@@ -47,38 +50,47 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
           />
         </div>
       </div>
-      <div className={`${pageWidth} pt-5 pb-20 md:pt-8`}>
-        <MenuFilterForm action={address} filter={filter} onChange={changeFilter} />
-        <FilterResult
-          filter={filter}
-          found={found}
-          where=" in the whole shop"
-          items={items}
-          clearTo={address}
-        />
-        <div
-          ref={panel}
-          id={panelId}
-          role="tabpanel"
-          aria-labelledby={tabId(panelId, tab)}
-          className="min-h-[60vh] pt-2 md:pt-8"
-        >
-          <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
-          {shown.length > 0 ? (
-            <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-              {shown.map((item, index) => (
-                <MenuItemCard key={item.slug} item={item} isFirst={index === 0} />
-              ))}
-            </ul>
-          ) : found > 0 ? (
-            <ElsewhereInShop here={shelves[tab]?.label ?? ''} shelves={counted} />
-          ) : isFiltered ? (
-            <NothingMatches clearTo={address} />
-          ) : (
-            <p className="py-16 text-center text-muted">This shelf is empty today.</p>
-          )}
+      <div className={`${pageWidth} gap-8 pt-5 pb-28 md:pt-8 xl:grid xl:grid-cols-[1fr_20rem]`}>
+        <div>
+          <MenuFilterForm action={address} filter={filter} onChange={changeFilter} />
+          <FilterResult
+            filter={filter}
+            found={found}
+            where=" in the whole shop"
+            items={items}
+            clearTo={address}
+          />
+          <div
+            ref={panel}
+            id={panelId}
+            role="tabpanel"
+            aria-labelledby={tabId(panelId, tab)}
+            className="min-h-[60vh] pt-2 md:pt-8"
+          >
+            <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
+            {shown.length > 0 ? (
+              <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8 xl:gap-6">
+                {shown.map((item, index) => (
+                  <MenuItemCard
+                    key={item.slug}
+                    item={item}
+                    isFirst={index === 0}
+                    action={<AddButton item={item} label="Add" />}
+                  />
+                ))}
+              </ul>
+            ) : found > 0 ? (
+              <ElsewhereInShop here={shelves[tab]?.label ?? ''} shelves={counted} />
+            ) : isFiltered ? (
+              <NothingMatches clearTo={address} />
+            ) : (
+              <p className="py-16 text-center text-muted">This shelf is empty today.</p>
+            )}
+          </div>
         </div>
+        <CartPanel />
       </div>
+      <CartBar />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MenuItem } from '../contract.ts'
 import { MenuItemRow } from './menu-item-row.tsx'
@@ -6,15 +6,17 @@ import { MenuItemRow } from './menu-item-row.tsx'
 interface MenuItemListProps {
   items: readonly MenuItem[]
   className?: string
+  /** What can be done with a dish; stands at the end of its line. */
+  actionFor?: (item: MenuItem) => ReactNode
 }
 
 /** Lines of the printed menu, in two columns where there is room. */
-export function MenuItemList({ items, className = 'mt-8 md:mt-12' }: MenuItemListProps) {
+export function MenuItemList({ items, className = 'mt-8 md:mt-12', actionFor }: MenuItemListProps) {
   const list = useFollowedLinks()
   return (
     <ul ref={list} className={`grid gap-x-14 gap-y-8 lg:grid-cols-2 ${className}`}>
       {items.map((item) => (
-        <MenuItemRow key={item.slug} item={item} />
+        <MenuItemRow key={item.slug} item={item} action={actionFor?.(item)} />
       ))}
     </ul>
   )

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
 import type { MenuItem } from '../contract.ts'
 import { allergenWords, dietMarks } from './dish-words.ts'
 
 /**
- * A line of the printed menu: picture, name, dots, price, recipe. A menu has many of them, so it is
+ * A line of the printed menu: picture, name, dots, price, recipe, and what can be done with it. A menu has many of them, so it is
  * as few elements and words as it can be, and its link is a plain one that the list around it
  * follows.
  */
-export function MenuItemRow({ item }: { item: MenuItem }) {
+export function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
   const { picture } = item
   return (
     <li className="menu-line">
@@ -43,6 +44,7 @@ export function MenuItemRow({ item }: { item: MenuItem }) {
         <b>{dietMarks(item)}</b>
         {allergenWords(item)}
       </p>
+      {action}
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
-import type { Hindrance } from './use-attempt.ts'
+import type { Obstacle } from './use-attempt.ts'
 
 interface PaymentHindranceProps {
-  hindrance: Exclude<Hindrance, { kind: 'already_paid' | 'in_progress' }>
+  hindrance: Obstacle
   onAccept: (total: number) => void
   onAgain: () => void
 }

@@ -14,9 +14,11 @@ export interface CartFacts {
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
-export type Hindrance =
+export type Hindrance = { kind: 'already_paid' } | { kind: 'in_progress' } | Obstacle
+
+/** Something that the customer can do something about. */
+export type Obstacle =
   | { kind: 'price_changed'; was: number; total: number }
-  | { kind: 'already_paid' | 'in_progress' }
   | { kind: 'cart' | 'unreachable' | 'not_open'; message: string }
 
 /** The one open payment for this cart; the server answers the same until it is paid or too old. */

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#kernel/api.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { sessionQuery } from '../client.ts'
+import { closeSession } from '../contract.ts'
+
+/** The provider's own session; it is short, and the server ends it with the product's (rulings 8). */
+const closeProviderSession = {
+  ...closeSession,
+  name: 'closeProviderSession',
+  method: 'POST',
+  path: '/api/auth/sign-out',
+} as const
+
+/** What every visitor sees, so it may stay when the person goes. */
+const publicKeys = new Set<unknown>(['restaurant', 'menu', 'reviews'])
+
+/** Signs out and forgets what this browser has read in the person's name; answers whether it did. */
+export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
+  try {
+    await api(closeProviderSession).catch(() => undefined)
+    await api(closeSession)
+  } catch (error) {
+    void toasts.show('error', error instanceof Error ? error.message : String(error))
+    return false
+  }
+  const { queryKey } = sessionQuery(api)
+  await queries.cancelQueries()
+  queries.setQueryData(queryKey, { person: null })
+  queries.removeQueries({
+    predicate: (query) => !publicKeys.has(query.queryKey[0]) && query.queryKey[0] !== queryKey[0],
+  })
+  void toasts.show('success', 'Logout Successfully')
+  return true
+}

@@ -1,0 +1,37 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { type CartItem, addToCart, changeCartLine, listCart, removeCartLine } from './contract.ts'
+import * as cart from './service.server.ts'
+
+export const cartRoutes: Route[] = [
+  serve(listCart, async (scope, { query }) => {
+    const { email } = requireSignedIn(scope.viewer)
+    return (await cart.listCart(scope, query.email)).map((line) => wireLine(line, email))
+  }),
+  serve(addToCart, async (scope, { body: { foodId, quantity, email } }, { key }) => ({
+    insertedId: await cart.addToCart(scope, { dishId: foodId, quantity, email, key }),
+  })),
+  serve(changeCartLine, async (scope, { params, body }) => ({
+    modifiedCount: await cart.changeCartLine(scope, params.id, body.quantity),
+  })),
+  serve(removeCartLine, async (scope, { params }) => ({
+    deletedCount: await cart.removeCartLine(scope, params.id),
+  })),
+]
+
+/** Our words to the specification's: the only place where the two meet. */
+function wireLine({ id, dish, quantity, seenPriceCents }: cart.ShownLine, email: string): CartItem {
+  return {
+    _id: id,
+    foodId: dish.id,
+    name: dish.name,
+    image: dish.image,
+    price: dollarsFromCents(dish.priceCents),
+    email,
+    quantity,
+    slug: dish.slug,
+    picture: dish.picture,
+    priceChanged: seenPriceCents === dish.priceCents ? null : dollarsFromCents(seenPriceCents),
+  }
+}

@@ -1,0 +1,153 @@
+import { minutes } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { normaliseEmail } from '#modules/accounts/rules.ts'
+import { type ShownDish, findDishes, getDishPrice } from '#modules/menu/service.server.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { isQuantity, maxLines, maxOfOne } from './rules.ts'
+import {
+  type CartLine,
+  deleteLines,
+  deleteLinesOfDish,
+  deleteLinesOfPerson,
+  growLine,
+  insertLine,
+  selectLines,
+  selectRoom,
+  updateQuantity,
+} from './store.server.ts'
+
+export interface ShownLine extends CartLine {
+  dish: ShownDish
+}
+
+interface AddToCart {
+  dishId: string
+  /** With it an equal line grows; without it the line is always a new one of 1 (rulings 25). */
+  quantity: number | undefined
+  email: string | undefined
+  /** Idempotency-Key. */
+  key: string | undefined
+}
+
+/** A person's own taps are far below it; a script that fills the disk is not. */
+const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
+
+/** Your cart with the menu's present names, pictures and prices. */
+export async function listCart(scope: Scope, email: string | undefined): Promise<ShownLine[]> {
+  const { personId } = requireOwn(scope, email)
+  const lines = await selectLines(scope.db, personId)
+  const dishes = await findDishes(
+    scope,
+    lines.map(({ dishId }) => dishId),
+  )
+  return lines.flatMap((line) => {
+    const dish = dishes.get(line.dishId)
+    return dish ? { ...line, dish } : []
+  })
+}
+
+/** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
+export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
+  const { personId } = requireOwn(scope, asked.email)
+  const { dishId, quantity, key } = asked
+  if (quantity !== undefined) requireQuantity(quantity)
+  const body = { dishId, quantity }
+  return once(scope, { operation: 'addToCart', key, body }, async (transaction) => {
+    // First of all: on PostgreSQL its row makes a person's other adds wait, so that none slips
+    // past the bound below.
+    await spend(transaction, adding, personId)
+    const priceCents = await getDishPrice(transaction, dishId)
+    return place(transaction, personId, { dishId, quantity, priceCents })
+  })
+}
+
+/** @throws Refusal `not_found` when the line is not in this person's cart. */
+export async function changeCartLine(scope: Scope, id: string, quantity: number): Promise<number> {
+  const { personId } = requireSignedIn(scope.viewer)
+  requireQuantity(quantity)
+  return inTransaction(scope, async ({ db }) => {
+    const count = await updateQuantity(db, personId, id, quantity)
+    return count === 0 ? refuseUnknown() : count
+  })
+}
+
+/** @throws Refusal `not_found` when the line is not in this person's cart. */
+export async function removeCartLine(scope: Scope, id: string): Promise<number> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, async ({ db }) => {
+    const count = await deleteLines(db, personId, [id])
+    return count === 0 ? refuseUnknown() : count
+  })
+}
+
+/** What somebody has in the cart, oldest first, for those who turn it into an order. */
+export async function listLines(
+  scope: Scope,
+  personId: string,
+): Promise<Pick<CartLine, 'id' | 'dishId' | 'quantity'>[]> {
+  const lines = await selectLines(scope.db, personId)
+  return lines.map(({ id, dishId, quantity }) => ({ id, dishId, quantity }))
+}
+
+/** Takes out what has been ordered; lines that are gone already do not matter. */
+export async function removeLines(
+  scope: Scope,
+  personId: string,
+  lineIds: string[],
+): Promise<number> {
+  return inTransaction(scope, ({ db }) => deleteLines(db, personId, lineIds))
+}
+
+/** What is no longer on the menu is in nobody's cart (rulings 23). */
+export async function forgetDish({ db }: WriteScope, { dishId }: { dishId: string }) {
+  await deleteLinesOfDish(db, dishId)
+}
+
+export async function forgetPerson({ db }: WriteScope, { personId }: { personId: string }) {
+  await deleteLinesOfPerson(db, personId)
+}
+
+async function place(
+  { db, now }: WriteScope,
+  personId: string,
+  { dishId, quantity, priceCents }: Pick<AddToCart, 'dishId' | 'quantity'> & { priceCents: number },
+): Promise<string> {
+  const { count, equalLine } = await selectRoom(db, personId, dishId)
+  if (quantity !== undefined && equalLine !== undefined) {
+    if (await growLine(db, equalLine, quantity)) return equalLine
+    throw new Refusal('conflict', `At most ${maxOfOne} of one dish fit into the cart.`, {
+      code: 'too_many_of_one',
+    })
+  }
+  if (count >= maxLines) {
+    throw new Refusal('conflict', `The cart is full: it holds ${maxLines} lines.`, {
+      code: 'cart_full',
+    })
+  }
+  const at = now.getTime()
+  const id = newId(at)
+  const line = { id, dishId, quantity: quantity ?? 1, seenPriceCents: priceCents }
+  await insertLine(db, personId, line, at)
+  return id
+}
+
+/** The e-mail is a claim: it must be the session's own (rulings 5). */
+function requireOwn(scope: Scope, email: string | undefined) {
+  const viewer = requireSignedIn(scope.viewer)
+  if (email === undefined || normaliseEmail(email) === viewer.email) return viewer
+  throw new Refusal('not_allowed', 'This is somebody else’s cart.')
+}
+
+function requireQuantity(quantity: number): void {
+  if (isQuantity(quantity)) return
+  const sentence = `Choose a whole number from 1 to ${maxOfOne}.`
+  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('not_found', 'This is not in your cart.')
+}

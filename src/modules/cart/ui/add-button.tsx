@@ -1,0 +1,33 @@
+import { buttonClass } from '#ui-kit/button.tsx'
+import { Icon } from '#ui-kit/icon.tsx'
+
+interface AddButtonProps {
+  item: { _id: string; name: string }
+  /** A bare plus stands in lines, words where there is room. */
+  label?: string
+}
+
+/**
+ * Puts a dish into the cart. It is an element and no more: one listener hears all of the site's
+ * (`site/cart/add-buttons.ts`), so that a menu of sixty costs nothing to wake up.
+ */
+export function AddButton({ item, label }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      data-add={item._id}
+      aria-label={`${label ?? 'Add'}: ${item.name}`}
+      className={label === undefined ? 'add-to-cart' : buttonClass('primary', 'noscript:hidden')}
+    >
+      {label !== undefined && (
+        <>
+          <Icon name="plus" className="-ml-1.5 size-4.5" />
+          {label}
+        </>
+      )}
+    </button>
+  )
+}
+
+/** The bare plus, for lists that place it themselves. */
+export const addButtonFor = (item: AddButtonProps['item']) => <AddButton item={item} />

@@ -1,0 +1,36 @@
+import { countItems } from '../rules.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { useCart } from './use-cart.ts'
+
+/** The cart beside the shelves, where there is room for it. */
+export function CartPanel() {
+  const { data: lines = [], isError } = useCart()
+  const count = countItems(lines)
+  return (
+    <aside
+      aria-labelledby="cart-panel"
+      className="sticky top-34 flex max-h-[calc(100dvh-10rem)] flex-col self-start rounded-card border border-border bg-surface shadow-card noscript:hidden max-xl:hidden dark:shadow-none"
+    >
+      <h2 id="cart-panel" className="flex items-baseline justify-between gap-3 px-5 pt-5 text-xl">
+        Your cart
+        <span className="font-sans text-sm font-normal text-muted tabular-nums">
+          {count} {count === 1 ? 'item' : 'items'}
+        </span>
+      </h2>
+      <div className="min-h-0 overflow-y-auto px-5">
+        <CartLines lines={lines} />
+        {lines.length === 0 && (
+          <p className="pt-1 pb-6 text-muted">
+            {isError
+              ? 'Your cart could not be loaded. It is asked for again when you come back to this page.'
+              : 'Nothing in it yet. Add a dish, and it waits for you here.'}
+          </p>
+        )}
+      </div>
+      <div className={lines.length > 0 ? 'px-5 pb-5' : ''}>
+        <CartTotal lines={lines} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { formatCents } from '#kernel/money.ts'
+import { cartQuery } from '#modules/cart/client.ts'
+import type { CartItem } from '#modules/cart/contract.ts'
+import { countItems, totalCents } from '#modules/cart/rules.ts'
+import { CartTable } from '#modules/cart/ui/cart-table.tsx'
+import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+
+export const loader = loadsFor('customer', (api, { email }) => [cartQuery(api, email)])
+
+export function Component() {
+  const { deletedTitle, deletedText } = useTexts()
+  const { data: lines, isError, refetch } = useCart()
+  const isFilled = lines !== undefined && lines.length > 0
+  return (
+    <DashboardLayout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
+      <div className="mt-8">
+        {isFilled ? (
+          <CartTable lines={lines} deletedText={`${deletedTitle} ${deletedText}`} />
+        ) : lines ? (
+          <EmptyCart />
+        ) : isError ? (
+          <LoadFailure what="Your cart" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading your cart" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+/** How many, how much, and the way to pay: a document load, because paying has its own policy. */
+function Sums({ lines }: { lines: readonly CartItem[] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-3 max-sm:w-full">
+      <dl className="flex gap-8 max-sm:w-full max-sm:justify-between">
+        <div>
+          <dt className="text-sm text-muted">Items</dt>
+          <dd className="font-display text-xl font-semibold tabular-nums">{countItems(lines)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Total price</dt>
+          <dd className="font-display text-xl font-semibold tabular-nums">
+            {formatCents(totalCents(lines))}
+          </dd>
+        </div>
+      </dl>
+      <Link
+        to="/dashboard/payment"
+        reloadDocument
+        className={buttonClass('primary', 'px-10 max-sm:w-full')}
+      >
+        Pay
+      </Link>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="rounded-card border border-border bg-surface px-6 py-14 text-center">
+      <p className="font-display text-2xl">Your cart is empty.</p>
+      <p className="mx-auto mt-2 max-w-md text-muted">
+        Tap Add on any dish in the shop or on the menu. What you pick waits here until you pay.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/ourShop/0">Go to the shop</LinkButton>
+        <LinkButton to="/ourMenu" kind="secondary">
+          Read the menu
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

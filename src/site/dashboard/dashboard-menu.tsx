@@ -1,0 +1,94 @@
+import {
+  CreditCard,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  PanelLeft,
+  ReceiptText,
+  ShoppingBag,
+  Store,
+  UserRound,
+  UtensilsCrossed,
+} from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+
+interface MenuLink {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** A document of its own, with a policy of its own: card payment. */
+  isDocument?: boolean
+}
+
+const adminLinks: MenuLink[] = [
+  { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
+]
+const customerLinks: MenuLink[] = [
+  { to: '/dashboard/userHome', label: 'User Home', icon: UserRound },
+  { to: '/dashboard/payment', label: 'Reservation', icon: CreditCard, isDocument: true },
+  { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
+  { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
+]
+const sharedLinks: MenuLink[] = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/ourMenu', label: 'Menu', icon: UtensilsCrossed },
+  { to: '/ourShop/0', label: 'Shop', icon: Store },
+]
+
+const menuId = 'dashboard-menu'
+
+/** Beside the page where there is room; on narrow screens it folds, and a popover needs no script. */
+export function DashboardMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const isAdmin = useSession()?.role === 'admin'
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <div className="border-b border-border px-5 py-2 md:px-8 lg:hidden">
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-2 font-semibold hover:text-primary"
+        >
+          <PanelLeft aria-hidden="true" className="size-5" />
+          Dashboard
+        </button>
+      </div>
+      <nav
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        aria-label="Dashboard"
+        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:static lg:block lg:h-auto lg:min-h-[calc(100dvh-4rem)] lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
+      >
+        <LinkList links={isAdmin ? adminLinks : customerLinks} onFollow={close} />
+        <hr className="mx-3 my-4 border-border" />
+        <LinkList links={sharedLinks} onFollow={close} />
+      </nav>
+    </>
+  )
+}
+
+function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className="space-y-1">
+      {links.map(({ to, label, icon: Sign, isDocument = false }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            reloadDocument={isDocument}
+            aria-current={to === pathname ? 'page' : undefined}
+            onClick={onFollow}
+            className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
+          >
+            <Sign aria-hidden="true" className="size-5 shrink-0" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import type { Person } from '#modules/accounts/contract.ts'
+import type { Api } from '#kernel/api.ts'
+import { loads, pageTools } from '../page-data.ts'
+import { signInAddress } from '../sign-in-address.ts'
+
+/**
+ * The loader of a page that is not for everybody: the server has turned others away before any page
+ * is made; here the browser does the same when it goes from page to page.
+ */
+export function loadsFor(
+  who: 'customer' | 'admin',
+  queriesFor: (api: Api, person: Person) => readonly unknown[],
+) {
+  return async (args: LoaderFunctionArgs): Promise<null> => {
+    const person = await requirePerson(args, who)
+    return loads((api) => queriesFor(api, person))(args)
+  }
+}
+
+/** Answers who may see the page, or leads to the sign-in and from there back. */
+export async function requirePerson(
+  { context, request }: LoaderFunctionArgs,
+  who: 'customer' | 'admin',
+): Promise<Person> {
+  const { api, queries } = context.get(pageTools)
+  const { person } = await queries.ensureQueryData(sessionQuery(api))
+  if (person && (who === 'customer' || person.role === 'admin')) return person
+  const { pathname, search } = new URL(request.url)
+  throw redirect(signInAddress(pathname + search, who), 303)
+}

@@ -1,0 +1,77 @@
+import { ReceiptText, ShoppingBag, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCents } from '#kernel/money.ts'
+import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { cartQuery } from '#modules/cart/client.ts'
+import { countItems, totalCents } from '#modules/cart/rules.ts'
+import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+
+export const loader = loadsFor('customer', (api, { email }) => [cartQuery(api, email)])
+
+export function Component() {
+  const { welcome } = useTexts()
+  const person = useSession()
+  const { data: lines = [] } = useCart()
+  const count = countItems(lines)
+  return (
+    <DashboardLayout heading={welcome}>
+      {person && (
+        <div className="mt-6 flex items-center gap-4">
+          <ProfilePhoto person={person} className="size-16 text-xl" />
+          <div className="min-w-0">
+            <p className="font-display text-xl wrap-anywhere">{person.displayName}</p>
+            <p className="text-muted wrap-anywhere">{person.email}</p>
+          </div>
+        </div>
+      )}
+      <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Way to="/dashboard/cart" sign={<ShoppingBag className="size-6" />} title="My Cart">
+          {count === 0
+            ? 'Empty so far'
+            : `${count} ${count === 1 ? 'item' : 'items'}, ${formatCents(totalCents(lines))}`}
+        </Way>
+        <Way to="/ourShop/0" sign={<Store className="size-6" />} title="Order something">
+          Everything is made when you order it
+        </Way>
+        <Way
+          to="/dashboard/paymentHistory"
+          sign={<ReceiptText className="size-6" />}
+          title="Payment History"
+        >
+          What you have paid, with receipts
+        </Way>
+      </ul>
+    </DashboardLayout>
+  )
+}
+
+interface WayProps {
+  to: string
+  sign: ReactNode
+  title: string
+  children: ReactNode
+}
+
+function Way({ to, sign, title, children }: WayProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="group flex h-full items-center gap-4 rounded-card border border-border bg-surface p-5 transition-colors duration-150 hover:border-primary"
+      >
+        <span aria-hidden="true" className="text-primary">
+          {sign}
+        </span>
+        <span>
+          <strong className="block font-semibold group-hover:text-primary">{title}</strong>
+          <span className="text-sm text-muted tabular-nums">{children}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Person } from '#modules/accounts/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { signInAddress } from './sign-in-address.ts'
+
+/** Where a person's own pages begin, by role. */
+export function dashboardOf({ role }: Pick<Person, 'role'>): string {
+  return role === 'admin' ? '/dashboard/adminHome' : '/dashboard/userHome'
+}
+
+/** Leads to the sign-in, which leads back to this very place. */
+export function LoginLink({ className }: { className: string }) {
+  const { pathname, search, hash } = useLocation()
+  // A kept page is the same for every query; what stands behind the path is known to the browser.
+  const place = useHydrated() ? pathname + search + hash : pathname
+  return (
+    <Link to={signInAddress(place, 'anyone')} className={className}>
+      Login
+    </Link>
+  )
+}
+
+export function LogoutButton({ className }: { className: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  async function leave() {
+    const [{ logOut }, { tellTabs }] = await Promise.all([
+      import('#modules/accounts/ui/log-out.ts'),
+      import('#modules/cart/ui/tabs.ts'),
+    ])
+    if (!(await logOut(api, queries))) return
+    tellTabs()
+    if (location.pathname.startsWith('/dashboard')) await navigate('/')
+  }
+
+  return (
+    <button type="button" onClick={() => void leave()} className={`cursor-pointer ${className}`}>
+      Logout
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+
+interface QuantityStepperProps {
+  /** What is counted, for those who hear the buttons. */
+  name: string
+  quantity: number
+  most: number
+  onChange: (quantity: number) => void
+  /** Asked for by the step below one; without it one is the least. */
+  onRemove?: () => void
+}
+
+/** One fewer, how many, one more; below one it removes, and shows so before. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, most, onChange, onRemove } = props
+  const removal = quantity <= 1 ? onRemove : undefined
+  return (
+    <fieldset
+      aria-label={`How many: ${name}`}
+      className="inline-flex items-center rounded-full border border-control"
+    >
+      <button
+        type="button"
+        aria-label={removal ? `Remove ${name}` : `One fewer: ${name}`}
+        disabled={quantity <= 1 && !removal}
+        onClick={() => (removal ? removal() : onChange(quantity - 1))}
+        className={stepClass}
+      >
+        {removal ? <Trash2 className="size-4" /> : <Minus className="size-4" />}
+      </button>
+      <output className="min-w-6 text-center font-semibold tabular-nums">{quantity}</output>
+      <button
+        type="button"
+        aria-label={`One more: ${name}`}
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+        className={stepClass}
+      >
+        <Plus className="size-4" />
+      </button>
+    </fieldset>
+  )
+}
+
+const stepClass =
+  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-surface2 hover:text-primary disabled:cursor-default disabled:opacity-40 md:size-9'
