@@ -22,11 +22,15 @@ export const receiptQuery = (api: Api, id: string) =>
  * The open payment for what is in the cart: asking again answers the same one. It is a question to
  * this page only, so it is neither kept nor asked again by itself.
  */
-export const paymentQuery = (api: Api, cart: string, price: number, email: string) =>
+export const paymentQuery = (
+  api: Api,
+  { cart, price, email, isOpen }: { cart: string; price: number; email: string; isOpen: boolean },
+) =>
   queryOptions({
     queryKey: ['payment-attempt', cart, price],
     queryFn: () => api(startPayment, { body: { price, email } }),
-    enabled: price > 0,
+    // Before there is a card form there is nothing to ask for.
+    enabled: price > 0 && isOpen,
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

@@ -22,13 +22,15 @@ export type Obstacle =
   | { kind: 'cart' | 'unreachable' | 'not_open'; message: string }
 
 /** The one open payment for this cart; the server answers the same until it is paid or too old. */
-export function useAttempt(email: string, cart: CartFacts) {
+export function useAttempt(email: string, cart: CartFacts, isOpen: boolean) {
   const api = useApi()
   const queries = useQueryClient()
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, cart.key, price, email))
+  const { data, error, refetch, isFetching } = useQuery(
+    paymentQuery(api, { cart: cart.key, price, email, isOpen }),
+  )
   return {
     attempt: error ? undefined : data,
     hindrance: error && !isFetching ? hindranceOf(error, price) : undefined,

@@ -11,12 +11,14 @@ type Stage = 'card' | 'paying' | 'processing' | 'unrecorded'
 interface CheckoutInput {
   billing: BillingDetails
   cart: CartFacts
+  /** Cards are taken here at all. */
+  isOpen: boolean
   onPaid: (orderNumber: string) => void
 }
 
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
-export function useCheckout({ billing, cart, onPaid }: CheckoutInput) {
-  const { attempt, hindrance, again, accept } = useAttempt(billing.email, cart)
+export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
+  const { attempt, hindrance, again, accept } = useAttempt(billing.email, cart, isOpen)
   const [stage, setStage] = useState<Stage>('card')
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.

@@ -28,6 +28,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ foodId }) => foodId),
     },
+    isOpen: setup.isOpen,
     onPaid: showHistory,
   })
   return (

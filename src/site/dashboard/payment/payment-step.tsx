@@ -31,7 +31,7 @@ export function PaymentStep({ checkout, setup, email, onPaid }: PaymentStepProps
     return <PaymentHindrance hindrance={hindrance} onAccept={accept} onAgain={again} />
   }
   return (
-    <section aria-labelledby="card-heading" className="max-w-xl">
+    <section aria-labelledby="card-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="card-heading" className="text-xl">
           Pay by card
@@ -39,8 +39,9 @@ export function PaymentStep({ checkout, setup, email, onPaid }: PaymentStepProps
         {setup.isTestMode && <TestModeMark />}
       </div>
       <PayForm checkout={checkout} setup={setup} />
+      <p className="mt-4 text-sm text-muted wrap-anywhere">Paid by {email}.</p>
       {setup.isTestMode && (
-        <p className="mt-4 text-sm text-muted">
+        <p className="mt-1 text-sm text-muted">
           No real money moves. Use <span className="tabular-nums">4242 4242 4242 4242</span> with
           any later date, any CVC and any postal code.
         </p>

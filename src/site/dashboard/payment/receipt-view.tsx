@@ -26,7 +26,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
             <p className="mt-1 text-sm text-muted">{address}</p>
             <p className="text-sm text-muted">{phone}</p>
           </div>
-          <p className="text-right">
+          <p className="sm:text-right">
             <span className="block text-sm text-muted">Order</span>
             <span className="font-display text-2xl font-[560] tabular-nums">
               {receipt.orderNumber}
