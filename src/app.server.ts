@@ -103,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
+    usesStripe: 'stripe' in config && config.stripe !== undefined,
     isHttps: config.publicUrl?.protocol === 'https:',
   })
   const cache = new AnswerCache(maxKeptAnswers)

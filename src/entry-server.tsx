@@ -78,6 +78,7 @@ function resolve(path: string, search: string) {
     kind: 'page' as const,
     address: address + (handle.canonicalQuery?.(given) ?? ''),
     isKept: handle.who === undefined && !handle.hasFreeText?.(given),
+    loadsStripe: handle.loadsStripe ?? false,
     who: handle.who ?? ('anyone' as const),
   }
 }

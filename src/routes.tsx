@@ -11,6 +11,13 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
   hasFreeText: (search) => readMenuFilter(search).words !== '',
 }
 
+/** Why somebody was led to the sign-in; the way back is the browser's to remember. */
+const signInReasons = ['need=admin', 'email=verified', 'email=expired']
+const signInReason = (search: URLSearchParams) => {
+  const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
+  return reason ? `?${reason}` : ''
+}
+
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
@@ -58,6 +65,31 @@ export const routes: RouteObject[] = [
         () => import('#site/dish-page.tsx'),
       ),
       page(
+        '/login',
+        { source: 'src/site/login-page.tsx', canonicalQuery: signInReason },
+        () => import('#site/login-page.tsx'),
+      ),
+      page(
+        '/register',
+        { source: 'src/site/register-page.tsx' },
+        () => import('#site/register-page.tsx'),
+      ),
+      page(
+        '/forgot-password',
+        { source: 'src/site/forgot-password-page.tsx' },
+        () => import('#site/forgot-password-page.tsx'),
+      ),
+      page(
+        '/reset-password',
+        { source: 'src/site/reset-password-page.tsx' },
+        () => import('#site/reset-password-page.tsx'),
+      ),
+      page(
+        '/login/done',
+        { source: 'src/site/sign-in-done-page.tsx' },
+        () => import('#site/sign-in-done-page.tsx'),
+      ),
+      page(
         '/dashboard',
         { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
         () => import('#site/dashboard/dashboard-page.tsx'),
@@ -76,6 +108,21 @@ export const routes: RouteObject[] = [
         '/dashboard/adminHome',
         { source: 'src/site/dashboard/admin-home-page.tsx', who: 'admin' },
         () => import('#site/dashboard/admin-home-page.tsx'),
+      ),
+      page(
+        '/dashboard/payment',
+        { source: 'src/site/dashboard/payment-page.tsx', who: 'customer', loadsStripe: true },
+        () => import('#site/dashboard/payment-page.tsx'),
+      ),
+      page(
+        '/dashboard/paymentHistory',
+        { source: 'src/site/dashboard/payment-history-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/payment-history-page.tsx'),
+      ),
+      page(
+        '/dashboard/paymentHistory/:id',
+        { source: 'src/site/dashboard/receipt-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/receipt-page.tsx'),
       ),
       page(
         '*',

@@ -57,6 +57,12 @@ interface Overrides extends Partial<Config> {
   processor?: PaymentProcessor
 }
 
+const sameForAll = {
+  scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
+  version: '0.0.0',
+  checkOutput: true,
+}
+
 const built = { script: '/assets/entry.js', styles: [], fonts: [], chunks: {}, css: '' }
 
 /** The real app, listening on a free port, on a database of its own with the sample restaurant. */
@@ -93,10 +99,8 @@ export async function startTestApp(
     log,
     clock,
     renderer: noting(createRenderer(built), rendered),
-    scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
+    ...sameForAll,
     files: places,
-    version: '0.0.0',
-    checkOutput: true,
     maxDelayMs,
     // With a folder of its own a test reads the files that an operator would.
     ...(configured.dataDir === undefined && { sendMail }),

@@ -17,6 +17,8 @@ export interface PageHandle {
   source: string
   /** Who may see the page, when not everybody. */
   who?: 'customer' | 'admin'
+  /** Takes cards: its document's policy lets the card processor's script in. */
+  loadsStripe?: boolean
   /** What of the query changes what the server renders, one text per meaning: "" or "?diet=vegan". */
   canonicalQuery?: (search: URLSearchParams) => string
   /** Whether the query holds words of the visitor's own: such a page is rendered and not kept. */

@@ -36,6 +36,8 @@ interface FoundPage {
   address: string
   /** False when a visitor's own words are in it: nobody else will ask for the same. */
   isKept: boolean
+  /** It takes cards: its policy lets the card processor's script in. */
+  loadsStripe?: boolean
   /** Who may see it; a customer's page leads a visitor to the sign-in (rulings 15). */
   who: Audience
 }
@@ -177,7 +179,7 @@ async function renderShared(
     // A subject that is missing under a made-up address would fill the memory under each of them.
     isKept: page.kind === 'missing' || (page.isKept && status === 200),
     headers: {
-      ...parts.headers.html,
+      ...(page.kind === 'page' && page.loadsStripe ? parts.headers.payment : parts.headers.html),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       ...(location !== undefined && { location }),

@@ -11,6 +11,8 @@ const permissions =
 export interface HeaderOptions {
   /** Base64 SHA-256 of every inline script that the pages carry. */
   scriptHashes: string[]
+  /** Stripe takes the money: its script and frames are let into the page that pays, and only there. */
+  usesStripe?: boolean
   /** The site has an https address of its own, so browsers may insist on it. */
   isHttps: boolean
 }
@@ -18,6 +20,8 @@ export interface HeaderOptions {
 export interface SecurityHeaders {
   /** For pages. */
   html: Record<string, string>
+  /** For the page that takes a card. */
+  payment: Record<string, string>
   /** For everything that is not a page: nothing in it may run or be framed. */
   data: Record<string, string>
 }
@@ -26,32 +30,25 @@ export interface SecurityHeaders {
  * Policies that fit kept pages: scripts are our own files or named by hash, never by a nonce.
  * Styles may be inline (design/trust, law 7).
  */
-export function securityHeaders({ scriptHashes, isHttps }: HeaderOptions): SecurityHeaders {
+export function securityHeaders({
+  scriptHashes,
+  usesStripe = false,
+  isHttps,
+}: HeaderOptions): SecurityHeaders {
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
-  const page = [
-    `default-src 'none'`,
-    `script-src 'self'${hashes}`,
-    `style-src 'self' 'unsafe-inline'`,
-    // People's profile photos may live anywhere (rulings 12); scripts and calls may not.
-    `img-src 'self' data: https:`,
-    `font-src 'self'`,
-    `connect-src 'self'`,
-    `manifest-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
   const transport = isHttps
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}
+  const page = (allowed: readonly string[]) => ({
+    ...everywhere,
+    ...transport,
+    'content-security-policy': allowed.join('; '),
+    'permissions-policy': permissions,
+  })
+  const site = pagePolicy(hashes, nobody)
   return {
-    html: {
-      ...everywhere,
-      ...transport,
-      'content-security-policy': page,
-      'permissions-policy': permissions,
-    },
+    html: page(site),
+    payment: page(usesStripe ? pagePolicy(hashes, stripe) : site),
     data: {
       ...everywhere,
       // Pages say the same in their head: as a header it makes Lighthouse's browser (headless
@@ -61,4 +58,37 @@ export function securityHeaders({ scriptHashes, isHttps }: HeaderOptions): Secur
       'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     },
   }
+}
+
+/** Whose script, frames and calls a page lets in beside our own, by the name of the directive. */
+interface Outsiders {
+  script: string
+  connect: string
+  frame: string
+}
+
+const nobody: Outsiders = { script: '', connect: '', frame: '' }
+
+/** Stripe's own list (its documentation, "Security guide, content security policy"). */
+const stripe: Outsiders = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+}
+
+function pagePolicy(hashes: string, { script, connect, frame }: Outsiders): string[] {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'${hashes}${script}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${connect}`,
+    ...(frame ? [`frame-src ${frame}`] : []),
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
 }

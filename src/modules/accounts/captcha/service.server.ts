@@ -15,7 +15,7 @@ import {
   hasZeroBits,
   normaliseAnswer,
   passLifeMs,
-} from './rules.ts'
+} from './rules/challenge.ts'
 import { deleteExpired, insertCaptcha, insertPass, takeCaptcha, takePass } from './store.server.ts'
 
 export interface CaptchaSettings {

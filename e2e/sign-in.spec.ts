@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
+import { expect, failedLoad, test } from './fixtures.ts'
+
+const session = { person: carl }
+const identity = {
+  user: { uid: 'carl', email: carl.email, displayName: carl.displayName, photoURL: carl.photoURL },
+}
+const options = { google: 'setup', captcha: 'both', password: { min: 6, strict: false } }
+
+const optionCalls: Answers = { 'GET /sign-in-options': [200, options] }
+
+const captchaCalls: Answers = {
+  ...optionCalls,
+  'POST /captcha': [200, { id: 'first', svg: captchaSvg }],
+  'POST /captcha/first': (body: unknown) =>
+    (body as { text: string }).text === 'K7PXQ2' // What `answerCaptcha` sends.
+      ? [200, { pass: 'the-pass' }]
+      : [422, refusal('wrong', 'No.', { captcha: { id: 'first', svg: captchaSvg } })],
+  'POST /captcha/proof': [200, { id: 'work', challenge: 'ab'.repeat(16), difficulty: 8 }],
+  'POST /captcha/proof/work': [200, { pass: 'the-pass' }],
+}
+
+const enterCalls: Answers = {
+  ...optionCalls,
+  'POST /jwt': [200, { success: true }],
+  'POST /users': [200, { insertedId: carl._id }],
+  'GET /session': [200, session],
+}
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+const captcha = (page: Page) => page.getByRole('textbox', { name: 'Captcha' })
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Email').fill(carl.email)
+  await page.getByLabel('Password', { exact: true }).fill('secret1')
+}
+
+test('the Login button opens with the sixth right character, and not before', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await play(page, captchaCalls)
+  await page.goto('/login')
+  await fillIn(page)
+  await expect(login(page)).toBeDisabled()
+  await captcha(page).pressSequentially('AAAAAA')
+  await expect(page.getByText('That does not match')).toBeVisible()
+  await expect(captcha(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(captcha(page)).toHaveValue('')
+  await captcha(page).pressSequentially('k7pxq2')
+  await expect(login(page)).toBeEnabled()
+})
+
+test('signing in opens the session and leads back to where the visitor was', async ({ page }) => {
+  const seen = await play(page, {
+    ...captchaCalls,
+    ...enterCalls,
+    'POST /api/auth/sign-in/email': [200, identity],
+  })
+  await page.goto('/login?from=%2FourShop%2F2%3Fdiet%3Dvegan%23dish-filter')
+  await fillIn(page)
+  await captcha(page).pressSequentially('k7pxq2')
+  await expect(login(page)).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ourShop/2?diet=vegan#dish-filter')
+  await expect(page.getByText('Login Successfully')).toBeVisible()
+  expect(seen.headers['x-captcha-pass']).toBe('the-pass')
+  expect(seen.bodies['POST /jwt']).toEqual({ email: carl.email })
+})
+
+test('a wrong password says so in a toast and asks for a new captcha', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await play(page, {
+    ...captchaCalls,
+    'POST /api/auth/sign-in/email': [401, refusal('wrong', 'They do not fit.')],
+  })
+  await page.goto('/login')
+  await fillIn(page)
+  await captcha(page).pressSequentially('k7pxq2')
+  await login(page).click()
+  await expect(page.getByText('They do not fit.')).toBeVisible()
+  await expect(login(page)).toBeDisabled()
+  await expect(page.getByLabel('Email')).toHaveValue(carl.email)
+})
+
+test('who cannot read the picture lets the browser work instead', async ({ page }) => {
+  const seen = await play(page, captchaCalls)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'I can’t read this' }).click()
+  await expect(login(page)).toBeEnabled()
+  expect(seen.bodies['POST /captcha/proof/work']).toEqual({ solution: expect.any(String) })
+})
+
+test('an empty registration names every field and leads to the first', async ({ page }) => {
+  await play(page, optionCalls)
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  for (const text of ['Name', 'PhotoURL', 'Email', 'Password']) {
+    await expect(page.getByText(`${text} is required`)).toBeVisible()
+  }
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('registering saves the profile and leads home', async ({ page }) => {
+  const seen = await play(page, { ...enterCalls, 'POST /api/auth/sign-up/email': [200, identity] })
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled()
+  await page.getByLabel('Name').fill('Carl Jones')
+  await page.getByRole('button', { name: 'Use my initials' }).click()
+  await fillIn(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Register Successfully')).toBeVisible()
+  expect(seen.bodies['POST /api/auth/sign-up/email']).toEqual({
+    name: 'Carl Jones',
+    email: carl.email,
+    password: 'secret1',
+    photoURL: '/avatars/CJ',
+  })
+  expect(seen.bodies['POST /users']).toEqual({ name: 'Carl Jones', email: carl.email })
+})
+
+test('a half-filled registration survives a reload, its password does not', async ({ page }) => {
+  await play(page, optionCalls)
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled()
+  await page.getByLabel('Name').fill('Carl Jones')
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('secret12')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Carl Jones')
+  await expect(page.getByLabel('Email')).toHaveValue(carl.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret')
+})
+
+test('Google that is not set up says in a toast how to set it up', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await play(page, {
+    ...captchaCalls,
+    'POST /api/auth/sign-in/social': [
+      409,
+      refusal('google_not_configured', 'Set GOOGLE_CLIENT_ID.'),
+    ],
+  })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Set GOOGLE_CLIENT_ID.')).toBeVisible()
+})
+
+test('Google signs in through a window of its own', async ({ page, context }) => {
+  await play(page, {
+    ...captchaCalls,
+    ...enterCalls,
+    'GET /sign-in-options': [200, { ...options, google: 'on' }],
+    'POST /api/auth/sign-in/social': [200, { url: '/login/done' }],
+    'GET /api/auth/get-session': [200, identity],
+  })
+  await page.goto('/login?from=%2FourMenu')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popUp = await opened
+  await popUp.waitForEvent('close')
+  await expect(page).toHaveURL('/ourMenu')
+  await expect(page.getByText('Login Successfully')).toBeVisible()
+})
+
+test('a forgotten password is answered alike for every address', async ({ page }) => {
+  await play(page, {
+    ...optionCalls,
+    'POST /api/auth/request-password-reset': [200, { success: true }],
+  })
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If nobody@example.com has an account here')).toBeVisible()
+})
+
+test('a new password is sent with the token of the link', async ({ page }) => {
+  const seen = await play(page, {
+    ...optionCalls,
+    'POST /api/auth/reset-password': [200, { success: true }],
+  })
+  await page.goto('/reset-password?token=abc')
+  await page.getByLabel('New password').fill('secret2')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(seen.bodies['POST /api/auth/reset-password']).toEqual({
+    token: 'abc',
+    newPassword: 'secret2',
+  })
+})
+
+test('a page for administrators says that it needs one’s account', async ({ page }) => {
+  await play(page, captchaCalls)
+  await page.goto('/login?need=admin&from=%2Fdashboard%2FadminHome')
+  await expect(page.getByText('needs an administrator’s account')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the forms can be read and say that signing in needs it', async ({ page }) => {
+    for (const path of ['/login', '/register', '/forgot-password']) {
+      await page.goto(path)
+      await expect(page.getByText('Signing in needs JavaScript')).toBeVisible()
+      await expect(page.getByLabel('Email')).toBeVisible()
+    }
+  })
+})

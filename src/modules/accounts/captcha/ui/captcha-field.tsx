@@ -1,0 +1,137 @@
+import { Check, RefreshCw } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { FormField } from '#ui-kit/form-field.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { useSignInOptions } from '../../ui/use-sign-in-options.ts'
+import { type Captcha, captchaLength } from './use-captcha.ts'
+
+interface CaptchaFieldProps {
+  captcha: Captcha
+  /** Enter asked for more than a check: the form may go. */
+  onEnter: () => void
+}
+
+/**
+ * Six characters of a picture, checked when the sixth is typed, on leaving the field and on Enter.
+ * Who cannot read it lets the browser work instead, and reaches the same (WCAG 3.3.8).
+ */
+export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const checking = useRef<Promise<string | undefined>>(undefined)
+  const { captcha: mode } = useSignInOptions()
+  const { picture, pass, doing, error } = captcha
+
+  /** One try at a time: leaving the field after the sixth character is not a second one. */
+  async function check(): Promise<string | undefined> {
+    const field = input.current
+    if (!field?.value || !picture || pass) return pass
+    checking.current ??= captcha.check(field.value)
+    const earned = await checking.current
+    checking.current = undefined
+    if (!earned) field.value = ''
+    return earned
+  }
+
+  function change(field: HTMLInputElement) {
+    const typed = field.value.replace(/\s/g, '').toUpperCase().slice(0, captchaLength)
+    // Written only when it differs: writing moves the caret.
+    if (field.value !== typed) field.value = typed
+    if (typed.length === captchaLength) void check()
+  }
+
+  // What was typed before the script or the first picture came counts too; for the next pictures
+  // nothing has been typed yet.
+  const isFirst = useRef(true)
+  const receive = useEffectEvent((field: HTMLInputElement) => {
+    if (isFirst.current) change(field)
+    else field.value = ''
+    isFirst.current = false
+  })
+  useEffect(() => {
+    if (picture && input.current) receive(input.current)
+  }, [picture])
+
+  async function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (await check()) onEnter()
+  }
+
+  return (
+    <div className="rounded-card border border-border bg-surface2/60 p-4">
+      <FormField label="Captcha" error={error} hint="Six letters and digits; small or capital.">
+        {(wiring) => (
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 max-[22rem]:grid-cols-1">
+            <PictureFrame captcha={captcha} />
+            <input
+              {...wiring}
+              name="captcha"
+              ref={input}
+              onInput={({ currentTarget }) => change(currentTarget)}
+              onBlur={() => void check()}
+              onKeyDown={(event) => void pressKey(event)}
+              readOnly={Boolean(pass) || doing === 'checking' || doing === 'proving'}
+              aria-required="true"
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              className={`${inputClass} tracking-[0.3em] uppercase`}
+            />
+          </div>
+        )}
+      </FormField>
+      {mode !== 'picture' && <ProofButton captcha={captcha} />}
+    </div>
+  )
+}
+
+function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Captcha }) {
+  return (
+    <div className="relative flex h-12 items-center rounded-input bg-[#fff] pr-11">
+      {picture && (
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
+          alt="Six distorted letters and digits"
+          className="size-full object-contain"
+        />
+      )}
+      <button
+        type="button"
+        aria-label="Another picture"
+        disabled={doing !== 'nothing' || Boolean(pass)}
+        onClick={() => void draw()}
+        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-input text-[#231b14] hover:bg-[#f3ebde]"
+      >
+        <RefreshCw aria-hidden="true" size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** The other way to the pass, and what has come of either. */
+function ProofButton({ captcha: { pass, doing, prove } }: { captcha: Captcha }) {
+  return (
+    <div className="mt-2 min-h-6 text-sm" aria-live="polite">
+      {pass && (
+        <p className="flex items-center gap-1.5 font-semibold text-success">
+          <Check aria-hidden="true" size={18} />
+          Solved
+        </p>
+      )}
+      {doing === 'proving' && (
+        <p>Your browser is solving a puzzle instead. It takes a few seconds.</p>
+      )}
+      {!pass && doing !== 'proving' && (
+        <button
+          type="button"
+          disabled={doing !== 'nothing'}
+          onClick={() => void prove()}
+          className="min-h-6 cursor-pointer font-semibold underline underline-offset-4 hover:text-primary"
+        >
+          I can’t read this
+        </button>
+      )}
+    </div>
+  )
+}

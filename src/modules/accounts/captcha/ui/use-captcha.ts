@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { answerCaptcha, answerProof, askProof, drawCaptcha } from '../contract.ts'
+import { solveProof } from './solve-proof.ts'
+
+interface Picture {
+  id: string
+  svg: string
+}
+
+interface CaptchaState {
+  /** What to copy; undefined until it has come. */
+  picture: Picture | undefined
+  /** Good for one sign-in. */
+  pass: string | undefined
+  doing: 'nothing' | 'drawing' | 'checking' | 'proving'
+  error: string | undefined
+}
+
+export const captchaLength = 6
+const mismatch = 'That does not match. Type the characters of the new picture.'
+
+/** The captcha's gate: a picture to copy or a proof of work, and the pass that either earns. */
+export function useCaptcha(isWanted = true) {
+  const api = useApi()
+  const [state, setState] = useState<CaptchaState>({
+    picture: undefined,
+    pass: undefined,
+    doing: 'drawing',
+    error: undefined,
+  })
+  const change = useCallback(
+    (next: Partial<CaptchaState>) => setState((before) => ({ ...before, ...next })),
+    [],
+  )
+
+  const draw = useCallback(
+    async (error?: string) => {
+      change({ doing: 'drawing', pass: undefined, error })
+      try {
+        change({ picture: await api(drawCaptcha), doing: 'nothing' })
+      } catch (failure) {
+        change({ picture: undefined, doing: 'nothing', error: wordsOf(failure) })
+      }
+    },
+    [api, change],
+  )
+
+  // The picture is good for five minutes, so it is drawn when somebody looks at the form.
+  const hasDrawn = useRef(false)
+  useEffect(() => {
+    if (hasDrawn.current || !isWanted) return
+    hasDrawn.current = true
+    void draw()
+  }, [draw, isWanted])
+
+  async function check(text: string): Promise<string | undefined> {
+    const { picture } = state
+    if (!picture) return undefined
+    change({ doing: 'checking', error: undefined })
+    try {
+      const { pass } = await api(answerCaptcha, { params: { id: picture.id }, body: { text } })
+      change({ pass, doing: 'nothing' })
+      return pass
+    } catch (failure) {
+      const next = nextPicture(failure)
+      if (next) change({ picture: next, doing: 'nothing', error: mismatch })
+      // Too old, or spent: the next picture is asked for, so that nobody is stuck with this one.
+      else await draw(wordsOf(failure))
+      return undefined
+    }
+  }
+
+  async function prove(): Promise<void> {
+    change({ doing: 'proving', error: undefined })
+    try {
+      const { id, challenge, difficulty } = await api(askProof)
+      const solution = await solveProof(challenge, difficulty)
+      const { pass } = await api(answerProof, { params: { id }, body: { solution } })
+      change({ pass, doing: 'nothing' })
+    } catch (failure) {
+      change({ doing: 'nothing', error: wordsOf(failure) })
+    }
+  }
+
+  return { ...state, draw, check, prove }
+}
+
+export type Captcha = ReturnType<typeof useCaptcha>
+
+/** A refusal brings the next picture along (rulings 11). */
+function nextPicture(failure: unknown): Picture | undefined {
+  const next = failure instanceof ApiError ? failure.body['captcha'] : undefined
+  if (typeof next !== 'object' || next === null || !('id' in next) || !('svg' in next)) return
+  return { id: String(next.id), svg: String(next.svg) }
+}
+
+function wordsOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : 'The picture could not be drawn. Try again.'
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#kernel/api.ts'
+import { sessionQuery } from '../client.ts'
+import { openSession, saveProfile } from '../contract.ts'
+import {
+  getSignIn,
+  getSignInOptions,
+  requestPasswordReset,
+  resetPassword,
+  signInByEmail,
+  signInByProvider,
+  signUpByEmail,
+} from './contract.ts'
+
+/** What the forms offer here: Google, the kinds of captcha, the password's rules. */
+export const signInOptionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['sign-in-options'], queryFn: () => api(getSignInOptions) })
+
+interface Registration {
+  name: string
+  email: string
+  photoURL: string
+  password: string
+}
+
+/** The ways in; each ends in the product's own session, known to every part of the page. */
+export function identitiesOf(api: Api, queries: QueryClient) {
+  return {
+    /** `pass` is a captcha's, when the server has asked for one. */
+    async register({ name, email, password, photoURL }: Registration, pass?: string) {
+      const body = { name, email, password, photoURL }
+      await api(signUpByEmail, { body }, withPass(pass))
+      await enter(api, queries, { name, email })
+    },
+
+    /** `pass` is the captcha's; it is spent whether the password fits or not. */
+    async signIn(email: string, password: string, pass: string) {
+      await api(signInByEmail, { body: { email, password } }, withPass(pass))
+      await api(openSession, { body: { email } })
+      await refreshSession(api, queries)
+    },
+
+    /** Where Google takes over; it comes back to /login/done. */
+    async askGoogle(): Promise<string> {
+      return (await api(signInByProvider, { body: { provider: 'google' } })).url
+    },
+
+    /** After Google has vouched: false when it has not. */
+    async enterWithGoogle(): Promise<boolean> {
+      const { user } = await api(getSignIn)
+      if (!user) return false
+      await enter(api, queries, { name: user.displayName, email: user.email })
+      return true
+    },
+
+    async askReset(email: string) {
+      await api(requestPasswordReset, { body: { email } })
+    },
+
+    async reset(token: string, newPassword: string) {
+      await api(resetPassword, { body: { token, newPassword } })
+    },
+  }
+}
+
+const withPass = (pass: string | undefined) => (pass ? { headers: { 'x-captcha-pass': pass } } : {})
+
+/** The specification's two calls after a registration and after Google: session, then profile. */
+async function enter(
+  api: Api,
+  queries: QueryClient,
+  body: { name: string; email: string },
+): Promise<void> {
+  await api(openSession, { body: { email: body.email } })
+  await api(saveProfile, { body })
+  await refreshSession(api, queries)
+}
+
+/** What was kept for a visitor is not true of a customer. */
+async function refreshSession(api: Api, queries: QueryClient): Promise<void> {
+  await queries.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+  void queries.invalidateQueries()
+}

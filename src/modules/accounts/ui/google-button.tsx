@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { buttonClass } from '#ui-kit/button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useSignInOptions } from './use-sign-in-options.ts'
+import { useIdentities } from './use-identities.ts'
+
+/** The page that the sign-in comes back to says so here, from its own window. */
+export const googleChannel = 'servery-google-sign-in'
+
+/** Where a sign-in in this same window goes on; one in a window of its own has left none. */
+export const googleReturn = {
+  remember: (to: string) => sessionStorage.setItem(googleChannel, to),
+  take(): string | null {
+    const to = sessionStorage.getItem(googleChannel)
+    sessionStorage.removeItem(googleChannel)
+    return to
+  },
+}
+
+const size = 'popup,width=500,height=680'
+
+interface GoogleButtonProps {
+  text: string
+  /** Where the sign-in leads when it goes on in this window. */
+  to: string
+  /** Google has vouched in the other window and the session is open. */
+  onEntered: () => void
+}
+
+/** Google in a window of its own; where such windows are blocked, in this one. */
+export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
+  const { askGoogle, enterWithGoogle } = useIdentities()
+  const isHydrated = useHydrated()
+  const { google } = useSignInOptions()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function start() {
+    // Opened by the press itself: after an answer of the server, browsers would block it. Not at all
+    // where the answer will only say how to set Google up.
+    const popUp = google === 'on' ? window.open('about:blank', 'servery-google', size) : null
+    setIsBusy(true)
+    try {
+      const url = await askGoogle()
+      if (!popUp) {
+        googleReturn.remember(to)
+        return location.assign(url)
+      }
+      const finished = nextWord()
+      popUp.location.href = url
+      popUp.focus()
+      setIsBusy(false)
+      await finished
+      if (await enterWithGoogle()) onEntered()
+      else void toasts.show('error', 'Google did not sign you in. Please try again.')
+    } catch (failure) {
+      popUp?.close()
+      if (failure instanceof Error) void toasts.show('error', failure.message)
+    }
+    setIsBusy(false)
+  }
+
+  if (google === 'off') return null
+  return (
+    <button
+      type="button"
+      disabled={isBusy || !isHydrated}
+      onClick={() => void start()}
+      className={buttonClass('secondary', 'min-h-12 w-full bg-surface noscript:hidden')}
+    >
+      <GoogleMark />
+      {text}
+    </button>
+  )
+}
+
+/** By channel and not by `opener`: Google's pages cut that tie (Cross-Origin-Opener-Policy). */
+function nextWord(): Promise<void> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(googleChannel)
+    channel.addEventListener(
+      'message',
+      () => {
+        channel.close()
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+/** Google's own mark, in its own colours, as its rules for such buttons ask. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5">
+      <path
+        fill="#ea4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285f4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#fbbc05"
+        d="M10.53 28.59A14.5 14.5 0 0 1 9.77 24c0-1.6.28-3.14.76-4.59l-7.98-6.19A23.99 23.99 0 0 0 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34a853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
+  )
+}

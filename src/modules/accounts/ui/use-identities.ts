@@ -1,0 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#ui-kit/api-context.ts'
+import { identitiesOf } from '../identities/client.ts'
+
+/** The ways in, for a form. */
+export function useIdentities() {
+  const api = useApi()
+  return identitiesOf(api, useQueryClient())
+}

@@ -1,0 +1,110 @@
+/** What a card field shows while it is typed in, and what can be seen wrong without a bank. */
+export interface TypedCard {
+  number: string
+  expiry: string
+  cvc: string
+  postalCode: string
+}
+
+export type CardPart = keyof TypedCard
+export type Brand =
+  | 'Visa'
+  | 'Mastercard'
+  | 'American Express'
+  | 'Discover'
+  | 'Diners Club'
+  | 'JCB'
+  | 'UnionPay'
+
+/** The first digits that each network has been given (ISO/IEC 7812). */
+const beginnings: readonly [RegExp, Brand][] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^(6011|64|65)/, 'Discover'],
+  [/^3[068]/, 'Diners Club'],
+  [/^35/, 'JCB'],
+  [/^62/, 'UnionPay'],
+]
+
+export function brandOf(number: string): Brand | undefined {
+  const typed = digits(number)
+  return beginnings.find(([beginning]) => beginning.test(typed))?.[1]
+}
+
+/** "4242 4242 4242 4242", "3782 822463 10005". */
+export function formatNumber(text: string): string {
+  const typed = digits(text).slice(0, brandOf(text) === 'American Express' ? 15 : 16)
+  const groups = typed.startsWith('3') && !typed.startsWith('35') ? [4, 6, 6] : [4, 4, 4, 4]
+  let from = 0
+  const parts = groups.map((length) => typed.slice(from, (from += length)))
+  return parts.filter(Boolean).join(' ')
+}
+
+/** "12 / 29"; a first digit above 1 is a month by itself. */
+export function formatExpiry(text: string): string {
+  const typed = digits(text)
+  const month = /^[2-9]/.test(typed) ? `0${typed}` : typed
+  const padded = month.slice(0, 4)
+  return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2)}` : padded
+}
+
+export function formatCvc(text: string, number: string): string {
+  return digits(text).slice(0, brandOf(number) === 'American Express' ? 4 : 3)
+}
+
+/** Whether a part is as long as it gets, so that the next may have the focus. */
+export function isComplete(part: CardPart, card: TypedCard): boolean {
+  const isAmex = brandOf(card.number) === 'American Express'
+  switch (part) {
+    case 'number':
+      return digits(card.number).length === (isAmex ? 15 : 16) && passesLuhn(card.number)
+    case 'expiry':
+      return digits(card.expiry).length === 4
+    case 'cvc':
+      return card.cvc.length === (isAmex ? 4 : 3)
+    case 'postalCode':
+      return false
+  }
+}
+
+/** The first part that is wrong, and how; the words are those that people know from card fields. */
+export function findCardError(
+  card: TypedCard,
+  now: Date,
+): { part: CardPart; message: string } | undefined {
+  const number = digits(card.number)
+  if (number.length < 14) return { part: 'number', message: 'Your card number is incomplete.' }
+  if (!passesLuhn(number)) return { part: 'number', message: 'Your card number is invalid.' }
+  const { month, year } = readExpiry(card.expiry)
+  if (digits(card.expiry).length < 4 || month < 1 || month > 12) {
+    return { part: 'expiry', message: 'Your card’s expiration date is incomplete or invalid.' }
+  }
+  if (new Date(year, month) <= now) {
+    return { part: 'expiry', message: 'Your card’s expiration date is in the past.' }
+  }
+  if (!isComplete('cvc', card)) {
+    return { part: 'cvc', message: 'Your card’s security code is incomplete.' }
+  }
+  if (card.postalCode.trim().length < 3) {
+    return { part: 'postalCode', message: 'Your postal code is incomplete.' }
+  }
+  return undefined
+}
+
+/** Month from 1, and the year in full. */
+export function readExpiry(expiry: string): { month: number; year: number } {
+  const typed = digits(expiry)
+  return { month: Number(typed.slice(0, 2)), year: 2000 + Number(typed.slice(2)) }
+}
+
+/** The check digit of ISO/IEC 7812-1. */
+export function passesLuhn(number: string): boolean {
+  const sum = [...digits(number)].toReversed().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, ApiError } from '#kernel/api.ts'
+import { getPaymentSetup, getReceipt, listPayments, startPayment } from './contract.ts'
+
+export const paymentSetupQuery = (api: Api) =>
+  queryOptions({ queryKey: ['payment-setup'], queryFn: () => api(getPaymentSetup) })
+
+export const paymentsQuery = (api: Api, email: string) =>
+  queryOptions({
+    queryKey: ['payments', email],
+    queryFn: () => api(listPayments, { query: { email } }),
+  })
+
+/** A payment with its lines; null when it is nobody's or somebody else's. */
+export const receiptQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'receipt', id],
+    queryFn: () => api(getReceipt, { params: { id } }).catch(nullWhenMissing),
+  })
+
+/**
+ * The open payment for what is in the cart: asking again answers the same one. It is a question to
+ * this page only, so it is neither kept nor asked again by itself.
+ */
+export const paymentQuery = (
+  api: Api,
+  { cart, price, email, isOpen }: { cart: string; price: number; email: string; isOpen: boolean },
+) =>
+  queryOptions({
+    queryKey: ['payment-attempt', cart, price],
+    queryFn: () => api(startPayment, { body: { price, email } }),
+    // Before there is a card form there is nothing to ask for.
+    enabled: price > 0 && isOpen,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}

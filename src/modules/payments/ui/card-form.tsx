@@ -1,0 +1,41 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import type { PaymentSetup } from '../contract.ts'
+import type { CardFormProps } from './card-processor.ts'
+import { TestCardForm } from './test-card-form.tsx'
+
+const StripeCardForm = lazy(async () => {
+  const { StripeCardForm: form } = await import('./stripe-card-form.tsx')
+  return { default: form }
+})
+
+interface AnyCardFormProps extends CardFormProps {
+  setup: PaymentSetup
+}
+
+/** The card field of whoever takes the money here; the provider's script comes with it only. */
+export function CardForm({ setup, ...rest }: AnyCardFormProps) {
+  const isHydrated = useHydrated()
+  useOwnDocument(setup.processor === 'stripe')
+  if (setup.processor === 'test') return <TestCardForm {...rest} />
+  const place = <div className="h-13 rounded-input border border-control bg-surface" />
+  if (!isHydrated || !setup.publishableKey) return place
+  return (
+    <Suspense fallback={place}>
+      <StripeCardForm {...rest} publishableKey={setup.publishableKey} />
+    </Suspense>
+  )
+}
+
+/**
+ * The policy that lets the provider's script in comes with this page's document alone: whoever came
+ * here without loading one loads it now.
+ */
+function useOwnDocument(isNeeded: boolean): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    if (isNeeded && loaded && new URL(loaded.name).pathname !== location.pathname) {
+      location.reload()
+    }
+  }, [isNeeded])
+}

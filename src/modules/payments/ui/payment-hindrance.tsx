@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#kernel/money.ts'
+import { Button, LinkButton } from '#ui-kit/button.tsx'
+import type { Obstacle } from './use-attempt.ts'
+
+interface PaymentHindranceProps {
+  hindrance: Obstacle
+  onAccept: (total: number) => void
+  onAgain: () => void
+}
+
+/** Why the card cannot be charged as things stand, and the way on. */
+export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindranceProps) {
+  switch (hindrance.kind) {
+    case 'price_changed':
+      return (
+        <Hint title="The total has changed" isAlert>
+          <p>
+            It was {formatDollars(hindrance.was)} and is now{' '}
+            <strong className="font-semibold">{formatDollars(hindrance.total)}</strong>, because the
+            menu has changed since. Nothing was charged.
+          </p>
+          <Button className="mt-4" onClick={() => onAccept(hindrance.total)}>
+            Go on with {formatDollars(hindrance.total)}
+          </Button>
+        </Hint>
+      )
+    case 'unreachable':
+      return (
+        <Hint title="Nothing was charged" isAlert>
+          <p>{hindrance.message}</p>
+          <Button className="mt-4" onClick={onAgain}>
+            Try again
+          </Button>
+        </Hint>
+      )
+    case 'not_open':
+    case 'cart':
+      return (
+        <Hint title="This cannot be paid as it is" isAlert>
+          <p>{hindrance.message}</p>
+          <LinkButton kind="secondary" className="mt-4" to="/dashboard/cart">
+            Back to the cart
+          </LinkButton>
+        </Hint>
+      )
+  }
+}
+
+interface HintProps {
+  title: string
+  /** It has just come up and is in the way. */
+  isAlert?: boolean
+  children: ReactNode
+}
+
+/** A message that stands where the card form would. */
+export function Hint({ title, isAlert = false, children }: HintProps) {
+  return (
+    <div
+      role={isAlert ? 'alert' : undefined}
+      className="rounded-card border border-border bg-surface p-6"
+    >
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { seconds } from '#kernel/duration.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { paymentsQuery } from '../client.ts'
+import { Hint } from './payment-hindrance.tsx'
+
+interface PaymentProcessingProps {
+  email: string
+  onPaid: (orderNumber: string) => void
+}
+
+/** The bank takes its time. The server hears of it by itself; this page asks the server. */
+export function PaymentProcessing({ email, onPaid }: PaymentProcessingProps) {
+  const query = paymentsQuery(useApi(), email)
+  const { data } = useQuery({ ...query, refetchInterval: seconds(3), staleTime: 0 })
+  const known = useRef<Set<string>>(undefined)
+  const compare = useEffectEvent((payments: NonNullable<typeof data>) => {
+    known.current ??= new Set(payments.map(({ _id }) => _id))
+    const arrived = payments.find(({ _id }) => !known.current?.has(_id))
+    if (arrived) onPaid(arrived.orderNumber)
+  })
+  useEffect(() => {
+    if (data) compare(data)
+  }, [data])
+  return (
+    <Hint title="Your payment is being confirmed" isAlert>
+      <p>
+        This can take a moment. You need not pay again, and you may leave this page: the order
+        appears in your payment history as soon as the bank has answered.
+      </p>
+      <Spinner label="Waiting for the bank" />
+    </Hint>
+  )
+}

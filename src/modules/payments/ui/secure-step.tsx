@@ -1,0 +1,58 @@
+import { ShieldCheck } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui-kit/button.tsx'
+
+type Outcome = 'complete' | 'fail'
+type Answer = (outcome: Outcome) => void
+
+/** The bank's question of a 3-D Secure payment, as a promise of the answer. */
+export function useSecureStep() {
+  const [answer, setAnswer] = useState<{ give: Answer }>()
+  const ask = useCallback(() => new Promise<Outcome>((resolve) => setAnswer({ give: resolve })), [])
+  const give = (outcome: Outcome) => {
+    answer?.give(outcome)
+    setAnswer(undefined)
+  }
+  return { isOpen: answer !== undefined, ask, give }
+}
+
+/** Stands in for the bank's own page. Leaving it is a no, as it is there. */
+export function SecureStep({ step }: { step: ReturnType<typeof useSecureStep> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  const { isOpen, give } = step
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        give('fail')
+      }}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card border border-border bg-surface p-6 text-text shadow-card backdrop:bg-ink/70"
+    >
+      <p className="flex items-center gap-2 text-sm font-semibold text-muted">
+        <ShieldCheck aria-hidden="true" size={20} />
+        3-D Secure
+      </p>
+      <h2 id={titleId} className="mt-3 text-2xl">
+        Your bank asks: is this you?
+      </h2>
+      <p id={textId} className="mt-3 text-muted">
+        With a real card your bank’s own page stands here. In test mode you choose what it answers.
+      </p>
+      <div className="mt-6 grid gap-3">
+        <Button onClick={() => give('complete')}>Complete authentication</Button>
+        <Button kind="secondary" onClick={() => give('fail')}>
+          Fail authentication
+        </Button>
+      </div>
+    </dialog>
+  )
+}

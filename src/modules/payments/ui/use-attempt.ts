@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { paymentQuery } from '../client.ts'
+
+export interface CartFacts {
+  /** Changes when anything in the cart does. */
+  key: string
+  /** Dollars. */
+  total: number
+  cartIds: string[]
+  menuIds: string[]
+}
+
+/** Why there is no payment to confirm yet, and what to do about it. */
+export type Hindrance = { kind: 'already_paid' } | { kind: 'in_progress' } | Obstacle
+
+/** Something that the customer can do something about. */
+export type Obstacle =
+  | { kind: 'price_changed'; was: number; total: number }
+  | { kind: 'cart' | 'unreachable' | 'not_open'; message: string }
+
+/** The one open payment for this cart; the server answers the same until it is paid or too old. */
+export function useAttempt(email: string, cart: CartFacts, isOpen: boolean) {
+  const api = useApi()
+  const queries = useQueryClient()
+  // Accepted by the customer for this cart; anything else in the cart is another question.
+  const [accepted, setAccepted] = useState<{ key: string; total: number }>()
+  const price = accepted?.key === cart.key ? accepted.total : cart.total
+  const { data, error, refetch, isFetching } = useQuery(
+    paymentQuery(api, { cart: cart.key, price, email, isOpen }),
+  )
+  return {
+    attempt: error ? undefined : data,
+    hindrance: error && !isFetching ? hindranceOf(error, price) : undefined,
+    again: () => void refetch(),
+    /** Takes the server's total, and shows the lines as they are now. */
+    accept(total: number) {
+      setAccepted({ key: cart.key, total })
+      void queries.invalidateQueries({ queryKey: ['cart'] })
+    },
+  }
+}
+
+function hindranceOf(error: Error, was: number): Hindrance {
+  if (!(error instanceof ApiError)) return { kind: 'unreachable', message: error.message }
+  const { code, status, message } = error
+  const total = error.body['total']
+  if (code === 'price_changed' && typeof total === 'number') {
+    return { kind: 'price_changed', was, total }
+  }
+  if (code === 'already_paid') return { kind: 'already_paid' }
+  if (code === 'payment_in_progress') return { kind: 'in_progress' }
+  if (status === 0 || status >= 500) return { kind: 'unreachable', message }
+  return { kind: status === 403 ? 'not_open' : 'cart', message }
+}

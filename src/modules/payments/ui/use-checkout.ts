@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { toasts } from '#ui-kit/toaster.tsx'
+import type { BillingDetails, CardProcessor, ConfirmResult } from './card-processor.ts'
+import { pendingPayment } from './pending-payment.ts'
+import { type CartFacts, useAttempt } from './use-attempt.ts'
+import { useRecord } from './use-record.ts'
+
+/** `unrecorded`: the card is charged, the server could not be told so yet. */
+type Stage = 'card' | 'paying' | 'processing' | 'unrecorded'
+
+interface CheckoutInput {
+  billing: BillingDetails
+  cart: CartFacts
+  /** Cards are taken here at all. */
+  isOpen: boolean
+  onPaid: (orderNumber: string) => void
+}
+
+/** The specification's card payment: method, confirmation, toast, record. One at a time. */
+export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
+  const { attempt, hindrance, again, accept } = useAttempt(billing.email, cart, isOpen)
+  const [stage, setStage] = useState<Stage>('card')
+  const [error, setError] = useState<string>()
+  // A second press can come before React has disabled the button.
+  const isPaying = useRef(false)
+
+  const record = useRecord({
+    email: billing.email,
+    cart,
+    onPaid,
+    onProcessing: () => setStage('processing'),
+  })
+
+  function refuse(message: string) {
+    setStage('card')
+    setError(message)
+  }
+
+  async function confirm(processor: CardProcessor): Promise<void> {
+    if (!attempt) return
+    const result = await charge(processor, billing, attempt)
+    if ('error' in result) return refuse(result.error)
+    if (result.status === 'succeeded') {
+      void toasts.show('success', 'payment success')
+      return keep(attempt.paymentIntentId)
+    }
+    void toasts.show('error', 'payment unsuccess')
+    if (result.status === 'processing') return setStage('processing')
+    refuse('The payment was not completed, and nothing was charged. Please try again.')
+  }
+
+  async function keep(intentId: string): Promise<void> {
+    await record(intentId, attempt?.total ?? cart.total).catch(() => setStage('unrecorded'))
+  }
+
+  async function pay(processor: CardProcessor): Promise<void> {
+    if (isPaying.current) return
+    isPaying.current = true
+    setStage('paying')
+    setError(undefined)
+    try {
+      await confirm(processor)
+    } catch (failure) {
+      refuse(failure instanceof Error ? failure.message : 'Please try again.')
+    }
+    isPaying.current = false
+  }
+
+  return {
+    stage,
+    error,
+    attempt,
+    hindrance,
+    again,
+    accept,
+    pay,
+    keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId ?? ''),
+    mend: () => setError(undefined),
+  }
+}
+
+/** The two steps of the specification; after an error of the first nothing is confirmed. */
+async function charge(
+  processor: CardProcessor,
+  billing: BillingDetails,
+  { paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string },
+): Promise<ConfirmResult> {
+  const method = await processor.createMethod(billing)
+  if ('error' in method) return method
+  pendingPayment.remember(paymentIntentId)
+  const result = await processor.confirm(paymentIntentId, clientSecret, method.id)
+  if ('error' in result) {
+    // oxlint-disable-next-line no-console -- the specification logs it (rulings 29)
+    console.warn('Card confirmation:', result.error)
+    pendingPayment.forget()
+  }
+  return result
+}
+
+export type Checkout = ReturnType<typeof useCheckout>

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { recordPayment } from '../contract.ts'
+import { pendingPayment } from './pending-payment.ts'
+import type { CartFacts } from './use-attempt.ts'
+
+interface RecordInput {
+  email: string
+  cart: CartFacts
+  onPaid: (orderNumber: string) => void
+  /** The money is on its way; the server settles it without us. */
+  onProcessing: () => void
+}
+
+/**
+ * Tells the server that a payment has been confirmed, with the body of the specification. The server
+ * asks the provider itself and believes nothing of it; repeating it records nothing twice.
+ */
+export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
+  const api = useApi()
+  const queries = useQueryClient()
+
+  async function record(intentId: string, price: number): Promise<void> {
+    const { cartIds, menuIds } = cart
+    const date = new Date().toLocaleDateString('en-US')
+    const body = { email, price, transitionId: intentId, cartIds, menuIds, status: 'pending', date }
+    const answer = await api(recordPayment, { body })
+    if ('status' in answer) return onProcessing()
+    pendingPayment.forget()
+    for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
+    onPaid(answer.orderNumber)
+  }
+
+  // Reloaded in the middle of paying: the server knows what has become of it.
+  const resume = useEffectEvent(async () => {
+    const pending = pendingPayment.read()
+    if (!pending) return
+    await record(pending, cart.total).catch((failure: unknown) => {
+      // Not paid after all: the card form stands here anyway.
+      if (failure instanceof ApiError && failure.status !== 0 && failure.status < 500) {
+        pendingPayment.forget()
+      }
+    })
+  })
+  useEffect(() => {
+    const afterThePage = setTimeout(() => void resume())
+    return () => clearTimeout(afterThePage)
+  }, [])
+
+  return record
+}

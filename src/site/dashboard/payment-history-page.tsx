@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { paymentsQuery } from '#modules/payments/client.ts'
+import { PaymentTable } from '#modules/payments/ui/payment-table.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { JustPaid } from './payment/just-paid.tsx'
+
+export const loader = loadsFor('customer', (api, { email }) => [paymentsQuery(api, email)])
+
+export function Component() {
+  const email = useSession()?.email ?? ''
+  const { state } = useLocation()
+  const query = paymentsQuery(useApi(), email)
+  const { data: payments, isError, refetch } = useQuery({ ...query, enabled: email !== '' })
+  return (
+    <DashboardLayout
+      heading="Payment History"
+      beside={payments && <Count count={payments.length} />}
+    >
+      <p className="mt-1 text-lg text-muted">At a Glance</p>
+      <JustPaid state={state} />
+      <div className="mt-8">
+        {payments ? (
+          payments.length > 0 ? (
+            <PaymentTable payments={payments} />
+          ) : (
+            <NoPayments />
+          )
+        ) : isError ? (
+          <LoadFailure what="Your payment history" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading your payments" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <p className="flex items-baseline gap-3">
+      <span className="text-muted">Total Payment</span>
+      <span className="font-display text-3xl font-[560] tabular-nums">{count}</span>
+    </p>
+  )
+}
+
+function NoPayments() {
+  return (
+    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+      <h2 className="text-2xl">You have paid nothing yet.</h2>
+      <p className="mt-2 text-muted">What you order and pay stands here, each with its receipt.</p>
+      <LinkButton to="/ourMenu" className="mt-6">
+        Read the menu
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { cartQuery } from '#modules/cart/client.ts'
+import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { paymentSetupQuery } from '#modules/payments/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { CheckoutView } from './payment/checkout-view.tsx'
+import { NothingToPay } from './payment/nothing-to-pay.tsx'
+
+export const loader = loadsFor('customer', (api, { email }) => [
+  cartQuery(api, email),
+  paymentSetupQuery(api),
+])
+
+export function Component() {
+  const person = useSession()
+  const cart = useCart()
+  const setup = useQuery(paymentSetupQuery(useApi()))
+  const isReady = person && cart.data && setup.data
+  function retry() {
+    void cart.refetch()
+    void setup.refetch()
+  }
+  return (
+    <DashboardLayout heading="Payment">
+      <div className="mt-8">
+        {isReady && cart.data.length > 0 ? (
+          <CheckoutView person={person} lines={cart.data} setup={setup.data} />
+        ) : isReady ? (
+          <NothingToPay />
+        ) : cart.isError || setup.isError ? (
+          <LoadFailure what="The payment" onRetry={retry} />
+        ) : (
+          <Spinner label="Preparing the payment" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}

@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDollars } from '#kernel/money.ts'
+import type { Receipt } from '#modules/payments/contract.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { BillLine, BillTotal, billClass } from './bill.tsx'
+import { printStyles } from './print-styles.ts'
+
+/** What was paid, to keep or to print: on paper only the bill remains, black on white. */
+export function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const { name, address, phone } = useRestaurant()
+  return (
+    <>
+      <style href="receipt-print" precedence="low">
+        {printStyles}
+      </style>
+      <article
+        aria-label={`Receipt of order ${receipt.orderNumber}`}
+        className={`${billClass} max-w-xl`}
+        data-receipt
+      >
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <p className="font-display text-2xl font-[640] tracking-[-0.015em]">{name}</p>
+            <p className="mt-1 text-sm text-muted">{address}</p>
+            <p className="text-sm text-muted">{phone}</p>
+          </div>
+          <p className="sm:text-right">
+            <span className="block text-sm text-muted">Order</span>
+            <span className="font-display text-2xl font-[560] tabular-nums">
+              {receipt.orderNumber}
+            </span>
+          </p>
+        </div>
+        <ul className="mt-8 grid gap-3">
+          {receipt.lines.map(({ name: dish, quantity, price }, index) => (
+            // Frozen lines have no id of their own and never change their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <BillLine key={index} name={dish} quantity={quantity} price={price} />
+          ))}
+        </ul>
+        <BillTotal label="Paid" amount={formatDollars(receipt.price)} />
+        <Facts receipt={receipt} />
+      </article>
+      <div className="mt-6 flex max-w-xl flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <Button kind="secondary" onClick={() => print()} className="noscript:hidden">
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+        <Link
+          to="/dashboard/paymentHistory"
+          className="font-semibold underline underline-offset-4 hover:text-primary"
+        >
+          All payments
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const facts = [
+    ['Date', receipt.date],
+    ['Card', receipt.card ?? 'Card'],
+    ['Paid by', receipt.email],
+    ['Payment', receipt.transitionId],
+  ] as const
+  return (
+    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
+      {facts.map(([term, text]) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{term}</dt>
+          <dd className="text-right wrap-anywhere tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { receiptQuery } from '#modules/payments/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loads } from '../page-data.ts'
+import { requirePerson } from './loads-for.ts'
+import { ReceiptView } from './payment/receipt-view.tsx'
+import type { LoaderFunctionArgs } from 'react-router'
+
+const loadReceipt = loads((api, { id = '' }) => [receiptQuery(api, id)])
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await requirePerson(args, 'customer')
+  return loadReceipt(args)
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { data: receipt, isError, refetch } = useQuery(receiptQuery(useApi(), id))
+  return (
+    <DashboardLayout heading="Receipt">
+      <div className="mt-8">
+        {receipt ? (
+          <ReceiptView receipt={receipt} />
+        ) : receipt === null ? (
+          <NoSuchReceipt />
+        ) : isError ? (
+          <LoadFailure what="The receipt" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading the receipt" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function NoSuchReceipt() {
+  return (
+    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+      <h2 className="text-2xl">There is no such payment of yours.</h2>
+      <p className="mt-2 text-muted">Your payments and their receipts are all in one list.</p>
+      <LinkButton to="/dashboard/paymentHistory" className="mt-6">
+        Payment history
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { checkFields } from '#modules/accounts/forms/rules.ts'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { EmailField } from '#ui-kit/email-field.tsx'
+import { useFormDraft } from '#ui-kit/use-form-draft.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { Notice } from './sign-in/notice.tsx'
+import { readForm } from './sign-in/read-form.ts'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { useRefusedForm } from './sign-in/use-refused-form.ts'
+
+export const loader = loads(() => [])
+
+export function Component() {
+  return (
+    <>
+      <PageHead title="Forgot password" description="Ask for a link to choose a new password." />
+      <SignInFrame
+        picture="tile-soups"
+        motto="It happens to the best cooks."
+        title="Forgot your password?"
+        intro="Tell us your e-mail address. We send a link that lets you choose a new password."
+      >
+        <AskResetForm />
+        <p className="mt-6 text-sm">
+          <Link to="/login" className={textLink}>
+            Back to the login
+          </Link>
+        </p>
+      </SignInFrame>
+    </>
+  )
+}
+
+function AskResetForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const { askReset } = useIdentities()
+  // Whoever typed it at the login need not type it again.
+  useFormDraft(form, 'login', ['email'])
+  const { errors, refuse, fail, mend } = useRefusedForm(form)
+  const [isBusy, setIsBusy] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+
+  async function send(sent: HTMLFormElement) {
+    const email = (readForm(sent)['email'] ?? '').trim()
+    setSentTo(undefined)
+    if (refuse(checkFields(['email'], { email })) || isBusy) return
+    setIsBusy(true)
+    await askReset(email).then(() => setSentTo(email), fail)
+    setIsBusy(false)
+  }
+
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={mend}>
+      {sentTo && (
+        <Notice>
+          If <strong className="font-semibold [overflow-wrap:anywhere]">{sentTo}</strong> has an
+          account here, a link is on its way. It works once, and not for long.
+        </Notice>
+      )}
+      <EmailField autoComplete="email" error={errors['email']} />
+      <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
+        {sentTo ? 'Send it again' : 'Send the link'}
+      </SubmitButton>
+    </RefusableForm>
+  )
+}

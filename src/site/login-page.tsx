@@ -1,0 +1,45 @@
+import { Link, useSearchParams } from 'react-router'
+import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { LoginForm } from './sign-in/login-form.tsx'
+import { Notice } from './sign-in/notice.tsx'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+
+export const loader = loads(() => [])
+
+export function Component() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PageHead title="Login" description="Log in to order, pay by card and see your payments." />
+      <SignInFrame
+        picture="tile-pizzas"
+        motto="The oven is hot."
+        title="Login"
+        intro={
+          <>
+            New here?{' '}
+            <Link to="/register" className={textLink}>
+              Make an account
+            </Link>
+          </>
+        }
+      >
+        {search.get('need') === 'admin' && (
+          <Notice>
+            That page needs an administrator’s account. Log in with one, or{' '}
+            <Link to="/" className={textLink}>
+              go back to the restaurant
+            </Link>
+            .
+          </Notice>
+        )}
+        {search.get('email') === 'verified' && <Notice>Your e-mail address is confirmed.</Notice>}
+        {search.get('email') === 'expired' && (
+          <Notice>That link is too old or was used before. Log in to get another.</Notice>
+        )}
+        <LoginForm />
+      </SignInFrame>
+    </>
+  )
+}

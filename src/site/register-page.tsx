@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { RegisterForm } from './sign-in/register-form.tsx'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+
+export const loader = loads(() => [])
+
+export function Component() {
+  return (
+    <>
+      <PageHead title="Register" description="Make an account to order and pay by card." />
+      <SignInFrame
+        picture="tile-salads"
+        motto="Pull up a chair."
+        title="Register"
+        intro={
+          <>
+            Been here before?{' '}
+            <Link to="/login" className={textLink}>
+              Log in
+            </Link>
+          </>
+        }
+      >
+        <RegisterForm />
+      </SignInFrame>
+    </>
+  )
+}

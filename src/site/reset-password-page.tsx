@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { checkNewPassword, passwordHint } from '#modules/accounts/forms/rules.ts'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { readForm } from './sign-in/read-form.ts'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { useRefusedForm } from './sign-in/use-refused-form.ts'
+
+export const loader = loads(() => [])
+
+export function Component() {
+  return (
+    <>
+      <PageHead title="New password" description="Choose a new password for your account." />
+      <SignInFrame
+        picture="tile-desserts"
+        motto="Sweet again in a minute."
+        title="Choose a new password"
+        intro="It replaces the old one, and everybody who was signed in with that is signed out."
+      >
+        <ResetForm />
+        <p className="mt-6 text-sm">
+          Link too old?{' '}
+          <Link to="/forgot-password" className={textLink}>
+            Ask for another
+          </Link>
+        </p>
+      </SignInFrame>
+    </>
+  )
+}
+
+const noToken = 'This address lacks its key. Open the link of the mail once more, in full.'
+
+function ResetForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // The kept page knows no token: it must not say before hydration that there is none.
+  const isHydrated = useHydrated()
+  const token = isHydrated ? search.get('token') : ''
+  const { password: rule } = useSignInOptions()
+  const { reset } = useIdentities()
+  const { errors, refuse, fail, mend } = useRefusedForm(form)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send(sent: HTMLFormElement) {
+    const password = readForm(sent)['password'] ?? ''
+    const wrong = checkNewPassword(password, rule)
+    if (refuse(wrong ? { password: wrong } : {}) || isBusy || !token) return
+    setIsBusy(true)
+    try {
+      await reset(token, password)
+      void toasts.show('success', 'Your password is changed. Log in with the new one.')
+      void navigate('/login', { replace: true })
+    } catch (failure) {
+      fail(failure)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors['password']}
+        hint={passwordHint(rule)}
+      />
+      <div>
+        <SubmitButton isBusy={isBusy} busyText="Changing…" isDisabled={!token}>
+          Change the password
+        </SubmitButton>
+        <ErrorText>{token === null && noToken}</ErrorText>
+      </div>
+    </RefusableForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
+import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
+import { checkFields, signInFields } from '#modules/accounts/forms/rules.ts'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { readReturnAddress } from '#site/sign-in-address.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { EmailField } from '#ui-kit/email-field.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useFormDraft } from '#ui-kit/use-form-draft.ts'
+import { readForm } from './read-form.ts'
+import { OrLine, textLink } from './sign-in-frame.tsx'
+import { useRefusedForm } from './use-refused-form.ts'
+
+/** E-mail, password and captcha; afterwards back to where the visitor came from. */
+export function LoginForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const reasonId = useId()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const captcha = useCaptcha()
+  const { signIn } = useIdentities()
+  const { forget } = useFormDraft(form, 'login', ['email'])
+  const { errors, refuse, fail, mend } = useRefusedForm(form)
+  const [isBusy, setIsBusy] = useState(false)
+
+  function leave() {
+    forget()
+    void toasts.show('success', 'Login Successfully')
+    void navigate(readReturnAddress(search.get('from')), { replace: true })
+  }
+
+  async function send(sent: HTMLFormElement) {
+    const { email = '', password = '', ...rest } = readForm(sent)
+    if (refuse(checkFields(signInFields, { ...rest, email, password }))) return
+    if (!captcha.pass || isBusy) return
+    setIsBusy(true)
+    try {
+      await signIn(email.trim(), password, captcha.pass)
+      leave()
+    } catch (failure) {
+      fail(failure)
+      // The pass is spent, whatever the refusal was.
+      void captcha.draw()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        <EmailField autoComplete="username" error={errors['email']} />
+        <PasswordField autoComplete="current-password" error={errors['password']} />
+        <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
+        <div>
+          <SubmitButton
+            isBusy={isBusy}
+            busyText="Logging in…"
+            isDisabled={!captcha.pass}
+            reasonId={captcha.pass ? undefined : reasonId}
+          >
+            Login
+          </SubmitButton>
+          <div className="mt-2 flex min-h-6 flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+            <span id={reasonId} className="text-muted noscript:hidden">
+              {!captcha.pass && 'Opens when the captcha is solved.'}
+            </span>
+            <Link to="/forgot-password" className={textLink}>
+              Forgot your password?
+            </Link>
+          </div>
+        </div>
+      </RefusableForm>
+      <OrLine />
+      <GoogleButton
+        text="Continue with Google"
+        to={readReturnAddress(search.get('from'))}
+        onEntered={leave}
+      />
+    </>
+  )
+}

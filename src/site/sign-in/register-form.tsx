@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
+import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
+import {
+  checkFields,
+  checkNewPassword,
+  passwordHint,
+  registerFields,
+} from '#modules/accounts/forms/rules.ts'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useFormDraft } from '#ui-kit/use-form-draft.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { readForm } from './read-form.ts'
+import { RegisterFields } from './register-fields.tsx'
+import { OrLine } from './sign-in-frame.tsx'
+import { useRefusedForm } from './use-refused-form.ts'
+
+const kept = ['name', 'photoURL', 'email']
+
+/** Name, picture, e-mail and password; afterwards Home. */
+export function RegisterForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const { password: rule } = useSignInOptions()
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const captcha = useCaptcha(needsCaptcha)
+  const { register } = useIdentities()
+  const { forget } = useFormDraft(form, 'register', kept)
+  const { errors, refuse, fail, mend } = useRefusedForm(form)
+  const [isBusy, setIsBusy] = useState(false)
+
+  function leave() {
+    forget()
+    void toasts.show('success', 'Register Successfully')
+    void navigate('/', { replace: true })
+  }
+
+  async function send(sent: HTMLFormElement) {
+    const { name = '', photoURL = '', email = '', password = '' } = readForm(sent)
+    const given = { name: name.trim(), photoURL: photoURL.trim(), email: email.trim(), password }
+    const wrong = checkFields(registerFields, given)
+    const tooWeak = checkNewPassword(password, rule)
+    if (refuse({ ...wrong, ...(tooWeak && { password: tooWeak }) }) || isBusy) return
+    setIsBusy(true)
+    try {
+      await register(given, captcha.pass)
+      leave()
+    } catch (failure) {
+      fail(failure)
+      const code = failure instanceof ApiError ? failure.code : ''
+      if (code === 'email_taken' && failure instanceof ApiError) refuse({ email: failure.message })
+      if (code === 'captcha_required') setNeedsCaptcha(true)
+      if (captcha.pass) void captcha.draw()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        <RegisterFields errors={errors} onRefuse={refuse} />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors['password']}
+          hint={passwordHint(rule)}
+        />
+        {needsCaptcha && (
+          <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
+        )}
+        <SubmitButton
+          isBusy={isBusy}
+          busyText="Making your account…"
+          isDisabled={!isHydrated || (needsCaptcha && !captcha.pass)}
+        >
+          Register
+        </SubmitButton>
+      </RefusableForm>
+      <OrLine />
+      <GoogleButton text="Sign up with Google" to="/" onEntered={leave} />
+    </>
+  )
+}

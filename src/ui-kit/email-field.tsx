@@ -1,0 +1,24 @@
+import { TextField } from './text-input.tsx'
+
+interface EmailFieldProps {
+  /** `username` where a password manager fills it in beside a password. */
+  autoComplete: 'email' | 'username'
+  error: string | undefined
+}
+
+/** An e-mail address with the keyboard for it. */
+export function EmailField({ autoComplete, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      aria-required="true"
+      error={error}
+    />
+  )
+}
