@@ -133,6 +133,16 @@ describe.each(engines)('people on %s', (engine) => {
     const back = json(test.call('DELETE', '/users/admin/dan', { as }))
     expect(await back).toEqual({ status: 200, body: { modifiedCount: 1 } })
     expect(await findBrokenAuditRow(test.scope())).toBeUndefined()
+    const mails = await test.database.db
+      .tables<{ jobs: { kind: string; payload: string } }>()
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .execute()
+    const told = mails.map(({ payload }) => JSON.parse(payload))
+    // Dan is an admin when it is told the first time, and none the second.
+    expect(told.map(({ to }) => to).toSorted()).toEqual([ada.email, ada.email, dan.email])
+    for (const { text } of told) expect(text).toContain(dan.email)
   })
 
   it('FAM-A34: a deleted person’s session is over and makes nobody anew', async () => {

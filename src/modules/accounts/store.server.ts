@@ -66,6 +66,10 @@ export async function selectPeople(db: Db, limit: number): Promise<Person[]> {
   return rows.map(personOf)
 }
 
+export async function selectAdmins(db: Db): Promise<Person[]> {
+  return (await living(db).where('role', '=', 'admin').orderBy('id').execute()).map(personOf)
+}
+
 export async function selectSamplePeople(db: Db): Promise<Person[]> {
   return (await living(db).where('is_sample', '=', 1).execute()).map(personOf)
 }

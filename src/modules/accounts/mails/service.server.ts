@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 
 export async function mailReset(
   scope: Scope,
@@ -38,6 +38,19 @@ ${origin}/api/auth/verify-email?token=${encodeURIComponent(token)}
 If you did not, do not open the link: whoever made the account cannot prove that it is yours.
 `,
   })
+}
+
+/** Tells the admins of a change of roles: one that nobody of them meant is found the same day. */
+export async function mailRoleChange(
+  scope: WriteScope,
+  admins: string[],
+  { email, to }: { email: string; to: string },
+): Promise<void> {
+  const subject = to === 'admin' ? 'There is a new administrator' : 'An administrator less'
+  const now =
+    to === 'admin' ? 'runs the restaurant’s dashboard now' : 'no longer runs the dashboard'
+  const text = `${email} ${now}.\n\nIf none of you did this, take the role back and change your passwords.\n`
+  for (const admin of admins) await enqueue(scope, outgoingMail, { to: admin, subject, text })
 }
 
 export function resetLink(origin: string, token: string): string {

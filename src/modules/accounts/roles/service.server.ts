@@ -3,6 +3,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
+import { mailRoleChange } from '../mails/service.server.ts'
 import { type Role, isLastAdmin } from '../rules.ts'
 import { endSignInsOf, removeIdentitiesOf } from '../identities/service/end-sign-ins.server.ts'
 import {
@@ -10,6 +11,7 @@ import {
   anonymisePerson,
   deletePersonRow,
   holdAdminIds,
+  selectAdmins,
   selectPerson,
   selectSamplePeople,
   updatePerson,
@@ -67,10 +69,12 @@ async function remove(scope: WriteScope, { id, email }: Person): Promise<void> {
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */
-async function changeRole(scope: WriteScope, { id, role: from }: Person, to: Role) {
+async function changeRole(scope: WriteScope, { id, email, role: from }: Person, to: Role) {
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
   await endSignInsOf(scope, id)
+  const admins = (await selectAdmins(scope.db)).map((admin) => admin.email)
+  await mailRoleChange(scope, admins, { email, to })
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1

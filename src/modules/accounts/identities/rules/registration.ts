@@ -77,7 +77,7 @@ function problemOfStrict(password: string, length: number, own: string[]): strin
   if (length > strict.max) return `Your password must have at most ${strict.max} characters`
   const plain = password.toLowerCase()
   const isOwn = own.some((word) => word.length > 3 && plain === word.toLowerCase())
-  const isCommon = common.some((word) => plain.replaceAll(word, '').length < 4)
+  const isCommon = common.reduce((left, word) => left.replaceAll(word, ''), plain).length < 4
   const isPoor = new Set(plain).size < 5
   return isOwn || isCommon || isPoor ? 'Your password is too easy to guess' : undefined
 }
@@ -94,6 +94,7 @@ const common = [
   '123456789',
   '12345678',
   '123456',
+  '12345',
   'abcdefghijklmnopqrstuvwxyz',
   'iloveyou',
   'letmein',
