@@ -227,3 +227,25 @@ test('what left the cart with the menu is said until it has been read', async ({
   await expect(notice).toBeHidden()
   await expect.poll(() => asked).toEqual(['GET', 'DELETE'])
 })
+
+test('a step that is refused is taken back and told beside the lines', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await signIn(context)
+  await openLive(page, '/ourShop/1')
+  await add(page, 'Margherita').click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  const message = 'Not in your cart.'
+  await page.route('**/cart/*', (route) => {
+    const body = { error: { code: 'not_found', message }, requestId: 'test' }
+    return route.fulfill({ status: 404, json: body })
+  })
+  const cart = await openCart(page)
+  await cart.getByRole('button', { name: 'Remove Margherita' }).click()
+  await expect(cart.getByText(message)).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toBeVisible()
+})

@@ -4,6 +4,12 @@ import type { SiteTools } from './put-into-cart.ts'
 
 const signs = ['pointerover', 'touchstart', 'focusin']
 
+/**
+ * Resolves when React has woken the page: a cart that changed before would not be the one that the
+ * server has drawn. The layout says so.
+ */
+export const awake = Promise.withResolvers<void>()
+
 const load = () => import('./put-into-cart.ts')
 
 /**
@@ -18,8 +24,8 @@ export function followAddButtons(tools: SiteTools): void {
   const add = (target: unknown) => {
     const dishId = dishOf(target)
     if (dishId === undefined) return
-    load()
-      .then(({ putIntoCart }) => putIntoCart(tools, dishId))
+    Promise.all([load(), awake.promise])
+      .then(([{ putIntoCart }]) => putIntoCart(tools, dishId))
       .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
   }
   for (const sign of signs) addEventListener(sign, prepare, { passive: true })

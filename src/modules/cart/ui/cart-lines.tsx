@@ -12,9 +12,10 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
   const changes = useCartChanges()
   const [removed, setRemoved] = useState<CartItem>()
 
-  function remove(line: CartItem) {
+  async function remove(line: CartItem) {
     setRemoved(line)
-    void changes.remove(line)
+    // Refused: it stands in its place again, so there is nothing to undo.
+    if (!(await changes.remove(line))) setRemoved(undefined)
   }
 
   function undo(line: CartItem) {
@@ -25,6 +26,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
   return (
     <>
       <CartNotices />
+      {changes.problem !== '' && <p className="my-3 text-sm text-danger">{changes.problem}</p>}
       {removed && <Removed key={removed._id} line={removed} onUndo={() => undo(removed)} />}
       <ul className="divide-y divide-border">
         {lines.map((line) => (
@@ -39,7 +41,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
                   quantity={line.quantity}
                   most={maxOfOne}
                   onChange={(quantity) => void changes.setQuantity(line, quantity)}
-                  onRemove={() => remove(line)}
+                  onRemove={() => void remove(line)}
                 />
                 <span className="font-display font-semibold tabular-nums">
                   {formatCents(totalCents([line]))}

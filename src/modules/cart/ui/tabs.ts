@@ -22,6 +22,9 @@ export function followTabs(queries: QueryClient): void {
   }
   open()
   // A page that the browser puts aside must hold no channel, or it may not come back.
-  addEventListener('pagehide', () => channel?.close())
+  addEventListener('pagehide', () => {
+    channel?.close()
+    channel = undefined
+  })
   addEventListener('pageshow', ({ persisted }) => persisted && open())
 }

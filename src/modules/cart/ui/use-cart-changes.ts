@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -10,15 +11,22 @@ export function useCartChanges() {
   const api = useApi()
   const queries = useQueryClient()
   const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
-  const attempt = (change: (tools: CartTools) => Promise<void>): Promise<boolean> =>
-    change({ api, queries, email }).then(
+  const [problem, setProblem] = useState('')
+  const attempt = (change: (tools: CartTools) => Promise<void>): Promise<boolean> => {
+    setProblem('')
+    return change({ api, queries, email }).then(
       () => true,
       (error: unknown) => {
-        void toasts.show('error', error instanceof Error ? error.message : String(error))
+        const message = error instanceof Error ? error.message : String(error)
+        setProblem(message)
+        void toasts.show('error', message)
         return false
       },
     )
+  }
   return {
+    /** Why the last change did not hold; it stands by the lines, since a toast lies under a sheet. */
+    problem,
     setQuantity: (line: CartItem, quantity: number) =>
       attempt((tools) => setQuantity(tools, line, quantity)),
     remove: (line: CartItem) => attempt((tools) => removeLine(tools, line)),
