@@ -27,6 +27,7 @@ const enterCalls: Answers = {
   'POST /jwt': [200, { success: true }],
   'POST /users': [200, { insertedId: carl._id }],
   'GET /session': [200, session],
+  'GET /cart': [200, []],
 }
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
