@@ -27,6 +27,7 @@ const enterCalls: Answers = {
   'POST /jwt': [200, { success: true }],
   'POST /users': [200, { insertedId: carl._id }],
   'GET /session': [200, session],
+  'GET /cart': [200, []],
 }
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -71,7 +72,10 @@ test('signing in opens the session and leads back to where the visitor was', asy
   expect(seen.bodies['POST /jwt']).toEqual({ email: carl.email })
 })
 
-test('a wrong password says so in a toast and asks for a new captcha', async ({ page, quiet }) => {
+test('a wrong password says so in a toast and at its field, and asks for a new captcha', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(failedLoad)
   await play(page, {
     ...captchaCalls,
@@ -81,7 +85,8 @@ test('a wrong password says so in a toast and asks for a new captcha', async ({ 
   await fillIn(page)
   await captcha(page).pressSequentially('k7pxq2')
   await login(page).click()
-  await expect(page.getByText('They do not fit.')).toBeVisible()
+  await expect(page.getByText('They do not fit.')).toHaveCount(2)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(login(page)).toBeDisabled()
   await expect(page.getByLabel('Email')).toHaveValue(carl.email)
 })
@@ -185,7 +190,7 @@ test('a forgotten password is answered alike for every address', async ({ page }
 
 test('a new password is sent with the token of the link', async ({ page }) => {
   const seen = await play(page, {
-    ...optionCalls,
+    ...captchaCalls,
     'POST /api/auth/reset-password': [200, { success: true }],
   })
   await page.goto('/reset-password?token=abc')

@@ -52,7 +52,10 @@ function AskResetForm() {
     setSentTo(undefined)
     if (refuse(checkFields(['email'], { email })) || isBusy) return
     setIsBusy(true)
-    await askReset(email).then(() => setSentTo(email), fail)
+    await askReset(email).then(
+      () => setSentTo(email),
+      (failure) => fail(failure, 'email'),
+    )
     setIsBusy(false)
   }
 

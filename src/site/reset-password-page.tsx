@@ -63,7 +63,7 @@ function ResetForm() {
       void toasts.show('success', 'Your password is changed. Log in with the new one.')
       void navigate('/login', { replace: true })
     } catch (failure) {
-      fail(failure)
+      fail(failure, 'password')
     }
     setIsBusy(false)
   }

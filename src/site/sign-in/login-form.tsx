@@ -43,7 +43,7 @@ export function LoginForm() {
       await signIn(email.trim(), password, captcha.pass)
       leave()
     } catch (failure) {
-      fail(failure)
+      fail(failure, 'password')
       // The pass is spent, whatever the refusal was.
       void captcha.draw()
     }

@@ -55,9 +55,8 @@ export function RegisterForm() {
       await register(given, captcha.pass)
       leave()
     } catch (failure) {
-      fail(failure)
+      fail(failure, 'email')
       const code = failure instanceof ApiError ? failure.code : ''
-      if (code === 'email_taken' && failure instanceof ApiError) refuse({ email: failure.message })
       if (code === 'captcha_required') setNeedsCaptcha(true)
       if (captcha.pass) void captcha.draw()
     }

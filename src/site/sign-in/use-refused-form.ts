@@ -15,10 +15,14 @@ export function useRefusedForm(form: RefObject<HTMLFormElement | null>) {
     return Object.keys(found).length > 0
   }
 
-  /** A refusal of the server. Its field errors stay at their fields; the toast is the specification's. */
-  function fail(failure: unknown): void {
+  /**
+   * A refusal of the server: the specification's toast, which goes, and the same at its field, which
+   * stays; at `field` when the server names none.
+   */
+  function fail(failure: unknown, field: string): void {
     if (!(failure instanceof Error)) return
-    refuse(failure instanceof ApiError ? failure.fields : {})
+    const fields = failure instanceof ApiError ? failure.fields : {}
+    refuse(Object.keys(fields).length > 0 ? fields : { [field]: failure.message })
     void toasts.show('error', failure.message)
   }
 

@@ -17,7 +17,9 @@ interface AnyCardFormProps extends CardFormProps {
 export function CardForm({ setup, ...rest }: AnyCardFormProps) {
   const isHydrated = useHydrated()
   useOwnDocument(setup.processor === 'stripe')
-  if (setup.processor === 'test') return <TestCardForm {...rest} />
+  // What is typed before the script listens would be lost.
+  const isDisabled = rest.isDisabled || !isHydrated
+  if (setup.processor === 'test') return <TestCardForm {...rest} isDisabled={isDisabled} />
   const place = <div className="h-13 rounded-input border border-control bg-surface" />
   if (!isHydrated || !setup.publishableKey) return place
   return (

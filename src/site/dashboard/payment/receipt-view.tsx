@@ -12,9 +12,8 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { name, address, phone } = useRestaurant()
   return (
     <>
-      <style href="receipt-print" precedence="low">
-        {printStyles}
-      </style>
+      {/* In its place, not lifted into the head: there it would not survive hydration. */}
+      <style>{printStyles}</style>
       <article
         aria-label={`Receipt of order ${receipt.orderNumber}`}
         className={`${billClass} max-w-xl`}
