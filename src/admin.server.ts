@@ -1,5 +1,6 @@
 import { systemClock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
@@ -19,6 +20,10 @@ const commands: Record<string, Command> = {
   'go-live': {
     summary: 'Removes the sample reviews and keeps the menu, so that PUBLIC_URL may be set.',
     run: goLive,
+  },
+  doctor: {
+    summary: 'Checks that the books are in order, and fails if they are not.',
+    run: askDoctor,
   },
 }
 
@@ -69,6 +74,15 @@ async function goLive(scope: Scope): Promise<string> {
     return removeSampleReviews(transaction)
   })
   return `Removed ${removed} sample reviews. The menu stays as it is.`
+}
+
+async function askDoctor(scope: Scope): Promise<string> {
+  const findings = await examine(scope)
+  const report = describeFindings(findings)
+  if (findings.some(({ violations }) => violations > 0)) {
+    throw new StartError(`${report}\nThe books are not in order.`)
+  }
+  return `${report}\nThe books are in order.`
 }
 
 // Last, so that everything above is defined.
