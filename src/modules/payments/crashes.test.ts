@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#kernel/viewer.ts'
 import { minutes } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { runDueJobs } from '#platform/jobs/jobs.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -66,7 +67,12 @@ describe(`a crash anywhere, on ${engine}`, () => {
     if (isDown) throw new Crash('This process has ended.')
     return {
       ...test.scope(viewer),
-      processor: test.processor,
+      processor: new Proxy(test.processor, {
+        get: (target, name) => {
+          if (isDown) throw new Crash('This process has ended.')
+          return Reflect.get(target, name)
+        },
+      }),
       onPoint: (point) => {
         if (isDown || point === armed) {
           armed = null
@@ -81,8 +87,8 @@ describe(`a crash anywhere, on ${engine}`, () => {
     try {
       return await work()
     } catch (error) {
-      if (!isDown) return undefined
-      if (!(error instanceof Crash)) throw error
+      // A refusal is an answer; whatever a dead process throws is nobody's.
+      if (!isDown && !(error instanceof Refusal)) throw error
       return undefined
     } finally {
       if (isDown) pass(minutes(3))
@@ -155,7 +161,7 @@ describe(`a crash anywhere, on ${engine}`, () => {
     const payments = await listPayments(test.scope(customer.person), undefined)
     expect(payments.map(({ payment }) => payment.intentId)).toEqual(isPaid ? [intentId] : [])
     expect(await customer.cart()).toHaveLength(isPaid ? 0 : 2)
-    expect(new Set(mails)).toEqual(new Set(isPaid ? [customer.person.email] : []))
+    expect(mails.includes(customer.person.email)).toBe(isPaid)
     expect(fake.ledger.get(intentId).status).toBe(isPaid ? 'succeeded' : 'canceled')
     return wasReached
   }
