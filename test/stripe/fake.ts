@@ -23,6 +23,8 @@ export interface FakeStripe {
   calls: string[]
   /** The next calls go wrong like this, one after the other; null goes well. */
   fail: (...faults: (Fault | null)[]) => void
+  /** No call goes wrong any more. */
+  heal: () => void
   /** Sends an event to our webhook, signed. */
   deliver: (to: string, event: FakeEvent) => Promise<Response>
   close: () => Promise<void>
@@ -56,6 +58,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     events,
     calls,
     fail: (...next) => void faults.push(...next),
+    heal: () => void faults.splice(0),
     deliver: (to, event) => {
       const body = JSON.stringify(event)
       const signature = sign(body, fakeKeys.webhookSecret, now())
