@@ -14,6 +14,7 @@ import { createTestProcessor } from '#modules/payments/test-processor/service/te
 import { workScope } from '#platform/scope.server.ts'
 import { type TestDatabase, openTestDatabase } from '#test/engines.ts'
 import { saturdayEvening } from '#test/app.ts'
+import { carl } from '#test/world.ts'
 import { sign } from './events.ts'
 import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
 import { StripeNo } from './ledger.ts'
@@ -33,7 +34,7 @@ const typed = { exp_month: 12, exp_year: 2030, cvc: '123' }
 async function openBuiltIn(): Promise<Bench> {
   const { database, close }: TestDatabase = await openTestDatabase('SQLite', saturdayEvening)
   const processor = createTestProcessor(database, clock, false)
-  const scope = { ...workScope(database, saturdayEvening), processor }
+  const scope = { ...workScope(database, saturdayEvening), viewer: carl, processor }
   const told = (charged: Awaited<ReturnType<typeof confirmIntent>>) =>
     'error' in charged ? charged.error.code : charged.status
   return {
