@@ -7,17 +7,26 @@ import { readConfig } from './config.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { openStore } from './open-store.server.ts'
 import { findPlaces, readVersion } from './places.server.ts'
+import { chooseProcessor } from './processor.server.ts'
+import { createRunner } from './work.server.ts'
 
 /** The app for `npm run dev`: sources instead of built files, every answer held to its contract. */
 export async function startDevApp(script: string) {
   const config = readConfig()
   const places = findPlaces(import.meta.dirname)
   const store = await openStore(config, places, systemClock, true)
+  const clock = systemClock
+  const output = createLog('warn')
+  const processor = chooseProcessor(config, store.database, clock)
+  const work = { database: store.database, processor, clock, log: output.log }
+  const runner = createRunner(work)
+  runner.start()
   const app = await createApp({
     config,
     database: store.database,
-    ...createLog('warn'),
-    clock: systemClock,
+    processor,
+    ...output,
+    clock,
     renderer: createRenderer({
       script,
       styles: ['/src/styles.css'],
@@ -37,6 +46,7 @@ export async function startDevApp(script: string) {
     close: async () => {
       app.drain()
       await app.server.close()
+      await runner.stop()
       await store.close()
     },
   }

@@ -45,6 +45,24 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(shop.intentsOf(customer.person.personId)).toHaveLength(1)
   })
 
+  it('a page that is loaded again while its payment settles opens no second one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const customer = await aCustomer(shop.test, `reload-${round}-${engine}`)
+      await customer.fill(1)
+      const price = await customer.total()
+      const { body } = await customer.start(price)
+      shop.pay(body['paymentIntentId'])
+      const again = await Promise.all([
+        customer.record(body['paymentIntentId']),
+        customer.start(price),
+        customer.start(price),
+      ])
+      const codes = again.slice(1).map((answer) => answer.body['error']?.code)
+      expect(['already_paid', 'cart_empty']).toEqual(expect.arrayContaining(codes))
+      expect(shop.intentsOf(customer.person.personId)).toHaveLength(1)
+    }
+  })
+
   it('fifty checkouts at once have fifty numbers', async () => {
     const numbers: string[] = []
     // The gateway has twenty calls in flight at most: three waves of them.
