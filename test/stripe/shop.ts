@@ -5,14 +5,14 @@ import type { FakeEvent } from './events.ts'
 import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
 import type { FakeIntent } from './ledger.ts'
 
-const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '1', 'card[exp_year]': '90' }
+const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
 
 /** The app with Stripe behind it, on the fake. */
 export interface StripeShop {
   test: TestApp
   fake: FakeStripe
-  /** What the browser does with Stripe: a card that pays. */
-  pay: (intentId: string) => FakeIntent
+  /** What the browser does with Stripe: a card that pays, or another one. */
+  pay: (intentId: string, number?: string) => FakeIntent
   /** Lets time go by. */
   pass: (ms: number) => void
   deliver: (event: FakeEvent) => Promise<Response>
@@ -34,8 +34,8 @@ export async function openStripeShop(engine: EngineName): Promise<StripeShop> {
   return {
     test,
     fake,
-    pay: (intentId) => {
-      const { id } = fake.ledger.addMethod(card)
+    pay: (intentId, number = '4242424242424242') => {
+      const { id } = fake.ledger.addMethod({ ...card, 'card[number]': number })
       return fake.ledger.confirm(intentId, { payment_method: id })
     },
     pass: (ms) => {

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
+import { countSpent } from '#platform/limits/limits.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { disorder } from '#test/stripe/events.ts'
 import type { Fault } from '#test/stripe/fake.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
+import { declines } from './events/service.server.ts'
 
 const engine = 'SQLite'
 
@@ -45,6 +47,44 @@ describe(`a provider that fails, on ${engine}`, () => {
     expect(statuses.filter((each) => each === 'succeeded')).toHaveLength(1)
     expect(statuses.filter((each) => each.startsWith('requires_'))).toEqual([])
     expect(await customer.history()).toHaveLength(1)
+  })
+
+  it('a cart that changes while the provider is away opens nothing beside what may be paid', async () => {
+    const customer = await aCustomer(shop.test, 'changed-mind')
+    const [, second = ''] = await customer.fill(1, 1)
+    const { body: first } = await customer.start()
+    await customer.take(second)
+    shop.fake.fail('reset before', 'reset before', 'reset before')
+    expect((await customer.start()).status).toBe(503)
+    shop.fake.fail('reset before', 'reset before', 'reset before')
+    expect((await customer.start()).status).toBe(503)
+    shop.fake.heal()
+    expect(shop.intentsOf(customer.person.personId)).toHaveLength(1)
+    // The other tab still shows the first form, and pays.
+    shop.pay(first['paymentIntentId'])
+    const { status, body } = await customer.start()
+    expect([status, body['error'].code]).toEqual([409, 'already_paid'])
+    expect(await customer.history()).toHaveLength(1)
+  })
+
+  it('refused cards are counted from events, each once, and stop the ninth', async () => {
+    const strict = await openStripeShop(engine)
+    try {
+      const tester = await aCustomer(strict.test, 'tester')
+      await tester.fill(1)
+      const { body } = await tester.start()
+      const number = '4000000000000002'
+      for (let count = 0; count < 8; count++) {
+        expect(() => strict.pay(body['paymentIntentId'], number)).toThrow('declined')
+      }
+      const failed = strict.fake.events.filter(({ type }) => type.endsWith('payment_failed'))
+      for (const event of [...failed, ...failed]) await strict.deliver(event)
+      await strict.test.runJobs()
+      const scope = strict.test.scope()
+      expect(await countSpent(scope, declines, tester.person.personId)).toBe(8)
+    } finally {
+      await strict.close()
+    }
   })
 
   it.each(['wrong amount', 'wrong currency'] as const)(
