@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
 import { findPersonByEmail } from '#modules/accounts/service.server.ts'
+import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
@@ -35,6 +36,10 @@ const commands: Record<string, Command> = {
     summary: 'Prints a link that sets a new password, once and within an hour.',
     argument: 'EMAIL',
     run: async (scope, email, config) => makeResetLink(scope, originOf(config), email),
+  },
+  doctor: {
+    summary: 'Checks that the books are in order, and fails if they are not.',
+    run: askDoctor,
   },
 }
 
@@ -102,6 +107,15 @@ async function makeAdminOf(scope: Scope, email: string): Promise<string> {
   }
   const count = await makeAdmin(scope, person.id)
   return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
+}
+
+async function askDoctor(scope: Scope): Promise<string> {
+  const findings = await examine(scope)
+  const report = describeFindings(findings)
+  if (findings.some(({ violations }) => violations > 0)) {
+    throw new StartError(`${report}\nThe books are not in order.`)
+  }
+  return `${report}\nThe books are in order.`
 }
 
 // Last, so that everything above is defined.

@@ -64,6 +64,10 @@ describe('the configuration', () => {
     ['PASSWORD_POLICY', 'hard'],
     ['CAPTCHA_MODE', 'off'],
     ['CAPTCHA_FIXED', 'ABC'],
+    ['STRIPE_SECRET_KEY', 'secret'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
+    ['STRIPE_API_BASE', 'http://stripe.example'],
   ])('answers %s=%s with a sentence that names it', (name, value) => {
     expect(problems({ [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)),
@@ -74,6 +78,26 @@ describe('the configuration', () => {
     expect(problems({ GOOGLE_CLIENT_ID: 'x' })).toEqual([expect.stringContaining('set both')])
     const both = readConfig({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
     expect(both.google).toMatchObject({ issuer: 'https://accounts.google.com' })
+  })
+
+  it('takes Stripe’s keys all together, of one mode, or not at all', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+    }
+    expect(readConfig(keys).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1, whsec_2',
+      apiBase: undefined,
+    })
+    expect(problems({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+      expect.stringContaining('must be set together'),
+    ])
+    expect(problems({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
+      expect.stringContaining('both be test keys or both live keys'),
+    ])
   })
 
   it('lists every wrong variable at once', () => {

@@ -7,16 +7,18 @@ import { readConfig } from './config.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { openStore } from './open-store.server.ts'
 import { findPlaces, readVersion } from './places.server.ts'
+import { startWork } from './work.server.ts'
 
 /** The app for `npm run dev`: sources instead of built files, every answer held to its contract. */
 export async function startDevApp(script: string) {
   const config = readConfig()
   const places = findPlaces(import.meta.dirname)
   const store = await openStore(config, places, systemClock, true)
+  const output = createLog('warn')
   const app = await createApp({
     config,
     database: store.database,
-    ...createLog('warn'),
+    ...output,
     clock: systemClock,
     renderer: createRenderer({
       script,
@@ -31,12 +33,14 @@ export async function startDevApp(script: string) {
     checkOutput: true,
   })
   await app.server.ready()
+  const runner = startWork(config, app, store.database, output.log)
   return {
     handle: (request: IncomingMessage, response: ServerResponse) =>
       app.server.routing(request, response),
     close: async () => {
       app.drain()
       await app.server.close()
+      await runner.stop()
       await store.close()
     },
   }

@@ -4,14 +4,15 @@ import { systemClock } from '#kernel/clock.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
-import { Runner } from '#platform/jobs/runner.server.ts'
+import type { Runner } from '#platform/jobs/runner.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { type App, createApp } from './app.server.ts'
-import { type Config, ConfigError, isPublic, limitFactorOf, readConfig } from './config.server.ts'
+import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
 import { keptSecret } from './kept-secret.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
-import { type OpenStore, StartError, openStore, operatorScope } from './open-store.server.ts'
+import { type OpenStore, StartError, openStore } from './open-store.server.ts'
+import { startWork } from './work.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
     const app = await open(config, output, places, store)
-    const runner = startRunner(config, app, store, output.log)
+    const runner = startWork(config, app, store.database, output.log)
     stopOnSignals(config, app, store, runner, output.log)
     announce(config, app, store, output.log)
   } catch (error) {
@@ -80,20 +81,6 @@ async function assemble(
     version: readVersion(places),
     checkOutput: false,
   })
-}
-
-/** Jobs and chores run in every process; their leases keep them from doing one thing twice. */
-function startRunner(
-  config: Config,
-  { jobKinds: kinds, chores }: App,
-  { database }: OpenStore,
-  log: Log,
-): Runner {
-  const limitFactor = limitFactorOf(config)
-  const scopeNow = () => ({ ...operatorScope(database, systemClock()), limitFactor })
-  const runner = new Runner({ scopeNow, kinds, chores, log })
-  runner.start()
-  return runner
 }
 
 async function listen({ port, host }: Config, { server }: App): Promise<void> {

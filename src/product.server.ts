@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { hours } from '#kernel/duration.ts'
+import { days, hours } from '#kernel/duration.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
@@ -16,10 +16,12 @@ import type { Database } from '#platform/database/database.server.ts'
 import type { Route } from '#platform/http/route.server.ts'
 import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
+import { deleteDoneJobs } from '#platform/jobs/store.server.ts'
 import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server.ts'
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import type { Config } from './config.server.ts'
 import { chooseProcessor } from './processor.server.ts'
@@ -65,7 +67,16 @@ export function assembleProduct(deps: ProductDeps): Product {
   }
 }
 
+/** Long enough to look into what happened; a cause that comes again later finds its work done. */
+const keptMs = days(30)
+
 const housekeeping: Chore[] = [
+  {
+    name: 'delete done jobs',
+    everyMs: hours(1),
+    run: (scope) =>
+      inTransaction(scope, ({ db, now }) => deleteDoneJobs(db, now.getTime() - keptMs)),
+  },
   { name: 'forget ended limits', everyMs: hours(1), run: forgetEndedLimits },
   { name: 'forget expired keys', everyMs: hours(1), run: forgetExpiredKeys },
 ]

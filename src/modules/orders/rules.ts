@@ -27,9 +27,6 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   expired: ['pending'],
 }
 
-/** Where an order may begin: to be paid, or free and placed at once. */
-export const firstStates: readonly OrderState[] = ['awaiting_payment', 'pending']
-
 /** The state it is in already is no move and no mistake. */
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'

@@ -12,7 +12,7 @@ import { type OrderState, judgeMove } from './rules.ts'
 import {
   type Order,
   type OrderLine,
-  holdBuyer,
+  holdBuyer as lockBuyer,
   holdOrder,
   insertEvent,
   insertOrder,
@@ -51,9 +51,14 @@ export async function placeFreeOrder(scope: Scope, key: string | undefined): Pro
   })
 }
 
+/** Checkouts and payments of one person come one after the other until the transaction ends. */
+export async function holdBuyer({ db }: WriteScope, personId: string): Promise<void> {
+  await lockBuyer(db, personId)
+}
+
 /** The person's cart as it would be ordered now; no other checkout of theirs comes between. */
 export async function holdCart(scope: WriteScope, personId: string): Promise<PricedCart> {
-  await holdBuyer(scope.db, personId)
+  await holdBuyer(scope, personId)
   const dishes = new Map((await listDishes(scope)).map((dish) => [dish.id, dish]))
   // A dish that has left the menu is no longer in the cart either.
   const lines = (await listLines(scope, personId)).flatMap(({ id, dishId, quantity }) => {

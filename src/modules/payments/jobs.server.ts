@@ -3,8 +3,9 @@ import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { mailReceipt } from './receipts/service/mail-receipt.server.ts'
 import type { PaymentProcessor } from './service/payment-scope.server.ts'
-import { reconcilePayments } from './service/reconcile-payments.server.ts'
-import { receiptJob, settleJob, settlePayment } from './service/settle-payment.server.ts'
+import { reconcilePayments } from './reconciling/service.server.ts'
+import { settleJob, settlePayment } from './service/settle-payment.server.ts'
+import { receiptJob } from './service/take-money.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
 /** What this module does later. */

@@ -16,8 +16,8 @@ export interface StripeOptions {
   deadlineMs?: number
 }
 
-/** The most intents that one look reads. */
-const mostListed = 1000
+/** The most intents that one look reads: what the SDK gathers at most. */
+const mostListed = 10_000
 
 /** Stripe behind our own interface: cents and our words inside, its API outside. */
 export function createStripeProcessor(options: StripeOptions): PaymentProcessor {

@@ -1,25 +1,21 @@
-import { newId } from '#kernel/ids.ts'
-import { removeLines } from '#modules/cart/service.server.ts'
-import { type Order, getOrder, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
+import { type Order, getOrder, holdBuyer } from '#modules/orders/service.server.ts'
 import { judgeMove } from '#modules/orders/rules.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type Intent, type Mismatch, findMismatch } from '../rules.ts'
 import {
   type Attempt,
   holdAttempt,
+  selectAttempt,
   selectAttemptByIntent,
-  updateAttempt,
 } from '../store/attempts.server.ts'
 import {
   type Payment,
-  insertPayment,
   selectPaymentByIntent,
   selectPaymentOfAttempt,
 } from '../store/payments.server.ts'
 import { followIntent, noteMismatch } from './follow-intent.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
+import { takeMoney } from './take-money.server.ts'
 
 /** What has become of an intent. */
 export type Settled =
@@ -28,8 +24,6 @@ export type Settled =
 
 /** The job that settles; its payload names the intent. */
 export const settleJob: { kind: string; payload?: { intentId: string } } = { kind: 'settlePayment' }
-/** The job that mails the receipt. */
-export const receiptJob: { kind: string; payload?: { paymentId: string } } = { kind: 'mailReceipt' }
 
 /**
  * Turns a succeeded intent into one payment and one paid order, whoever calls and however often:
@@ -85,9 +79,14 @@ async function settleIn(scope: PaymentWriteScope, intent: Intent): Promise<Settl
 }
 
 /** By the intent's id or, when a crash lost that, by what we wrote on the intent when we made it. */
-async function holdAttemptOf({ db, processor }: PaymentWriteScope, { id, metadata }: Intent) {
-  const known = await selectAttemptByIntent(db, processor.name, id)
-  return holdAttempt(db, known?.id ?? metadata['attempt'] ?? '')
+async function holdAttemptOf(scope: PaymentWriteScope, { id, metadata }: Intent) {
+  const { db, processor } = scope
+  const known =
+    (await selectAttemptByIntent(db, processor.name, id)) ??
+    (await selectAttempt(db, metadata['attempt'] ?? ''))
+  if (!known) return undefined
+  await holdBuyer(scope, known.personId)
+  return holdAttempt(db, known.id)
 }
 
 async function judge(
@@ -100,38 +99,4 @@ async function judge(
   const { state } = await getOrder(scope, attempt.orderId)
   if (judgeMove(state, 'pending') === 'move') return undefined
   return { reason: 'order_state', expected: 'awaiting_payment', found: state }
-}
-
-/** Money wins over the clock: an order that has expired meanwhile is revived. */
-async function takeMoney(
-  scope: PaymentWriteScope,
-  attempt: Attempt,
-  intent: Intent,
-): Promise<Settled> {
-  const { db, now } = scope
-  const lines = await listOrderLines(scope, [attempt.orderId])
-  const frozen = lines.map(({ cartLineId }) => cartLineId)
-  const payment: Payment = {
-    id: newId(now.getTime()),
-    orderId: attempt.orderId,
-    attemptId: attempt.id,
-    personId: attempt.personId,
-    processor: scope.processor.name,
-    intentId: intent.id,
-    amountCents: attempt.amountCents,
-    currency: attempt.currency,
-    card: intent.card,
-    freedLines: await removeLines(scope, attempt.personId, frozen),
-    createdAt: now.getTime(),
-  }
-  await updateAttempt(db, attempt.id, { state: 'succeeded', intentId: intent.id }, now)
-  await insertPayment(db, payment)
-  const order = await moveOrder(scope, attempt.orderId, 'pending')
-  await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })
-  await recordAudit(scope, {
-    action: 'payment.settled',
-    object: `payment ${payment.id}`,
-    details: { order: order.id, amountCents: payment.amountCents, currency: payment.currency },
-  })
-  return { kind: 'settled', payment, order }
 }

@@ -1,40 +1,12 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { type AttemptState, openStates } from '../rules.ts'
-import type { AttemptRow, PaymentTables } from '../tables.server.ts'
+import type { PaymentTables } from '../tables.server.ts'
+import { type Attempt, attemptOf, rowOf } from './attempt-row.server.ts'
 
-/** The one open try to pay an order. */
-export interface Attempt {
-  id: string
-  orderId: string
-  personId: string
-  state: AttemptState
-  amountCents: number
-  currency: string
-  processor: string
-  intentId: string | null
-  fingerprint: string
-  createdAt: number
-  expiresAt: number
-}
+export type { Attempt }
 
 export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await tables(db)
-    .insertInto('payment_attempts')
-    .values({
-      id: attempt.id,
-      order_id: attempt.orderId,
-      person_id: attempt.personId,
-      state: attempt.state,
-      amount_cents: attempt.amountCents,
-      currency: attempt.currency,
-      processor: attempt.processor,
-      intent_id: attempt.intentId,
-      fingerprint: attempt.fingerprint,
-      created_at: attempt.createdAt,
-      updated_at: attempt.createdAt,
-      expires_at: attempt.expiresAt,
-    })
-    .execute()
+  await tables(db).insertInto('payment_attempts').values(rowOf(attempt)).execute()
 }
 
 /** The person's open attempt, held until the transaction ends. */
@@ -107,22 +79,6 @@ async function held(db: Db, query: ReturnType<typeof rows>): Promise<Attempt | u
 
 function rows(db: Db) {
   return tables(db).selectFrom('payment_attempts').selectAll()
-}
-
-function attemptOf(row: AttemptRow): Attempt {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    personId: row.person_id,
-    state: row.state,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    processor: row.processor,
-    intentId: row.intent_id,
-    fingerprint: row.fingerprint,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  }
 }
 
 function tables(db: Db) {

@@ -1,4 +1,4 @@
-import { seconds } from '#kernel/duration.ts'
+import { minutes, seconds } from '#kernel/duration.ts'
 import { listOrderLines } from '#modules/orders/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { Intent } from '../../rules.ts'
@@ -50,8 +50,9 @@ export async function openIntent(scope: PaymentScope, attempt: Attempt): Promise
 }
 
 /**
- * The attempt's id is the idempotency key. When the answer does not come, one look tells whether
- * the intent was made all the same; a repeated call looks first.
+ * The attempt's id is the idempotency key. A repeated call looks first whether the intent was made
+ * all the same. If not, it takes another key, because the provider repeats a failure under the first
+ * one for a day: an intent that is made all the same has a secret that nobody was given.
  */
 async function makeIntent(scope: PaymentScope, attempt: Attempt): Promise<Intent> {
   const isRepeated = attempt.createdAt !== scope.now.getTime()
@@ -68,8 +69,13 @@ async function makeIntent(scope: PaymentScope, attempt: Attempt): Promise<Intent
       person: attempt.personId,
       lines: compact.slice(0, maxLinesText),
     },
-    idempotencyKey: attempt.id,
+    idempotencyKey: isRepeated ? `${attempt.id} ${minuteOf(scope.now)}` : attempt.id,
   })
+}
+
+/** Tabs that repeat in the same minute still share a key. */
+function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / minutes(1))
 }
 
 async function findMade({ processor }: PaymentScope, { id, createdAt }: Attempt) {

@@ -2,7 +2,7 @@ import { days, minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
-import { getOrder, holdCart } from '#modules/orders/service.server.ts'
+import { getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
 import { type Limit, requireLeft, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../../rules.ts'
@@ -66,8 +66,10 @@ async function chooseStep(
   personId: string,
   claimed: Cents,
 ): Promise<Step> {
-  const cart = await holdCart(scope, personId)
+  // The attempt first: a cart that was read before its payment settled would be paid twice.
+  await holdBuyer(scope, personId)
   const open = await holdOpenAttempt(scope.db, personId)
+  const cart = await holdCart(scope, personId)
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
   const isSame =
     open?.fingerprint === fingerprintOf(cart) &&

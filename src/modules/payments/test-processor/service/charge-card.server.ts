@@ -1,12 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireLeft } from '#platform/limits/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { IntentStatus } from '../../rules.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { requireOpen } from '../../service/payment-setup.server.ts'
 import { settleJob } from '../../service/settle-payment.server.ts'
-import { countDecline } from '../../events/service.server.ts'
+import { countDecline, declines } from '../../events/service.server.ts'
 import {
   type CardDetails,
   type CardError,
@@ -70,6 +72,7 @@ async function charge(
   decide: (intent: TestIntentRow, outcome: Outcome) => Step | undefined,
 ): Promise<Charged> {
   requireTestProcessor(scope)
+  await requireLeft(scope, declines, requireSignedIn(scope.viewer).personId)
   const charged = await inTransaction(scope, async (transaction) => {
     const { db } = transaction
     const intent = await holdIntent(db, id)

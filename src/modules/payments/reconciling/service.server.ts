@@ -9,8 +9,8 @@ import {
   updateAttempt,
 } from '../store/attempts.server.ts'
 import { closeAttempt } from '../attempts/service/close-attempt.server.ts'
-import { type PaymentScope, passPoint } from './payment-scope.server.ts'
-import { settleIntent, settlePayment } from './settle-payment.server.ts'
+import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
+import { findSettled, settleIntent, settlePayment } from '../service/settle-payment.server.ts'
 
 /** A browser that is still there settles by itself within this. */
 const unattendedMs = seconds(30)
@@ -52,9 +52,14 @@ async function requestCancel(scope: PaymentScope, { id }: Attempt): Promise<void
 async function adoptIntents(scope: PaymentScope): Promise<void> {
   const createdAfter = new Date(scope.now.getTime() - lookBackMs)
   for (const intent of await scope.processor.listIntents({ createdAfter })) {
-    if (intent.status === 'succeeded') await settleIntent(scope, intent)
+    if (intent.status === 'succeeded') await settleUnsettled(scope, intent)
     else if (await isLeftover(scope, intent)) await scope.processor.cancelIntent(intent.id)
   }
+}
+
+/** Reading first: nearly all of them are settled, which costs no transaction. */
+async function settleUnsettled(scope: PaymentScope, intent: Intent): Promise<void> {
+  if (!(await findSettled(scope, intent.id))) await settleIntent(scope, intent)
 }
 
 /** Made for an attempt that was closed, or got another intent, before the answer came. */

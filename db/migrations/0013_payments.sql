@@ -55,12 +55,14 @@ create index payments_person on payments (person_id, created_at);
 
 -- What the provider has told, each once.
 create table provider_events (
-  id text primary key,
+  id text not null,
   type text not null,
   intent_id text,
   received_at bigint not null,
   processed_at bigint
 );
+
+create unique index provider_events_id on provider_events (id);
 
 -- What does not fit: nothing is settled, a person has to look.
 create table mismatches (

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { aCustomer } from '#test/checkout.ts'
+
+describe('what a payer may do how often, and where', () => {
+  it('limits how many payments one person may open', async () => {
+    const strict = await startTestApp('SQLite', { rateLimits: 'on' })
+    try {
+      const tester = await aCustomer(strict, 'tester')
+      const statuses: number[] = []
+      for (let count = 0; count < 7; count++) {
+        await tester.fill(1)
+        statuses.push((await tester.start()).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('stops whoever tries one card after the other', async () => {
+    const strict = await startTestApp('SQLite', { rateLimits: 'on' })
+    try {
+      const tester = await aCustomer(strict, 'tester')
+      await tester.fill(1)
+      const { body } = await tester.start()
+      for (let count = 0; count < 8; count++) await tester.charge(body, '4000000000000002')
+      expect((await tester.start()).status).toBe(429)
+      expect((await tester.charge(body))['error'].code).toBe('too_many_requests')
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('on a site that others reach, the test processor is for admins only', async () => {
+    const publicUrl = new URL('https://emberleaf.example')
+    const strict = await startTestApp('SQLite', { publicUrl })
+    try {
+      const tester = await aCustomer(strict, 'tester')
+      const cookie = (tester.as['cookie'] ?? '').replace('servery=', '__Host-servery=')
+      const setup = await (await strict.get('/payment-setup', { cookie })).json()
+      expect(setup).toMatchObject({ processor: 'test', isOpen: false })
+    } finally {
+      await strict.close()
+    }
+  })
+})

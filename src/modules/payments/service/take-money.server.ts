@@ -1,0 +1,46 @@
+import { newId } from '#kernel/ids.ts'
+import { removeLines } from '#modules/cart/service.server.ts'
+import { type Order, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import type { Intent } from '../rules.ts'
+import { type Attempt, updateAttempt } from '../store/attempts.server.ts'
+import { type Payment, insertPayment } from '../store/payments.server.ts'
+import type { PaymentWriteScope } from './payment-scope.server.ts'
+
+/** The job that mails the receipt. */
+export const receiptJob: { kind: string; payload?: { paymentId: string } } = { kind: 'mailReceipt' }
+
+/** Money wins over the clock: an order that has expired meanwhile is revived. */
+export async function takeMoney(
+  scope: PaymentWriteScope,
+  attempt: Attempt,
+  intent: Intent,
+): Promise<{ kind: 'settled'; payment: Payment; order: Order }> {
+  const { db, now } = scope
+  const lines = await listOrderLines(scope, [attempt.orderId])
+  const frozen = lines.map(({ cartLineId }) => cartLineId)
+  const payment: Payment = {
+    id: newId(now.getTime()),
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    personId: attempt.personId,
+    processor: scope.processor.name,
+    intentId: intent.id,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    card: intent.card,
+    freedLines: await removeLines(scope, attempt.personId, frozen),
+    createdAt: now.getTime(),
+  }
+  await updateAttempt(db, attempt.id, { state: 'succeeded', intentId: intent.id }, now)
+  await insertPayment(db, payment)
+  const order = await moveOrder(scope, attempt.orderId, 'pending')
+  await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })
+  await recordAudit(scope, {
+    action: 'payment.settled',
+    object: `payment ${payment.id}`,
+    details: { order: order.id, amountCents: payment.amountCents, currency: payment.currency },
+  })
+  return { kind: 'settled', payment, order }
+}

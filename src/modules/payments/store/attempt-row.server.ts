@@ -1,0 +1,50 @@
+import type { AttemptState } from '../rules.ts'
+import type { AttemptRow } from '../tables.server.ts'
+
+/** The one open try to pay an order. */
+export interface Attempt {
+  id: string
+  orderId: string
+  personId: string
+  state: AttemptState
+  amountCents: number
+  currency: string
+  processor: string
+  intentId: string | null
+  fingerprint: string
+  createdAt: number
+  expiresAt: number
+}
+
+export function attemptOf(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    personId: row.person_id,
+    state: row.state,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    processor: row.processor,
+    intentId: row.intent_id,
+    fingerprint: row.fingerprint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+export function rowOf(attempt: Attempt): AttemptRow {
+  return {
+    id: attempt.id,
+    order_id: attempt.orderId,
+    person_id: attempt.personId,
+    state: attempt.state,
+    amount_cents: attempt.amountCents,
+    currency: attempt.currency,
+    processor: attempt.processor,
+    intent_id: attempt.intentId,
+    fingerprint: attempt.fingerprint,
+    created_at: attempt.createdAt,
+    updated_at: attempt.createdAt,
+    expires_at: attempt.expiresAt,
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { aCustomer } from '#test/checkout.ts'
+import { engines } from '#test/engines.ts'
+import { describeFindings, examine } from './service.server.ts'
+
+const open = `(select id from payment_attempts where state = 'open')`
+const paidOrder = `(select order_id from payments)`
+const openAttempt = (id: string, order: string, index: string) => [
+  `drop index ${index}`,
+  `drop index payment_attempts_order`,
+  `insert into payment_attempts select '${id}', ${order}, person_id, state, amount_cents, currency,
+     processor, '${id}', fingerprint, created_at, updated_at, expires_at
+   from payment_attempts where id = ${open}`,
+]
+const secondPayment = [
+  'drop index payments_order',
+  'drop index payments_attempt',
+  'drop index payments_intent',
+  `insert into payments select 'twice', order_id, attempt_id, person_id, processor, intent_id,
+     amount_cents, currency, card, freed_lines, created_at from payments`,
+]
+
+/** One corruption for each invariant: what a bug or a hand could do to the books. */
+const mutations: [id: string, both: string[], sqlite?: string[], postgres?: string[]][] = [
+  ['M1', [`update orders set total_cents = -1 where id = ${paidOrder}`]],
+  ['M2', [`update orders set total_cents = total_cents + 1 where id = ${paidOrder}`]],
+  ['M3', [`update payments set amount_cents = amount_cents + 1`]],
+  ['M7', [`update payment_attempts set amount_cents = 49 where id = ${open}`]],
+  ['P1', secondPayment],
+  ['P2', [`delete from payments`]],
+  ['P3', [`update payment_attempts set state = 'cancelled' where state = 'succeeded'`]],
+  ['P4', openAttempt('second', `(select order_id from payments)`, 'payment_attempts_one_open')],
+  ['P5', [`update payment_attempts set state = 'expired' where state = 'open'`]],
+  [
+    'P7',
+    [
+      'drop index provider_events_id',
+      `insert into provider_events values ('e', 't', null, 1, null), ('e', 't', null, 2, null)`,
+    ],
+  ],
+  [
+    'O1',
+    [`delete from order_lines where order_id = ${paidOrder}`],
+    ['drop trigger order_lines_no_delete'],
+    ['drop trigger order_lines_kept on order_lines'],
+  ],
+  ['O2', [`update orders set state = 'completed' where id = ${paidOrder}`]],
+  ['O3', [`update orders set state = 'ready' where state = 'awaiting_payment'`]],
+  ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
+  ['C1', [`update menu_items set deleted_at = 1 where id in (select dish_id from cart_lines)`]],
+  [
+    'C2',
+    [
+      `insert into cart_lines with recursive n(i) as (select 1 union all select i + 1 from n where i < 101)
+       select 'many-' || i, person_id, dish_id, 1, 0, i from n, (select * from cart_lines limit 1) as one`,
+    ],
+  ],
+  [
+    'C3',
+    [
+      `insert into cart_lines select cart_line_id, person_id, dish_id, quantity, 0, 0
+       from order_lines join orders on orders.id = order_lines.order_id
+       where orders.id = ${paidOrder}`,
+    ],
+  ],
+  ['C4', [`update payments set freed_lines = 9`]],
+  ['A1', secondPayment.with(3, secondPayment[3]?.replace('intent_id,', `'pi_other',`) ?? '')],
+  [
+    'A1 chain',
+    [`update audit_log set actor = 'nobody' where seq = 1`],
+    ['drop trigger audit_log_no_update'],
+    ['drop trigger audit_log_kept on audit_log'],
+  ],
+  [
+    'R1',
+    [
+      `insert into audit_log select 999, at, actor, 'role.changed', object, details, request_id, hash
+       from audit_log where seq = 1`,
+      `update people set role = 'customer'`,
+    ],
+  ],
+  ['R4', [`update people set deleted_at = 1 where role = 'customer'`]],
+  ['S1', [`update sessions set token_hash = 'the token itself ' || id`]],
+]
+
+/** Checks would refuse some of it: a restored or hand-edited file may lack them. */
+const withoutChecks = {
+  sqlite: ['pragma ignore_check_constraints = on'],
+  postgres: [
+    'alter table orders drop constraint orders_whole_cents',
+    'alter table payment_attempts drop constraint payment_attempts_chargeable',
+    'alter table payments drop constraint payments_whole_cents',
+  ],
+}
+
+class Undone extends Error {}
+
+describe.each(engines)('the doctor on %s', (engine) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    const paid = await aCustomer(test, 'paid')
+    await paid.fill(1, 2)
+    const { body } = await paid.start()
+    await paid.charge(body)
+    await paid.record(body['paymentIntentId'])
+    const waiting = await aCustomer(test, 'waiting')
+    await waiting.fill(1)
+    await waiting.start()
+  })
+  afterAll(() => test.close())
+
+  it('finds books in order', async () => {
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+    expect(describeFindings(findings)).toContain('P1, 0  (One payment for an intent')
+  })
+
+  it('knows a corruption for each of its invariants', async () => {
+    const ids = (await examine(test.scope())).map(({ id }) => id)
+    expect(mutations.map(([id]) => id).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it.each(mutations)('notices %s', async (id, both, sqlite = [], postgres = []) => {
+    const kind = test.database.engine
+    const statements = [...withoutChecks[kind], ...(kind === 'sqlite' ? sqlite : postgres), ...both]
+    let seen: string[] = []
+    const corrupted = test.database.write(async (db) => {
+      for (const text of statements) await sql.raw(text).execute(db.tables())
+      const findings = await examine({ ...test.scope(), db })
+      seen = findings.flatMap((finding) => (finding.violations > 0 ? [finding.id] : []))
+      throw new Undone('The books are as they were.')
+    })
+    await expect(corrupted).rejects.toThrow(Undone)
+    expect(seen).toContain(id)
+  })
+})

@@ -1,0 +1,40 @@
+import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type InvariantId, invariants } from './rules.ts'
+import { countViolations, selectViolations } from './store.server.ts'
+
+/** What the doctor says about one invariant. */
+export interface Finding {
+  id: string
+  title: string
+  violations: number
+  /** A few of those that violate it. */
+  subjects: string[]
+}
+
+const shown = 5
+
+/** Looks at every invariant; the books are in order when no finding has a violation. */
+export async function examine(scope: Scope): Promise<Finding[]> {
+  const findings: Finding[] = []
+  // Only this file's own keys: the cast names what Object.keys forgets.
+  for (const id of Object.keys(invariants) as InvariantId[]) {
+    const violations = await countViolations(scope.db, id)
+    const subjects = violations === 0 ? [] : await selectViolations(scope.db, id, shown)
+    findings.push({ id: id.toUpperCase(), title: invariants[id], violations, subjects })
+  }
+  const broken = await findBrokenAuditRow(scope)
+  const subjects = broken === undefined ? [] : [String(broken)]
+  const title = 'The audit log’s chain is whole'
+  return [...findings, { id: 'A1 chain', title, violations: subjects.length, subjects }]
+}
+
+/** `id, rows violating` a line, for the operator. */
+export function describeFindings(findings: Finding[]): string {
+  return findings
+    .map(({ id, violations, title, subjects }) => {
+      const names = subjects.length > 0 ? `: ${subjects.join(' ')}` : ''
+      return `${id}, ${violations}  (${title})${names}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,30 @@
+/** Views, each row of which is a violation (migrations 0016 and 0017). */
+export interface DoctorTables {
+  invariant_m1: Violation
+  invariant_m2: Violation
+  invariant_m3: Violation
+  invariant_m7: Violation
+  invariant_p1: Violation
+  invariant_p2: Violation
+  invariant_p3: Violation
+  invariant_p4: Violation
+  invariant_p5: Violation
+  invariant_p7: Violation
+  invariant_o1: Violation
+  invariant_o2: Violation
+  invariant_o3: Violation
+  invariant_o5: Violation
+  invariant_c1: Violation
+  invariant_c2: Violation
+  invariant_c3: Violation
+  invariant_c4: Violation
+  invariant_a1: Violation
+  invariant_r1: Violation
+  invariant_r4: Violation
+  invariant_s1: Violation
+}
+
+interface Violation {
+  /** The id of what is wrong. */
+  subject: string
+}
