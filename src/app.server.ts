@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
+import { avatarRoutes } from '#modules/accounts/avatars/http.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
@@ -78,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const around = [
     ...operationRoutes(operations),
     ...(await fileRoutes(server, deps.files, headers, publicNames)),
+    ...avatarRoutes(headers.data),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
@@ -103,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
-    usesStripe: 'stripe' in config && config.stripe !== undefined,
+    usesStripe: config.stripe !== undefined,
     isHttps: config.publicUrl?.protocol === 'https:',
   })
   const cache = new AnswerCache(maxKeptAnswers)

@@ -1,10 +1,12 @@
 import { personDeleted } from '#modules/accounts/events.ts'
 import { forgetDish, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishRemoved } from '#modules/menu/events.ts'
+import { keepBooks } from '#modules/orders/service.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
   on(dishRemoved, forgetDish),
   on(personDeleted, forgetPerson),
+  on(personDeleted, keepBooks),
 ])

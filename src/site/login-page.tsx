@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
+import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { LoginForm } from './sign-in/login-form.tsx'
 import { Notice } from './sign-in/notice.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
-export const loader = loads(() => [])
+export const loader = loads((api) => [signInOptionsQuery(api)])
 
 export function Component() {
   const [search] = useSearchParams()

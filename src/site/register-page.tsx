@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { RegisterForm } from './sign-in/register-form.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
-export const loader = loads(() => [])
+export const loader = loads((api) => [signInOptionsQuery(api)])
 
 export function Component() {
   return (

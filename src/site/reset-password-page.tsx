@@ -9,13 +9,14 @@ import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { readForm } from './sign-in/read-form.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { useRefusedForm } from './sign-in/use-refused-form.ts'
 
-export const loader = loads(() => [])
+export const loader = loads((api) => [signInOptionsQuery(api)])
 
 export function Component() {
   return (

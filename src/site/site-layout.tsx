@@ -25,7 +25,13 @@ export async function loadSite(args: LoaderFunctionArgs): Promise<null> {
 }
 
 /** Pages for one thing only: no navigation and no footer around them. */
-const barePages = new Set(['/login', '/register'])
+const barePages = new Set([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/login/done',
+])
 
 /** What stands around every page. */
 export function SiteLayout() {

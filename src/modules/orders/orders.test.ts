@@ -25,7 +25,7 @@ describe('the way of an order', () => {
   })
 
   it('is the same table in the doctor’s view', () => {
-    const view = readFileSync(new URL('0017_order_invariants.sql', migrationsFolder), 'utf8')
+    const view = readFileSync(new URL('0016_order_invariants.sql', migrationsFolder), 'utf8')
     const known = [...view.matchAll(/^ {2}\('(\w+)', '(\w+)'\)/gm)].map(([, from, to]) => [
       from,
       to,

@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
+import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, removeLines } from '#modules/cart/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
@@ -16,6 +17,7 @@ import {
   holdOrder,
   insertEvent,
   insertOrder,
+  selectAnyOrderOf,
   selectLines,
   selectOrders,
   takeNumber,
@@ -125,6 +127,11 @@ export async function getOrder(scope: Scope, id: string): Promise<Order> {
 
 export async function findOrders(scope: Scope, ids: string[]): Promise<Map<string, Order>> {
   return new Map((await selectOrders(scope.db, ids)).map((order) => [order.id, order]))
+}
+
+/** Who has ever ordered stays in the books, without a name (design/trust, law 9). */
+export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
+  if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
 }
 
 /** The frozen lines of these orders, in their order. */

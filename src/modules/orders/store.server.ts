@@ -101,6 +101,11 @@ export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
   return rows.map(orderOf)
 }
 
+export async function selectAnyOrderOf(db: Db, personId: string): Promise<string | undefined> {
+  const query = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
+  return (await query.limit(1).executeTakeFirst())?.id
+}
+
 /** Kept from every other transaction until this one ends. */
 export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
   const row = await tables(db)

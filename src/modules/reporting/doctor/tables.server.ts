@@ -1,4 +1,4 @@
-/** Views, each row of which is a violation (migrations 0016 and 0017). */
+/** Views, each row of which is a violation (migrations 0015 and 0016). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
