@@ -43,6 +43,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: '.cache/browser-tests',
       RATE_LIMITS: 'relaxed',
+      CAPTCHA_FIXED: 'K7PXQ2',
+      SAMPLE_PASSWORD: 'secret-sample',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },

@@ -24,6 +24,10 @@ export { expect }
 /** What Chromium writes by itself when a document is answered with 404 or a fetch fails. */
 export const failedLoad = /Failed to load resource/
 
+/** As playwright.config.ts starts the server. */
+export const fixedCaptcha = 'K7PXQ2'
+export const sample = { email: 'carl@example.com', password: 'secret-sample' }
+
 export const publicPages = [
   { path: '/', title: 'Emberleaf | Home' },
   { path: '/ourMenu', title: 'Emberleaf | Menu' },

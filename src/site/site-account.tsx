@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Person } from '#modules/accounts/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
@@ -13,8 +13,10 @@ export function dashboardOf({ role }: Pick<Person, 'role'>): string {
 /** Leads to the sign-in, which leads back to this very place. */
 export function LoginLink({ className }: { className: string }) {
   const { pathname, search, hash } = useLocation()
-  // A kept page is the same for every query; what stands behind the path is known to the browser.
-  const place = useHydrated() ? pathname + search + hash : pathname
+  const isMissing = useMatches().at(-1)?.id === '*'
+  // A kept page is the same for every query, and one for all that are missing; the browser knows more.
+  const known = isMissing ? '/' : pathname
+  const place = useHydrated() ? pathname + search + hash : known
   return (
     <Link to={signInAddress(place, 'anyone')} className={className}>
       Login
