@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, from the format of the sources to journeys in a real browser.
- * `npm run check` is the part that needs no build and no browser.
+ * `npm run check` is the part that needs no build and no browser; `npm run test:deep` tries ten times
+ * as much of what is random.
  * Ends with one line, `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
@@ -11,6 +12,10 @@ import { ensureBuilt, ensureInstalled, projectNode, root, say } from './project.
 ensureInstalled()
 const node = projectNode()
 const isQuick = process.argv.includes('--quick')
+/** A night's size: ten times as many cases, crashes and kills. */
+const deep = process.argv.includes('--deep')
+  ? { FUZZ_CASES: '2000', CRASH_ROUNDS: '10', KILLS: '200' }
+  : {}
 const reports = join(root, '.cache', 'tests')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -39,7 +44,8 @@ process.exitCode = totals.failed > 0 ? 1 : 0
 function vitestArgs() {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return [bin('vitest', 'vitest.mjs'), 'run', ...reporters]
+  const patience = 'FUZZ_CASES' in deep ? ['--testTimeout=3600000'] : []
+  return [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...patience]
 }
 
 /** A check that is one fact: it holds or it does not. */
@@ -68,7 +74,12 @@ function run(name, args) {
 /** The project's Node comes first for whatever a runner starts. */
 function environment() {
   const path = `${join(node, '..')}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH']}`
-  return { ...process.env, PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }
+  return {
+    ...process.env,
+    ...deep,
+    PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
+  }
 }
 
 function vitestTotals() {

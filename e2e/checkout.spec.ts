@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, failedLoad, fixedCaptcha, openLive, sample, signIn, test } from './fixtures.ts'
+
+/** Journeys with the real server and the built-in card processor: nothing is played here. */
+
+const good = '4242424242424242'
+const declined = '4000000000000002'
+const asksTheBank = '4000002760003184'
+
+const add = (page: Page, dish: string) =>
+  page.getByRole('button', { name: `Add ${dish} to cart` }).first()
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const cardFault = (page: Page) => page.getByRole('form').getByRole('alert')
+
+async function fillCard(page: Page, number: string) {
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+}
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** What the server has booked for whoever is signed in. */
+async function paymentsOf(page: Page): Promise<{ price: number; orderNumber: string }[]> {
+  return (await page.request.get('/payments')).json()
+}
+
+/** Signs somebody new in, puts two dishes into the cart and goes to pay. */
+async function openPayment(page: Page) {
+  await signIn(page.context())
+  await openLive(page, '/ourShop/1')
+  await add(page, 'Margherita').click()
+  await add(page, 'Double Pepperoni').click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
+  await page.goto('/dashboard/payment')
+}
+
+test('a visitor registers, orders, pays and keeps the receipt', async ({ page }) => {
+  const email = `rosa-${test.info().project.name}-${Date.now()}@example.com`
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled()
+  await page.getByLabel('Name').fill('Rosa Reyes')
+  await page.getByRole('button', { name: 'Use my initials' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Register Successfully')).toBeVisible()
+
+  await openLive(page, '/ourShop/1')
+  await add(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await cartLink(page).click()
+  await page.getByRole('link', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  await expectNoFaults(page)
+  await fillCard(page, good)
+  await payButton(page).click()
+  await expect(page.getByText('payment success')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
+  await expectNoFaults(page)
+
+  const [payment, ...more] = await paymentsOf(page)
+  expect(more).toEqual([])
+  await page.getByRole('link', { name: /receipt of order/ }).click()
+  const receipt = page.getByRole('article')
+  for (const text of [String(payment?.orderNumber), 'Margherita', 'Visa ···· 4242', '$14.50']) {
+    await expect(receipt.getByText(text).first()).toBeVisible()
+  }
+  await expectNoFaults(page)
+})
+
+/** Moves on with Tab alone until the focus is there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let count = 0; count < 150; count++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there.')
+}
+
+test('the keyboard alone signs in, orders and pays', async ({ page }) => {
+  await page.goto('/login?from=%2FourShop%2F1')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(sample.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(sample.password)
+  await tabTo(page, page.getByRole('textbox', { name: 'Captcha' }))
+  await page.keyboard.type(fixedCaptcha)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await expect(login).toBeEnabled()
+  await tabTo(page, login)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ourShop/1')
+
+  expect(await (await page.request.get('/cart')).json()).toEqual([])
+  await tabTo(page, add(page, 'Margherita'))
+  await page.keyboard.press('Enter')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.goto('/dashboard/cart')
+  await tabTo(page, page.getByRole('link', { name: 'Pay', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(payButton(page)).toBeEnabled()
+  await tabTo(page, page.getByLabel('Card number'))
+  await page.keyboard.type(`${good}123412312534`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+})
+
+test('a refused card is told at the field, and another one pays', async ({ page, quiet }) => {
+  quiet.expected.push(/Card confirmation/)
+  await openPayment(page)
+  await fillCard(page, declined)
+  await payButton(page).click()
+  await expect(cardFault(page)).toContainText('declined')
+  await expectNoFaults(page)
+  expect(await paymentsOf(page)).toEqual([])
+  await fillCard(page, good)
+  await payButton(page).click()
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+  expect(await paymentsOf(page)).toHaveLength(1)
+})
+
+test('the bank’s question is asked under the page’s own policy', async ({ page, quiet }) => {
+  quiet.expected.push(/Card confirmation/)
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  await openPayment(page)
+  await fillCard(page, asksTheBank)
+  await payButton(page).click()
+  await expect(page.getByRole('dialog', { name: /is this you/ })).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: /Fail/ }).click()
+  await expect(cardFault(page)).toBeVisible()
+  expect(await paymentsOf(page)).toEqual([])
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+  expect(await paymentsOf(page)).toHaveLength(1)
+})
+
+test('double clicks, reloads and the back button charge once', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await openPayment(page)
+  await fillCard(page, good)
+  await page.reload()
+  await fillCard(page, good)
+  await page.goBack()
+  await page.goForward()
+  await fillCard(page, good)
+  await payButton(page).dblclick()
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+  await page.goBack()
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  expect(await paymentsOf(page)).toHaveLength(1)
+})
+
+test('leaving right after the click loses no payment', async ({ page, quiet }) => {
+  quiet.expected.push(/Card confirmation/, failedLoad)
+  await openPayment(page)
+  await fillCard(page, good)
+  const confirmed = page.waitForResponse(/test-processor.*confirm/)
+  // The answer to the browser's own report never comes: only the server can finish this.
+  await page.route('**/payments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await payButton(page).click()
+  await confirmed
+  await page.goto('/')
+  await expect.poll(() => paymentsOf(page)).toHaveLength(1)
+  await expect.poll(async () => (await (await page.request.get('/cart')).json()).length).toBe(0)
+})
+
+test('a visitor’s dish is in the cart after the sign-in, at the same place', async ({
+  page,
+  context,
+}) => {
+  await openLive(page, '/ourShop/2?diet=vegan')
+  const button = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
+  const dish = (await button.getAttribute('aria-label'))?.replace(/^Add | to cart$/g, '') ?? ''
+  await button.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Your are not logged in' })
+  await expect(dialog).toContainText('Login in first then add to cart')
+  await dialog.getByRole('button', { name: 'Yes, Login' }).click()
+  await expect(page).toHaveURL('/login?from=%2FourShop%2F2%3Fdiet%3Dvegan')
+  await page.getByLabel('Email').fill(sample.email)
+  await page.getByLabel('Password', { exact: true }).fill(sample.password)
+  await page.getByRole('button', { name: 'I can’t read this' }).click()
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await expect(login).toBeEnabled()
+  await login.click()
+  await expect(page).toHaveURL('/ourShop/2?diet=vegan')
+  await expect(page.getByText(`${dish} Added to cart`)).toBeVisible()
+  const lines: { _id: string; name: string }[] = await (await context.request.get('/cart')).json()
+  expect(lines.map(({ name }) => name)).toEqual([dish])
+  await page.request.delete(`/cart/${lines[0]?._id}`, {
+    headers: { origin: 'http://localhost:3219', 'x-requested-with': 'servery' },
+  })
+})
