@@ -58,6 +58,8 @@ export function createBrowserApi(fetcher: typeof fetch): Api {
     const response = await fetcher(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
+      // What somebody has done is not undone by leaving the page at once.
+      keepalive: endpoint.method !== 'GET',
       headers: {
         accept: 'application/json',
         'x-requested-with': 'servery',
