@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { readText } from './answer.ts'
@@ -7,14 +9,14 @@ import { type SeededCustomer, seedCustomers } from './customers.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
 import { cpuMsOf } from './process-cost.ts'
 import { type Program, startProgram } from './program.ts'
-import { type Served, serve, withFolder } from './serve.ts'
+import { type Served, serve, serverSettings, withFolder } from './serve.ts'
 
 const customers = 4000
 const rounds = 5
 const roundSeconds = 3
 
-const dishesSchema = z.array(z.object({ _id: z.string(), price: z.number() }))
-const doneSchema = z.object({
+export const dishesSchema = z.array(z.object({ _id: z.string(), price: z.number() }))
+export const doneSchema = z.object({
   done: z.number(),
   failures: z.number(),
   firstFailure: z.nullable(z.string()),
@@ -44,10 +46,11 @@ export async function measureOrders(): Promise<Figure[]> {
       const syncMs = measureSync(dataDir)
       // Whoever checks out starts with an empty cart.
       const [adding, paying] = [seeded.slice(0, customers / 2), seeded.slice(customers / 2)]
-      return [
+      const figures = [
         await measureAdds({ ...shop, seeded: adding }, syncMs),
         await measureCheckouts({ ...shop, seeded: paying }, syncMs),
       ]
+      return [...figures, await askDoctor('the books after it, SQLite', { DATA_DIR: dataDir })]
     } finally {
       await load.stop()
       await server.stop()
@@ -97,6 +100,21 @@ async function measure({ server, load, seeded, dishes }: Shop, what: string, cli
     rate,
     p99,
     text: `${show(cpuMs)} ms of CPU, ${show(rate)}/s, p99 ${show(p99)} ms`,
+  }
+}
+
+/** What the doctor says of everything that was ordered meanwhile. */
+export async function askDoctor(what: string, settings: Record<string, string>): Promise<Figure> {
+  const program = fileURLToPath(new URL('../dist/server/admin.server.js', import.meta.url))
+  const env = { ...process.env, ...serverSettings, ...settings }
+  const code = await new Promise<number | null>((resolve) => {
+    spawn(process.execPath, [program, 'doctor'], { env, stdio: 'ignore' }).once('exit', resolve)
+  })
+  return {
+    what,
+    mustShow: 'doctor clean',
+    measured: code === 0 ? 'clean' : `exit code ${code}`,
+    isMet: code === 0,
   }
 }
 

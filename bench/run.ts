@@ -9,6 +9,7 @@ import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOrdersOnPostgres } from './orders-postgres.ts'
 import { measureOrders } from './orders.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
@@ -27,6 +28,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   orders: measureOrders,
+  ordersOnPostgres: measureOrdersOnPostgres,
   signIns: measureSignIns,
   thousand: measureThousand,
 }
