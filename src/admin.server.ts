@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { systemClock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
@@ -57,6 +59,7 @@ async function main([name = '', ...rest]: string[]): Promise<number> {
   }
   try {
     const config = readConfig()
+    requireDatabase(config)
     const database = await openDatabase(config)
     try {
       const places = findPlaces(import.meta.dirname)
@@ -73,6 +76,14 @@ async function main([name = '', ...rest]: string[]): Promise<number> {
     process.stderr.write(`${reason.message}\n`)
     return 1
   }
+}
+
+/** A mistyped DATA_DIR must not become an empty database whose books are in order. */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'servery.sqlite'))) return
+  throw new StartError(
+    'There is no database in DATA_DIR. Set DATA_DIR to the folder of your server, or start it once.',
+  )
 }
 
 function isSentence(error: unknown): error is Error {

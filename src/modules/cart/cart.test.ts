@@ -7,7 +7,7 @@ import { announce, inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada, carl } from '#test/world.ts'
-import { listLines, removeLines } from './service.server.ts'
+import { listLines, takeOrdered } from './service.server.ts'
 
 const mallory = { ...carl, personId: 'mallory', email: 'mallory@example.com' }
 
@@ -141,9 +141,17 @@ describe.each(engines)('the cart on %s', (engine) => {
   it('gives its lines to an order and lets them go, once', async () => {
     const id = await addedId({ foodId: idOf(0), quantity: 3 })
     expect(await listLines(test.scope(), 'carl')).toEqual([{ id, dishId: idOf(0), quantity: 3 }])
-    expect(await removeLines(test.scope(), 'mallory', [id])).toBe(0)
-    expect(await removeLines(test.scope(), 'carl', [id])).toBe(1)
-    expect(await removeLines(test.scope(), 'carl', [id])).toBe(0)
+    const ordered = [{ id, quantity: 3 }]
+    expect(await takeOrdered(test.scope(), 'mallory', ordered)).toBe(0)
+    expect(await takeOrdered(test.scope(), 'carl', ordered)).toBe(1)
+    expect(await takeOrdered(test.scope(), 'carl', ordered)).toBe(0)
+  })
+
+  it('keeps what was added to a line after it was ordered', async () => {
+    const id = await addedId({ foodId: idOf(0), quantity: 1 })
+    await addedId({ foodId: idOf(0), quantity: 3 })
+    expect(await takeOrdered(test.scope(), 'carl', [{ id, quantity: 1 }])).toBe(0)
+    expect(await listLines(test.scope(), 'carl')).toEqual([{ id, dishId: idOf(0), quantity: 3 }])
   })
 
   describe('under attack', () => {

@@ -12,6 +12,7 @@ import {
   type CartLine,
   deleteLines,
   deleteLinesOfPerson,
+  deleteUpTo,
   deleteNotices,
   growLine,
   insertLine,
@@ -19,6 +20,7 @@ import {
   selectLines,
   selectNotices,
   selectRoom,
+  shrinkLine,
   updateQuantity,
 } from './store.server.ts'
 
@@ -95,13 +97,20 @@ export async function listLines(
   return lines.map(({ id, dishId, quantity }) => ({ id, dishId, quantity }))
 }
 
-/** Takes out what has been ordered; lines that are gone already do not matter. */
-export async function removeLines(
+/**
+ * Takes out what has been ordered and leaves what was added to the same lines afterwards (invariant
+ * C3); lines that are gone already do not matter. Answers how many lines are gone now.
+ */
+export async function takeOrdered(
   scope: Scope,
   personId: string,
-  lineIds: string[],
+  ordered: Pick<CartLine, 'id' | 'quantity'>[],
 ): Promise<number> {
-  return inTransaction(scope, ({ db }) => deleteLines(db, personId, lineIds))
+  return inTransaction(scope, async ({ db }) => {
+    const gone = await deleteUpTo(db, personId, ordered)
+    if (gone < ordered.length) for (const line of ordered) await shrinkLine(db, personId, line)
+    return gone
+  })
 }
 
 /** What is no longer on the menu is in nobody's cart, and they are told (rulings 23). */

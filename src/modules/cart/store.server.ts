@@ -97,6 +97,44 @@ export async function deleteLines(db: Db, personId: string, ids: string[]): Prom
   return Number(result.numDeletedRows)
 }
 
+/** Takes out the lines that hold no more than these quantities; answers how many. */
+export async function deleteUpTo(
+  db: Db,
+  personId: string,
+  taken: readonly Pick<CartLine, 'id' | 'quantity'>[],
+): Promise<number> {
+  if (taken.length === 0) return 0
+  const result = await db
+    .tables<CartTables>()
+    .deleteFrom('cart_lines')
+    .where('person_id', '=', personId)
+    .where((eb) =>
+      eb.or(
+        taken.map(({ id, quantity }) =>
+          eb.and([eb('id', '=', id), eb('quantity', '<=', quantity)]),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Leaves what a line holds beyond the quantity. */
+export async function shrinkLine(
+  db: Db,
+  personId: string,
+  { id, quantity }: Pick<CartLine, 'id' | 'quantity'>,
+): Promise<void> {
+  await db
+    .tables<CartTables>()
+    .updateTable('cart_lines')
+    .set({ quantity: sql<number>`quantity - ${quantity}` })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('quantity', '>', quantity)
+    .execute()
+}
+
 /** Empties all carts of a dish; everybody who had it finds one notice, under their line's id. */
 export async function moveLinesToNotices(
   db: Db,

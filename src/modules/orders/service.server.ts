@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
-import { listLines, removeLines } from '#modules/cart/service.server.ts'
+import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -44,10 +44,10 @@ export async function placeFreeOrder(scope: Scope, key: string | undefined): Pro
       })
     }
     const order = await addOrder(transaction, personId, cart, 'pending', null)
-    await removeLines(
+    await takeOrdered(
       transaction,
       personId,
-      cart.lines.map(({ cartLineId }) => cartLineId),
+      cart.lines.map(({ cartLineId, quantity }) => ({ id: cartLineId, quantity })),
     )
     return order
   })

@@ -123,7 +123,7 @@ export const listPayments = endpoint({
   summary: 'Your payments, newest first',
   who: 'customer',
   rate: 'read',
-  query: z.object({ email: z.optional(z.string()) }),
+  query: z.strictObject({ email: z.optional(z.string()) }),
   output: z.array(paymentSchema),
   refusals: { 403: 'The e-mail is somebody else’s' },
 })

@@ -10,9 +10,9 @@ export async function refusingConflicts<T>(sentence: string, statement: Promise<
   }
 }
 
-/** A unique, foreign key, check or not-null constraint, or a type's bound, said no. */
+/** A unique, foreign key, check or not-null constraint, or a type's bound (22001, 22003), said no. */
 function isViolation(error: unknown): boolean {
-  return sqliteCodeOf(error) === sqliteConstraint || /^2[23]/.test(codeOf(error))
+  return sqliteCodeOf(error) === sqliteConstraint || /^(?:23...|2200[13])$/.test(codeOf(error))
 }
 
 /** Another connection holds SQLite's lock. */

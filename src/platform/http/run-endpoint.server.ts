@@ -46,18 +46,35 @@ export function parseInput(endpoint: Endpoint, arrived: Arrived): Record<string,
 
 function parseAddress(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new HttpRefusal(400, 'malformed', `This address is malformed: look at ${names}.`)
+  if (result.success && !hasNul(result.data)) return result.data
+  const names = new Set(result.error?.issues.flatMap(namesOf))
+  throw new HttpRefusal(
+    400,
+    'malformed',
+    names.size > 0
+      ? `This address is malformed: look at ${[...names].join(', ')}.`
+      : 'This address is malformed.',
+  )
 }
 
 function parseBody(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
+  if (result.success && !hasNul(result.data)) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names) fields[name] ??= issue.message
+  for (const issue of result.error?.issues ?? []) {
+    for (const name of namesOf(issue)) fields[name] ??= issue.message
   }
+  if (result.success) fields['body'] = 'Text cannot hold the character NUL.'
   throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
+}
+
+function namesOf(issue: z.core.$ZodIssue): string[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+}
+
+/** PostgreSQL keeps no NUL in a text, and nobody means one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hasNul)
 }

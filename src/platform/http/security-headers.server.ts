@@ -81,7 +81,8 @@ function pagePolicy(hashes: string, { script, connect, frame }: Outsiders): stri
     `default-src 'none'`,
     `script-src 'self'${hashes}${script}`,
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    // People's own photos may be anywhere (rulings 12); a picture can run nothing.
+    `img-src 'self' data: https:`,
     `font-src 'self'`,
     `connect-src 'self'${connect}`,
     ...(frame ? [`frame-src ${frame}`] : []),

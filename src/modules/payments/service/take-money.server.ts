@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { removeLines } from '#modules/cart/service.server.ts'
+import { takeOrdered } from '#modules/cart/service.server.ts'
 import { type Order, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -19,7 +19,7 @@ export async function takeMoney(
 ): Promise<{ kind: 'settled'; payment: Payment; order: Order }> {
   const { db, now } = scope
   const lines = await listOrderLines(scope, [attempt.orderId])
-  const frozen = lines.map(({ cartLineId }) => cartLineId)
+  const frozen = lines.map(({ cartLineId, quantity }) => ({ id: cartLineId, quantity }))
   const payment: Payment = {
     id: newId(now.getTime()),
     orderId: attempt.orderId,
@@ -30,7 +30,7 @@ export async function takeMoney(
     amountCents: attempt.amountCents,
     currency: attempt.currency,
     card: intent.card,
-    freedLines: await removeLines(scope, attempt.personId, frozen),
+    freedLines: await takeOrdered(scope, attempt.personId, frozen),
     createdAt: now.getTime(),
   }
   await updateAttempt(db, attempt.id, { state: 'succeeded', intentId: intent.id }, now)
