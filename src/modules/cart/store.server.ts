@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { maxLines, maxOfOne } from './rules.ts'
 import type { CartTables } from './tables.server.ts'
 
@@ -44,7 +45,7 @@ export async function insertLine(
   line: CartLine,
   now: number,
 ): Promise<void> {
-  await db
+  const statement = db
     .tables<CartTables>()
     .insertInto('cart_lines')
     .values({
@@ -56,6 +57,7 @@ export async function insertLine(
       created_at: now,
     })
     .execute()
+  await refusingConflicts('This cart is no longer there.', statement)
 }
 
 /** Answers whether there was room for as many more in the line. */

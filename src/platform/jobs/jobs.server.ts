@@ -7,6 +7,8 @@ import { type ClaimedJob, claimJob, insertJob, selectDueJobId, updateJob } from 
 /** A kind of work for later. Its run may be repeated after a crash, so it has to bear that. */
 export interface JobKind<Payload> {
   kind: string
+  /** Waits for others, such as a mail server: such jobs queue by themselves and hold up no others. */
+  isSlow?: boolean
   run: (scope: Scope, payload: Payload, job: { id: string; attempts: number }) => Promise<void>
 }
 
@@ -71,8 +73,9 @@ async function runOneJob(
   const scope = scopeNow()
   const now = scope.now.getTime()
   // Reading first: an empty queue costs no transaction.
-  if ((await selectDueJobId(scope.db, now)) === undefined) return false
-  const job = await inTransaction(scope, ({ db }) => claimJob(db, now, now + leaseMs))
+  const names = kinds.map(({ kind }) => kind)
+  if ((await selectDueJobId(scope.db, names, now)) === undefined) return false
+  const job = await inTransaction(scope, ({ db }) => claimJob(db, names, now, now + leaseMs))
   if (!job) return false
   const failure = await tryJob(scope, kinds, job)
   await inTransaction(scopeNow(), (done) => conclude(done, job, failure, log))
@@ -103,7 +106,10 @@ async function conclude(
   log: Log,
 ): Promise<void> {
   const at = now.getTime()
-  if (failure === undefined) return updateJob(db, id, { done_at: at, leased_until: null })
+  if (failure === undefined) {
+    // What it was about may be somebody's name or a link that opens something: not to be kept.
+    return updateJob(db, id, { done_at: at, leased_until: null, payload: 'null' })
+  }
   const isDead = attempts >= maxAttempts
   log[isDead ? 'error' : 'warn']({ job: id, kind, attempts, err: failure }, 'job failed')
   return updateJob(db, id, {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#kernel/duration.ts'
 import { type TestDatabase, engines, openTestDatabase } from '#test/engines.ts'
 import { type Scope, inTransaction, workScope } from '../scope.server.ts'
 import { type AnyJobKind, type JobKind, enqueue, runDueJobs } from './jobs.server.ts'
+import { Runner } from './runner.server.ts'
 import { countStuckJobs } from './store.server.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
@@ -63,6 +65,26 @@ describe.each(engines)('jobs on %s', (engine) => {
     await run()
     expect(await ask('receipt', { cause: 'receipt 1' })).toBe(false)
     expect([await run(), done]).toEqual([0, ['receipt']])
+  })
+
+  it('say nothing of what they were about when they are done', async () => {
+    await ask('Rosa’s address')
+    await run()
+    const rows = await sql<{ payload: string }>`select payload from jobs`.execute(
+      opened.database.db.tables(),
+    )
+    expect(rows.rows).toEqual([{ payload: 'null' }])
+  })
+
+  it('that wait for others hold up none that do not', async () => {
+    const hang: JobKind<string> = { kind: 'hang', isSlow: true, run: () => new Promise(() => {}) }
+    await inTransaction(scope(), (transaction) => enqueue(transaction, hang, 'forever'))
+    await ask('quick')
+    const runner = new Runner({ scopeNow: scope, kinds: [note, hang], chores: [], log })
+    runner.start()
+    await expect.poll(() => done).toEqual(['quick'])
+    // The hanging one never ends, so there is nothing to wait for.
+    void runner.stop()
   })
 
   it('that fail are tried again later, and given up after eight times', async () => {

@@ -19,7 +19,7 @@ export interface RunnerParts {
 
 const pollMs = seconds(0.5)
 
-/** Runs jobs soon after they are due and chores when their time has come, one thing at a time. */
+/** Runs jobs soon after they are due, and chores when their time has come. */
 export class Runner {
   readonly #parts: RunnerParts
   readonly #timers: NodeJS.Timeout[] = []
@@ -32,7 +32,11 @@ export class Runner {
 
   start(): void {
     const { scopeNow, kinds, chores, log } = this.#parts
-    this.#every(pollMs, 'jobs', async () => void (await runDueJobs(scopeNow, kinds, log)))
+    for (const isSlow of [false, true]) {
+      const lane = kinds.filter((kind) => (kind.isSlow ?? false) === isSlow)
+      const run = async () => void (await runDueJobs(scopeNow, lane, log))
+      this.#every(pollMs, isSlow ? 'slow jobs' : 'jobs', run)
+    }
     for (const { name, everyMs, run } of chores) this.#every(everyMs, name, () => run(scopeNow()))
   }
 

@@ -33,17 +33,22 @@ export async function insertJob(
   return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
-export async function selectDueJobId(db: Db, now: number): Promise<string | undefined> {
-  return (await due(db, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
+export async function selectDueJobId(
+  db: Db,
+  kinds: readonly string[],
+  now: number,
+): Promise<string | undefined> {
+  return (await due(db, kinds, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
 }
 
 /** Takes the oldest due job for as long as the lease lasts; another process takes another one. */
 export async function claimJob(
   db: Db,
+  kinds: readonly string[],
   now: number,
   leasedUntil: number,
 ): Promise<ClaimedJob | undefined> {
-  const candidate = await due(db, now)
+  const candidate = await due(db, kinds, now)
     .select('id')
     .orderBy('run_at')
     .limit(1)
@@ -62,7 +67,7 @@ export async function updateJob(
   db: Db,
   id: string,
   change: Partial<
-    Pick<JobRow, 'run_at' | 'leased_until' | 'last_error' | 'done_at' | 'dead_at' | 'attempts'>
+    Pick<JobRow, 'run_at' | 'leased_until' | 'last_error' | 'done_at' | 'dead_at' | 'payload'>
   >,
 ): Promise<void> {
   await jobs(db).updateTable('jobs').set(change).where('id', '=', id).execute()
@@ -90,9 +95,10 @@ export async function countStuckJobs(db: Db, dueBefore: number) {
   return { late: Number(row.late), dead: Number(row.dead) }
 }
 
-function due(db: Db, now: number) {
+function due(db: Db, kinds: readonly string[], now: number) {
   return jobs(db)
     .selectFrom('jobs')
+    .where('kind', 'in', kinds)
     .where('done_at', 'is', null)
     .where('dead_at', 'is', null)
     .where('run_at', '<=', now)

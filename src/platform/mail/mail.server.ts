@@ -30,7 +30,7 @@ const patienceMs = seconds(30)
 export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 export function mailJob(send: SendMail): JobKind<Mail> {
-  return { kind: outgoingMail.kind, run: (_scope, mail, { id }) => send(mail, id) }
+  return { kind: outgoingMail.kind, isSlow: true, run: (_scope, mail, { id }) => send(mail, id) }
 }
 
 /** Sends mails by SMTP; without a server they become files in DATA_DIR/mail. */
