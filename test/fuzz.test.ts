@@ -5,26 +5,22 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { jsonSchema, refusalsOf } from '#platform/http/openapi.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
+import { type EngineName, engines } from './engines.ts'
 import { almostFitting, fitting } from './from-schema.ts'
 import { ada, carl } from './world.ts'
 
 const seed = 20_261_121
 /** `npm run test:deep` asks for more. */
 const casesEach = Number(process.env['FUZZ_CASES'] ?? 200)
-const engine = 'SQLite'
+/** One of each dialect. */
+const fuzzed: EngineName[] = ['SQLite', engines.at(-1) ?? 'PGlite']
 /** About 2 ms a case, and room for a busy machine. */
 const testMs = 240_000 + casesEach * 1200
 
 let test: TestApp
 const agent = new Agent({ keepAlive: true })
 
-beforeAll(async () => {
-  test = await startTestApp(engine)
-})
-afterAll(async () => {
-  agent.destroy()
-  await test.close()
-})
+afterAll(() => agent.destroy())
 
 /** Text of every kind that has ever broken a server. */
 const nastyText = fc.oneof(
@@ -125,15 +121,20 @@ function judge(what: string, { status, headers, body }: Answer): void {
   }
 }
 
-describe(`fuzzing, ${casesEach} cases an operation`, () => {
+describe.each(fuzzed)(`fuzzing on %s, ${casesEach} cases an operation`, (engine) => {
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
   it(
     'every call answers what its contract says and never with a 5xx',
     async () => {
-      const fuzzed = test.app.endpoints.filter(
+      const reading = test.app.endpoints.filter(
         ({ name, method }) => method === 'GET' && name !== 'streamEvents',
       )
       let cases = 0
-      for (const endpoint of fuzzed) {
+      for (const endpoint of reading) {
         const one = async (
           id: string,
           name: string,
@@ -155,9 +156,9 @@ describe(`fuzzing, ${casesEach} cases an operation`, () => {
           seed,
         })
       }
-      expect(cases).toBe(casesEach * fuzzed.length)
+      expect(cases).toBe(casesEach * reading.length)
       expect(Object.prototype).not.toHaveProperty('polluted')
-      report('calls', fuzzed.length, cases)
+      report(engine, 'calls', reading.length, cases)
     },
     testMs,
   )
@@ -189,7 +190,7 @@ describe(`fuzzing, ${casesEach} cases an operation`, () => {
       }
       expect(cases).toBe(casesEach * changing.length)
       expect(Object.prototype).not.toHaveProperty('polluted')
-      report('state changes', changing.length, cases)
+      report(engine, 'state changes', changing.length, cases)
     },
     testMs,
   )
@@ -215,7 +216,7 @@ describe(`fuzzing, ${casesEach} cases an operation`, () => {
         seed,
       })
       expect(cases).toBe(casesEach * pages.length)
-      report('pages', pages.length, cases)
+      report(engine, 'pages', pages.length, cases)
     },
     testMs,
   )
@@ -264,7 +265,7 @@ function holdToContract(endpoint: Endpoint, { status, headers, body }: Answer): 
 }
 
 /** The gate's own words (design/trust): what ran, how often, from which seed, on which engine. */
-function report(what: string, operations: number, cases: number): void {
+function report(engine: string, what: string, operations: number, cases: number): void {
   process.stdout.write(
     `fuzz ${what}: ${operations} operations, ${cases} cases, 0 failures, seed ${seed}, engine ${engine}\n`,
   )

@@ -5,6 +5,7 @@ import { type Endpoint, pathOf } from '#kernel/endpoint.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
+import { aCustomer } from './checkout.ts'
 import { digestOf } from './digest.ts'
 import { ada, carl } from './world.ts'
 
@@ -25,6 +26,13 @@ const isStranger = (identity: Identity) => identity !== 'customer' && identity !
 
 /** Calls that refuse some of those whom their audience lets in, each tested in its own module. */
 const ownReasons = new Set(['openSession', 'isAdmin'])
+
+/** What fits where a body is wanted. */
+const bodies: Record<string, object> = {
+  changeCartLine: { quantity: 2 },
+  confirmTestIntent: { client_secret: 'guessed', payment_method: 'pm_guessed' },
+  authenticateTestIntent: { client_secret: 'guessed', outcome: 'complete' },
+}
 
 let test: TestApp
 const headers = {} as Record<Identity, Record<string, string>> // Filled before the first fact.
@@ -97,6 +105,37 @@ describe('the permission matrix', () => {
     }
     expect(cells).toBeGreaterThan(15)
     process.stdout.write(`permissions: ${who}, ${cells} cells\n`)
+  })
+
+  it('gives another customer for somebody’s object the answer for one that is not there', async () => {
+    const owner = await aCustomer(test, 'olga')
+    const [lineId = ''] = await owner.fill(2, 1)
+    const intent = await owner.start()
+    await owner.charge(intent.body)
+    const { body: paid } = await owner.record(intent.body['paymentIntentId'])
+    await owner.fill(1)
+    const [kept = ''] = await owner.cart()
+    const asMallory = await test.signedIn({ ...carl, personId: 'mal', email: 'mal@example.com' })
+    const before = await digestOf(test.database)
+    let cells = 0
+    for (const endpoint of test.app.endpoints) {
+      if (endpoint.who !== 'customer' || !endpoint.path.includes(':id')) continue
+      for (const id of [lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]) {
+        const asked = async (to: string) => {
+          const body = endpoint.body && bodies[endpoint.name]
+          const path = pathOf(endpoint.path, { id: to })
+          const sent = { as: asMallory, ...(body && { body }) }
+          const response = await test.call(endpoint.method, path, sent)
+          const { error } = await response.json()
+          return [endpoint.name, response.status, error.code, error.message]
+        }
+        expect(await asked(id)).toEqual(await asked('nobody-has-this'))
+        cells++
+      }
+    }
+    expect(await digestOf(test.database)).toBe(before)
+    expect(cells).toBeGreaterThan(8)
+    process.stdout.write(`permissions: another customer, ${cells} cells\n`)
   })
 
   it('tells those who are refused no more than it tells a visitor', async () => {

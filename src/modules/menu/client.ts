@@ -14,6 +14,7 @@ export const dishQuery = (api: Api, slug: string) =>
   })
 
 function nullWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
+  // An address that nobody could have (400) is as little on the menu as one that nobody has (404).
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
   throw error
 }
