@@ -6,7 +6,7 @@ import { checkFields, signInFields } from '#modules/accounts/forms/rules.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
-import { readReturnAddress } from '#site/sign-in-address.ts'
+import { codeAddress, readReturnAddress } from '#site/sign-in-address.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
@@ -34,14 +34,20 @@ export function LoginForm() {
     void navigate(readReturnAddress(search.get('from')), { replace: true })
   }
 
+  function askCode() {
+    forget()
+    void navigate(codeAddress(readReturnAddress(search.get('from'))))
+  }
+
   async function send(sent: HTMLFormElement) {
     const { email = '', password = '', ...rest } = readForm(sent)
     if (refuse(checkFields(signInFields, { ...rest, email, password }))) return
     if (!captcha.pass || isBusy) return
     setIsBusy(true)
     try {
-      await signIn(email.trim(), password, captcha.pass)
-      leave()
+      const step = await signIn(email.trim(), password, captcha.pass)
+      if (step === 'open') leave()
+      else askCode()
     } catch (failure) {
       fail(failure, 'password')
       // The pass is spent, whatever the refusal was.
@@ -80,6 +86,7 @@ export function LoginForm() {
         text="Continue with Google"
         to={readReturnAddress(search.get('from'))}
         onEntered={leave}
+        onCodeAsked={askCode}
       />
     </>
   )

@@ -13,6 +13,7 @@ import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
+import { codeAddress } from '#site/sign-in-address.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -84,7 +85,12 @@ export function RegisterForm() {
         </SubmitButton>
       </RefusableForm>
       <OrLine />
-      <GoogleButton text="Sign up with Google" to="/" onEntered={leave} />
+      <GoogleButton
+        text="Sign up with Google"
+        to="/"
+        onEntered={leave}
+        onCodeAsked={() => void navigate(codeAddress('/'))}
+      />
     </>
   )
 }
