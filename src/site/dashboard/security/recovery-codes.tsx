@@ -26,7 +26,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <p className="mb-4 hidden print:block">
           Recovery codes of {email} at {name}
         </p>
-        <ul className="grid gap-x-8 gap-y-2 rounded-input border border-border bg-surface2 px-5 py-4 font-mono text-lg sm:grid-cols-2">
+        <ul
+          aria-label="Recovery codes"
+          className="grid gap-x-8 gap-y-2 rounded-input border border-border bg-surface2 px-5 py-4 font-mono text-lg sm:grid-cols-2"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
