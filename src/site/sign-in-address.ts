@@ -4,11 +4,6 @@ export function signInAddress(from: string, who: 'anyone' | 'customer' | 'admin'
   return `/login?${query}`
 }
 
-/** The sign-in's second step, where the account has a second factor. */
-export function codeAddress(from: string): string {
-  return `/login?${new URLSearchParams({ step: 'code', from })}`
-}
-
 /**
  * Where to go after the sign-in: a path of this site with its query and hash, else Home. Whatever a
  * browser could read as another host (`//evil`, `/\\evil`, `javascript:`) leads Home.

@@ -6,7 +6,8 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { codeAddress, readReturnAddress } from './sign-in-address.ts'
+import { readReturnAddress } from './sign-in-address.ts'
+import { codeAddress } from './sign-in/code-address.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export const loader = loads(() => [])
