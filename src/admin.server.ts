@@ -4,7 +4,8 @@ import { systemClock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
-import { findPersonByEmail } from '#modules/accounts/service.server.ts'
+import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
+import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -38,6 +39,11 @@ const commands: Record<string, Command> = {
     summary: 'Prints a link that sets a new password, once and within an hour.',
     argument: 'EMAIL',
     run: async (scope, email, config) => makeResetLink(scope, originOf(config), email),
+  },
+  'reset-second-factor': {
+    summary: 'Turns the second factor off of somebody who has lost it.',
+    argument: 'EMAIL',
+    run: resetSecondFactorOf,
   },
   doctor: {
     summary: 'Checks that the books are in order, and fails if they are not.',
@@ -111,11 +117,21 @@ async function goLive(scope: Scope): Promise<string> {
   return `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
 }
 
-async function makeAdminOf(scope: Scope, email: string): Promise<string> {
+async function getPersonByEmail(scope: Scope, email: string): Promise<Person> {
   const person = await findPersonByEmail(scope, email)
-  if (!person) {
-    throw new Refusal('not_found', `Nobody with the address ${email} has an account yet.`)
-  }
+  if (person) return person
+  throw new Refusal('not_found', `Nobody with the address ${email} has an account yet.`)
+}
+
+async function resetSecondFactorOf(scope: Scope, email: string): Promise<string> {
+  const person = await getPersonByEmail(scope, email)
+  return (await removeSecondFactor(scope, person.id))
+    ? `${person.email} signs in with the password alone now.`
+    : `${person.email} has no second factor.`
+}
+
+async function makeAdminOf(scope: Scope, email: string): Promise<string> {
+  const person = await getPersonByEmail(scope, email)
   const count = await makeAdmin(scope, person.id)
   return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
 }

@@ -17,6 +17,7 @@ import { writeState } from '#site/page-state.ts'
 import { themeScript } from '#ui-kit/theme.ts'
 import { type Assets, Document } from './root.tsx'
 import { movedPages, routes } from './routes.tsx'
+import { securityAddress } from '#site/dashboard/loads-for.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
 import { startScript } from '#ui-kit/start-script.ts'
 
@@ -49,6 +50,7 @@ export function createRenderer(built: BuiltAssets) {
     resolve,
     render: (request: PageRequest) => render(built, request),
     signInAddress,
+    securityAddress,
     renderError: async (requestId: string, status: number) => ({
       status,
       html: documentOf(

@@ -12,7 +12,7 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
 }
 
 /** Why somebody was led to the sign-in; the way back is the browser's to remember. */
-const signInReasons = ['need=admin', 'email=verified', 'email=expired']
+const signInReasons = ['need=admin', 'email=verified', 'email=expired', 'step=code']
 const signInReason = (search: URLSearchParams) => {
   const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
   return reason ? `?${reason}` : ''
@@ -98,6 +98,11 @@ export const routes: RouteObject[] = [
         '/dashboard/cart',
         { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
         () => import('#site/dashboard/cart-page.tsx'),
+      ),
+      page(
+        '/dashboard/security',
+        { source: 'src/site/dashboard/security-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/security-page.tsx'),
       ),
       page(
         '/dashboard/userHome',

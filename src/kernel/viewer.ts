@@ -15,6 +15,11 @@ export interface SignedIn {
   sessionId: string
   /** When the password or the provider last vouched for them. */
   signedInAt: Date
+  /**
+   * An admin of whom a second factor is asked and who has none: a customer to every part of the product
+   * until there is one.
+   */
+  lacksSecondFactor?: true
 }
 
 export const visitor: Viewer = { kind: 'visitor' }
@@ -42,10 +47,18 @@ export function requireRecentSignIn(viewer: Viewer, now: Date): void {
   })
 }
 
+export function lacksSecondFactor(viewer: Viewer): boolean {
+  return 'lacksSecondFactor' in viewer
+}
+
 /** Refuses everyone whom the audience leaves out. */
 export function requireAudience(who: Audience, viewer: Viewer): void {
   if (who === 'anyone' || viewer.kind === 'operator') return
   if (viewer.kind === 'visitor') throw new Refusal('not_signed_in', 'Please sign in first.')
+  if (who === 'admin' && lacksSecondFactor(viewer)) {
+    const message = 'Set up a second factor first: this restaurant asks it of its administrators.'
+    throw new Refusal('not_allowed', message, { code: 'second_factor_required' })
+  }
   if (who === 'admin' && viewer.kind !== 'admin') {
     throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
   }

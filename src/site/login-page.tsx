@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
+import { CodeForm } from './sign-in/code-form.tsx'
 import { LoginForm } from './sign-in/login-form.tsx'
 import { Notice } from './sign-in/notice.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
@@ -10,6 +11,7 @@ export const loader = loads((api) => [signInOptionsQuery(api)])
 
 export function Component() {
   const [search] = useSearchParams()
+  if (search.get('step') === 'code') return <CodeStep />
   return (
     <>
       <PageHead title="Login" description="Log in to order, pay by card and see your payments." />
@@ -40,6 +42,23 @@ export function Component() {
           <Notice>That link is too old or was used before. Log in to get another.</Notice>
         )}
         <LoginForm />
+      </SignInFrame>
+    </>
+  )
+}
+
+/** After a right password, where the account has a second factor. */
+function CodeStep() {
+  return (
+    <>
+      <PageHead title="Login" description="Log in to order, pay by card and see your payments." />
+      <SignInFrame
+        picture="tile-pizzas"
+        motto="The oven is hot."
+        title="One more step"
+        intro="Your password was right. Your account asks for a code as well."
+      >
+        <CodeForm />
       </SignInFrame>
     </>
   )

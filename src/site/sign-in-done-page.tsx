@@ -7,6 +7,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { readReturnAddress } from './sign-in-address.ts'
+import { codeAddress } from './sign-in/code-address.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export const loader = loads(() => [])
@@ -50,8 +51,11 @@ function useArrival(): string | undefined {
 
     async function arrive(from: string) {
       try {
-        if (!(await enterWithGoogle()))
-          throw new Error('Google did not sign you in. Please try again.')
+        const step = await enterWithGoogle()
+        if (step === 'refused') throw new Error('Google did not sign you in. Please try again.')
+        if (step === 'code asked') {
+          return await navigate(codeAddress(readReturnAddress(from)), { replace: true })
+        }
         void toasts.show('success', 'Login Successfully')
         void navigate(readReturnAddress(from), { replace: true })
       } catch (error) {

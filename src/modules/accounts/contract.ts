@@ -24,7 +24,11 @@ export const getSession = endpoint({
   summary: 'Who is signed in; null for a visitor',
   who: 'anyone',
   rate: 'read',
-  output: z.strictObject({ person: z.nullable(personSchema) }),
+  output: z.strictObject({
+    person: z.nullable(personSchema),
+    /** An admin who may do only what customers may until a second factor is set up. */
+    secondFactorRequired: z.optional(z.literal(true)),
+  }),
 })
 
 export const openSession = endpoint({
@@ -36,7 +40,10 @@ export const openSession = endpoint({
   rate: 'read',
   body: z.strictObject({ email: z.string() }),
   output: success,
-  refusals: { 401: 'Nobody has signed in', 403: 'Somebody else has signed in' },
+  refusals: {
+    401: 'Nobody has signed in',
+    403: 'Somebody else has signed in, or `second_factor_due`',
+  },
 })
 
 export const closeSession = endpoint({

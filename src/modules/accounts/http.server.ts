@@ -1,5 +1,6 @@
 import { Answer } from '#kernel/answer.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { lacksSecondFactor } from '#kernel/viewer.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -17,6 +18,8 @@ import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
+import { policyRoutes } from './policy/http.server.ts'
+import { secondFactorRoutes } from './second-factor/http.server.ts'
 import { lifetimes } from './sessions/rules.ts'
 import { endSession } from './sessions/service.server.ts'
 
@@ -30,6 +33,8 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...personRoutes,
     ...identityRoutes(parts),
     ...captchaRoutes(parts.captcha),
+    ...secondFactorRoutes(parts.provider),
+    ...policyRoutes,
   ]
 }
 
@@ -39,7 +44,10 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
   return [
     serve(contract.getSession, async (scope) => {
       const person = await findViewersPerson(scope)
-      return { person: person ? wirePerson(person) : null }
+      return {
+        person: person ? wirePerson(person) : null,
+        ...(lacksSecondFactor(scope.viewer) && { secondFactorRequired: true as const }),
+      }
     }),
     serve(contract.openSession, async (scope, { body }, { cookies = '', device }) => {
       const oldToken = readCookie(cookies, name)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
 import { type TopicVersions, topics } from '#kernel/topic.ts'
-import type { Audience, Viewer } from '#kernel/viewer.ts'
+import { type Audience, type Viewer, lacksSecondFactor } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
@@ -52,6 +52,8 @@ export interface PageRenderer {
   render: (request: PageRequest) => Promise<RenderedPage>
   /** Where somebody is led who may not see the page, with what brings them back. */
   signInAddress: (from: string, who: Audience) => string
+  /** Where an admin is led who has yet to set up a second factor. */
+  securityAddress: string
   /** The page for a request that failed by our fault, or that cannot be answered now (503). */
   renderError: (requestId: string, status: number) => Promise<RenderedPage>
 }
@@ -103,7 +105,9 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
   try {
     const scope = await parts.scopeOf(request)
     if (page.kind === 'page' && !isAllowed(page.who, scope.viewer)) {
-      const to = parts.renderer.signInAddress(request.url, page.who)
+      const to = lacksSecondFactor(scope.viewer)
+        ? parts.renderer.securityAddress
+        : parts.renderer.signInAddress(request.url, page.who)
       return reply.headers({ ...parts.headers.data, ...personal }).redirect(to, 303)
     }
     if (scope.viewer.kind !== 'visitor') return await answerPerson(parts, page, scope, reply)

@@ -17,6 +17,7 @@ function mountedSite(render: PageRenderer['render']) {
       patterns: ['/'],
       resolve: () => ({ kind: 'page', address: '/', isKept: true, who: 'anyone' }),
       signInAddress: () => '/login',
+      securityAddress: '/dashboard/security',
       render,
       renderError: async (requestId, status) => ({ status, html: `failed: ${requestId}` }),
     },

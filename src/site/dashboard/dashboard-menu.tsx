@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   PanelLeft,
   ReceiptText,
+  ShieldCheck,
   ShoppingBag,
   Store,
   UserRound,
@@ -37,6 +38,10 @@ const sharedLinks: MenuLink[] = [
   { to: '/ourShop/0', label: 'Shop', icon: Store },
 ]
 
+const ownLinks: MenuLink[] = [
+  { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
+]
+
 const menuId = 'dashboard-menu'
 
 /** Beside the page where there is room; on narrow screens it folds, and a popover needs no script. */
@@ -66,6 +71,8 @@ export function DashboardMenu() {
         <LinkList links={isAdmin ? adminLinks : customerLinks} onFollow={close} />
         <hr className="mx-3 my-4 border-border" />
         <LinkList links={sharedLinks} onFollow={close} />
+        <hr className="mx-3 my-4 border-border" />
+        <LinkList links={ownLinks} onFollow={close} />
       </nav>
     </>
   )

@@ -5,6 +5,9 @@ import type { Api } from '#kernel/api.ts'
 import { loads, pageTools } from '../page-data.ts'
 import { signInAddress } from '../sign-in-address.ts'
 
+/** Where a second factor is set up. */
+export const securityAddress = '/dashboard/security'
+
 /**
  * The loader of a page that is not for everybody: the server has turned others away before any page
  * is made; here the browser does the same when it goes from page to page.
@@ -25,7 +28,8 @@ export async function requirePerson(
   who: 'customer' | 'admin',
 ): Promise<Person> {
   const { api, queries } = context.get(pageTools)
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
+  const { person, secondFactorRequired } = await queries.ensureQueryData(sessionQuery(api))
+  if (who === 'admin' && secondFactorRequired) throw redirect(securityAddress, 303)
   if (person && (who === 'customer' || person.role === 'admin')) return person
   const { pathname, search } = new URL(request.url)
   throw redirect(signInAddress(pathname + search, who), 303)

@@ -12,6 +12,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
+import { codeAddress } from './code-address.ts'
 import { readForm } from './read-form.ts'
 import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useRefusedForm } from './use-refused-form.ts'
@@ -34,14 +35,20 @@ export function LoginForm() {
     void navigate(readReturnAddress(search.get('from')), { replace: true })
   }
 
+  function askCode() {
+    forget()
+    void navigate(codeAddress(readReturnAddress(search.get('from'))))
+  }
+
   async function send(sent: HTMLFormElement) {
     const { email = '', password = '', ...rest } = readForm(sent)
     if (refuse(checkFields(signInFields, { ...rest, email, password }))) return
     if (!captcha.pass || isBusy) return
     setIsBusy(true)
     try {
-      await signIn(email.trim(), password, captcha.pass)
-      leave()
+      const step = await signIn(email.trim(), password, captcha.pass)
+      if (step === 'open') leave()
+      else askCode()
     } catch (failure) {
       fail(failure, 'password')
       // The pass is spent, whatever the refusal was.
@@ -80,6 +87,7 @@ export function LoginForm() {
         text="Continue with Google"
         to={readReturnAddress(search.get('from'))}
         onEntered={leave}
+        onCodeAsked={askCode}
       />
     </>
   )

@@ -18,6 +18,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { codeAddress } from './code-address.ts'
 import { readForm } from './read-form.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { OrLine } from './sign-in-frame.tsx'
@@ -84,7 +85,12 @@ export function RegisterForm() {
         </SubmitButton>
       </RefusableForm>
       <OrLine />
-      <GoogleButton text="Sign up with Google" to="/" onEntered={leave} />
+      <GoogleButton
+        text="Sign up with Google"
+        to="/"
+        onEntered={leave}
+        onCodeAsked={() => void navigate(codeAddress('/'))}
+      />
     </>
   )
 }

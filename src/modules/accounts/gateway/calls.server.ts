@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
 import { type Work, ask } from './ask.server.ts'
 import type { Ongoing } from './ongoing.server.ts'
+import { normaliseCode } from '../second-factor/rules.ts'
 import { type Reply, given, isRecord } from './reply.server.ts'
 
 export interface ProviderSession {
@@ -32,6 +34,26 @@ export class Provider {
   /** What a browser keeps that has signed in to this account: nobody else can make it. */
   markOf(email: string): string {
     return createHmac('sha256', this.#settings.secret).update(`device ${email}`).digest('base64url')
+  }
+
+  /** What people know the site by. */
+  get host(): string {
+    return new URL(this.#settings.origin).hostname
+  }
+
+  /** Encrypts what the database keeps and nobody should read there: XChaCha20-Poly1305. */
+  seal(text: string): Promise<string> {
+    return symmetricEncrypt({ key: this.#settings.secret, data: text })
+  }
+
+  unseal(sealed: string): Promise<string> {
+    return symmetricDecrypt({ key: this.#settings.secret, data: sealed })
+  }
+
+  /** What is kept of a recovery code: without the secret nobody can try codes at it. */
+  recoveryMarkOf(personId: string, code: string): string {
+    const text = `recovery ${personId} ${normaliseCode(code)}`
+    return createHmac('sha256', this.#settings.secret).update(text).digest('base64url')
   }
 
   signUp(call: Ongoing, { photoURL, ...body }: SignUp): Promise<Reply> {

@@ -27,6 +27,10 @@ export async function linkGoogle(
   })
 }
 
+/** The button is shown then on the operator's own machine only (rulings 16), so it may say how. */
+const notSetUp =
+  'Google is not set up here: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET as docs/operating.md says, or use e-mail and password.'
+
 interface Way {
   url: string
   cookies: string[]
@@ -35,8 +39,7 @@ interface Way {
 /** Where to send the browser; the cookie ties its way back to it. @throws Refusal */
 export async function startGoogle(scope: Scope, provider: Provider): Promise<Way> {
   if (!provider.hasGoogle) {
-    const message = 'Signing in with Google is not set up here. Please use e-mail and password.'
-    throw new Refusal('conflict', message, { code: 'google_not_configured' })
+    throw new Refusal('conflict', notSetUp, { code: 'google_not_configured' })
   }
   const { body, cookies, status } = await provider.startGoogle(callOn(scope))
   const { url } = body

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
 import { sessionQuery } from '../client.ts'
+import { verifyBackupCode, verifyTotp } from '../second-factor/contract.ts'
 import { openSession, saveProfile } from '../contract.ts'
 import {
   getSignIn,
@@ -15,6 +16,9 @@ import {
 /** What the forms offer here: Google, the kinds of captcha, the password's rules. */
 export const signInOptionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['sign-in-options'], queryFn: () => api(getSignInOptions) })
+
+/** Where a sign-in stands after its first step. */
+type SignInStep = 'open' | 'code asked'
 
 interface Registration {
   name: string
@@ -33,10 +37,23 @@ export function identitiesOf(api: Api, queries: QueryClient) {
       await enter(api, queries, { name, email })
     },
 
-    /** `pass` is the captcha's; it is spent whether the password fits or not. */
-    async signIn(email: string, password: string, pass: string) {
-      await api(signInByEmail, { body: { email, password } }, withPass(pass))
+    /**
+     * `pass` is the captcha's; it is spent whether the password fits or not. Answers whether the session
+     * is open: with a second factor a code is asked for first.
+     */
+    async signIn(email: string, password: string, pass: string): Promise<SignInStep> {
+      const earned = await api(signInByEmail, { body: { email, password } }, withPass(pass))
+      if ('twoFactorRedirect' in earned) return 'code asked'
       await api(openSession, { body: { email } })
+      await refreshSession(api, queries)
+      return 'open'
+    },
+
+    /** The second step of whoever has a second factor. */
+    async showCode(kind: 'authenticator' | 'recovery', code: string) {
+      const call = kind === 'recovery' ? verifyBackupCode : verifyTotp
+      const { user } = await api(call, { body: { code } })
+      await api(openSession, { body: { email: user.email } })
       await refreshSession(api, queries)
     },
 
@@ -45,12 +62,12 @@ export function identitiesOf(api: Api, queries: QueryClient) {
       return (await api(signInByProvider, { body: { provider: 'google' } })).url
     },
 
-    /** After Google has vouched: false when it has not. */
-    async enterWithGoogle(): Promise<boolean> {
-      const { user } = await api(getSignIn)
-      if (!user) return false
+    /** After Google has vouched, or has not. */
+    async enterWithGoogle(): Promise<SignInStep | 'refused'> {
+      const { user, twoFactorRedirect } = await api(getSignIn)
+      if (!user) return twoFactorRedirect ? 'code asked' : 'refused'
       await enter(api, queries, { name: user.displayName, email: user.email })
-      return true
+      return 'open'
     },
 
     async askReset(email: string) {

@@ -9,7 +9,8 @@ const identitySchema = z.strictObject({
   photoURL: z.nullable(z.string()),
 })
 
-const earned = z.strictObject({ user: identitySchema })
+/** What a sign-in has earned; POST /jwt makes a session of it. */
+export const earnedSchema = z.strictObject({ user: identitySchema })
 const success = z.strictObject({ success: z.literal(true) })
 const tooOften = { 429: 'Too often; Retry-After says when again' }
 const wrongOrNoPass = '`captcha_required`: x-captcha-pass is missing, spent or somebody else’s'
@@ -27,7 +28,7 @@ export const signUpByEmail = endpoint({
     password: z.string(),
     photoURL: z.string(),
   }),
-  output: earned,
+  output: earnedSchema,
   refusals: {
     403: 'After five from one network within an hour a captcha’s pass is asked for',
     409: '`email_taken`',
@@ -40,11 +41,12 @@ export const signInByEmail = endpoint({
   name: 'signInByEmail',
   method: 'POST',
   path: '/api/auth/sign-in/email',
-  summary: 'Earns a sign-in by a password; asks for a captcha’s pass in x-captcha-pass first',
+  summary:
+    'Earns a sign-in by a password (x-captcha-pass holds a captcha’s pass); `twoFactorRedirect` asks for a code',
   who: 'anyone',
   rate: 'read',
   body: z.strictObject({ email: z.string(), password: z.string() }),
-  output: earned,
+  output: z.union([earnedSchema, z.strictObject({ twoFactorRedirect: z.literal(true) })]),
   refusals: {
     401: '`wrong_credentials`, for unknown addresses too',
     403: wrongOrNoPass,
@@ -87,7 +89,11 @@ export const getSignIn = endpoint({
   summary: 'Who has earned a sign-in that no session has been made of yet',
   who: 'anyone',
   rate: 'read',
-  output: z.strictObject({ user: z.nullable(identitySchema) }),
+  output: z.strictObject({
+    user: z.nullable(identitySchema),
+    /** Somebody has, and has yet to show a second factor. */
+    twoFactorRedirect: z.optional(z.literal(true)),
+  }),
 })
 
 export const giveUpSignIn = endpoint({

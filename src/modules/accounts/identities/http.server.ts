@@ -7,7 +7,12 @@ import { finishGoogle, startGoogle } from '../google/service.server.ts'
 import { requestPasswordReset, resetPassword } from '../passwords/service.server.ts'
 import * as contract from './contract.ts'
 import type { PasswordPolicy } from './rules/registration.ts'
-import { findSignIn, giveUpSignIn, verifyEmail } from './service/open-session.server.ts'
+import {
+  findSignIn,
+  giveUpSignIn,
+  isSecondFactorDue,
+  verifyEmail,
+} from './service/open-session.server.ts'
 import type { Provider } from './service/provider.server.ts'
 import { register } from './service/register.server.ts'
 import { signInByPassword } from './service/sign-in.server.ts'
@@ -35,10 +40,10 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     serve(contract.signInByEmail, async (scope, { body }, sent) => {
       const device = readCookie(sent.cookies, deviceCookie)
       const input = { ...body, device, pass: passOf(sent) }
-      const { user, cookies } = await signInByPassword(scope, provider, input)
+      const { user, cookies, isDue } = await signInByPassword(scope, provider, input)
       const mark = provider.markOf(user.email)
       const known = writeCookie(deviceCookie, mark, { isSecure, maxAgeSeconds: deviceSeconds })
-      return withCookies({ user }, [...cookies, known])
+      return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known])
     }),
     serve(contract.signInByProvider, async (scope) => {
       const { url, cookies } = await startGoogle(scope, provider)
@@ -50,6 +55,9 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     serve(contract.getSignIn, async (scope, _input, { cookies = '' }) => {
       const found = await findSignIn(scope, provider, cookies)
       if (!found) return { user: null }
+      if (await isSecondFactorDue(scope, found.personId, found.token)) {
+        return { user: null, ...twoFactorRedirect }
+      }
       const { personId: uid, email, name: displayName, photoUrl: photoURL } = found
       return { user: { uid, email, displayName, photoURL } }
     }),
@@ -79,6 +87,7 @@ export function identityRoutes(parts: IdentityParts): Route[] {
 /** Half a year: it opens nothing, it only says that the account's owner has been here. */
 const deviceSeconds = days(180) / 1000
 
+const twoFactorRedirect = { twoFactorRedirect: true } as const
 const success = { success: true } as const
 
 function googleButton({ provider, showsGoogleSetup }: IdentityParts): 'on' | 'off' | 'setup' {

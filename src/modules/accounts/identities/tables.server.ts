@@ -18,6 +18,8 @@ interface SignInRow {
   id: string
   token_hash: string
   person_id: string
+  /** When a code has shown the second factor; of those who have one. */
+  second_factor_at: number | null
   expires_at: number
   created_at: number
   updated_at: number

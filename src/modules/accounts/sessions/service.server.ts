@@ -58,12 +58,15 @@ export async function findViewer(scope: Scope, token: string): Promise<SignedIn 
       updateLastSeen(db, row.id, now, now + lifetimes[row.role].idleMs),
     )
   }
+  const lacksSecondFactor =
+    row.role === 'admin' && row.admins_need_second_factor === 1 && row.confirmed_at === null
   return {
-    kind: row.role,
+    kind: lacksSecondFactor ? 'customer' : row.role,
     personId: row.person_id,
     email: row.email,
     sessionId: row.id,
     signedInAt: new Date(row.signed_in_at),
+    ...(lacksSecondFactor && { lacksSecondFactor }),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { AccountTables } from '../tables.server.ts'
+import type { PolicyTables } from '../policy/tables.server.ts'
+import type { SecondFactorTables } from '../second-factor/tables.server.ts'
 import type { SessionTables } from './tables.server.ts'
 
 type Session = SessionTables['sessions']
@@ -9,6 +11,8 @@ export async function selectLiveSession(db: Db, tokenHash: string, now: number) 
   return tables(db)
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
+    .innerJoin('account_policy', (join) => join.onTrue())
+    .leftJoin('second_factors', 'second_factors.person_id', 'people.id')
     .select([
       'sessions.id',
       'sessions.signed_in_at',
@@ -16,6 +20,8 @@ export async function selectLiveSession(db: Db, tokenHash: string, now: number) 
       'people.id as person_id',
       'people.email',
       'people.role',
+      'account_policy.admins_need_second_factor',
+      'second_factors.confirmed_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.idle_until', '>', now)
@@ -90,5 +96,5 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<void> 
 }
 
 function tables(db: Db) {
-  return db.tables<SessionTables & AccountTables>()
+  return db.tables<SessionTables & AccountTables & PolicyTables & SecondFactorTables>()
 }

@@ -26,10 +26,12 @@ interface GoogleButtonProps {
   to: string
   /** Google has vouched in the other window and the session is open. */
   onEntered: () => void
+  /** Google has vouched, and a second factor is to be shown. */
+  onCodeAsked: () => void
 }
 
 /** Google in a window of its own; where such windows are blocked, in this one. */
-export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
+export function GoogleButton({ text, to, onEntered, onCodeAsked }: GoogleButtonProps) {
   const { askGoogle, enterWithGoogle } = useIdentities()
   const isHydrated = useHydrated()
   const { google } = useSignInOptions()
@@ -51,7 +53,9 @@ export function GoogleButton({ text, to, onEntered }: GoogleButtonProps) {
       popUp.focus()
       setIsBusy(false)
       await finished
-      if (await enterWithGoogle()) onEntered()
+      const step = await enterWithGoogle()
+      if (step === 'open') onEntered()
+      else if (step === 'code asked') onCodeAsked()
       else void toasts.show('error', 'Google did not sign you in. Please try again.')
     } catch (failure) {
       popUp?.close()

@@ -1,5 +1,6 @@
 import type { WriteScope } from '#platform/scope.server.ts'
 import { endSessionsOf } from '../../sessions/service.server.ts'
+import { deleteFactor } from '../../second-factor/store.server.ts'
 import {
   deleteIdentitiesOf,
   deleteSignInsOf,
@@ -13,8 +14,9 @@ export async function endSignInsOf(scope: WriteScope, personId: string): Promise
   await endSessionsOf(scope, personId)
 }
 
-/** Takes away every way to sign in. */
+/** Takes away every way to sign in, the second factor included: it may be an attacker’s too. */
 export async function removeIdentitiesOf(scope: WriteScope, personId: string): Promise<void> {
   await endSignInsOf(scope, personId)
+  await deleteFactor(scope.db, personId)
   await deleteIdentitiesOf(scope.db, personId)
 }

@@ -5,7 +5,8 @@ import { hashOf } from '../../gateway/hash-of.server.ts'
 import { normaliseEmail } from '../../rules.ts'
 import { getPerson, requireOwnEmail } from '../../service.server.ts'
 import { endSession, openSession } from '../../sessions/service.server.ts'
-import { deleteExpired, takeSignIn } from '../store/identities.server.ts'
+import { hasFactor } from '../../second-factor/store.server.ts'
+import { deleteExpired, hasSecondFactorAt, takeSignIn } from '../store/identities.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { callOn } from './call-on.server.ts'
 
@@ -36,11 +37,19 @@ export async function exchangeSignIn(
   return inTransaction(scope, async (held) => {
     const taken = await takeSignIn(held.db, hashOf(found.token), held.now.getTime())
     if (!taken) throw new Refusal('not_signed_in', 'Please sign in first.')
+    if (taken.second_factor_at === null && (await hasFactor(held.db, taken.person_id))) {
+      throw isDue()
+    }
     const { id: personId, role } = await getPerson(held, taken.person_id)
     if (oldToken !== undefined) await endSession(held, oldToken)
     const signedInAt = new Date(taken.created_at)
     return openSession(held, { personId, role, signedInAt, device })
   })
+}
+
+/** Whether a code is still asked for before the sign-in opens anything. */
+export async function isSecondFactorDue({ db }: Scope, personId: string, token: string) {
+  return (await hasFactor(db, personId)) && !(await hasSecondFactorAt(db, hashOf(token)))
 }
 
 /** Who has earned a sign-in that is not a session yet. */
@@ -75,4 +84,10 @@ async function refuseOther(scope: Scope, personId: string): Promise<never> {
     recordAudit(held, { action: 'session.refused', object: `person ${personId}` }),
   )
   throw new Refusal('not_allowed', 'This e-mail address is not the one you are signed in with.')
+}
+
+function isDue(): Refusal {
+  return new Refusal('not_allowed', 'Please enter the code of your second factor first.', {
+    code: 'second_factor_due',
+  })
 }

@@ -5,6 +5,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { spendPass } from '../../captcha/service.server.ts'
 import { normaliseEmail } from '../../rules.ts'
 import { signInsADay, signInsAtAccount, signInsOfNetwork } from '../rules/limits.ts'
+import { hasFactor } from '../../second-factor/store.server.ts'
 import { updatePasswordHash } from '../store/identities.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { type Earned, earnedBy } from '../../gateway/reply.server.ts'
@@ -20,6 +21,11 @@ interface Input {
   pass: string | undefined
 }
 
+interface SignedIn extends Earned {
+  /** A second factor has to be shown before the sign-in is worth anything. */
+  isDue: boolean
+}
+
 /**
  * Unknown addresses, wrong passwords and accounts without one are refused alike, after equal work.
  * @throws Refusal, HttpRefusal 429 and 503
@@ -28,7 +34,7 @@ export async function signInByPassword(
   scope: Scope,
   provider: Provider,
   { email: given, password, device, pass }: Input,
-): Promise<Earned> {
+): Promise<SignedIn> {
   const email = normaliseEmail(given)
   const account = hashOf(email)
   const accountHere = `${account} ${scope.network}`
@@ -45,7 +51,7 @@ export async function signInByPassword(
   const earned = earnedBy(reply)
   await forgive(scope, signInsAtAccount, accountHere)
   if (call.outdated !== undefined) await renewHash(scope, earned.user.uid, call.outdated)
-  return earned
+  return { ...earned, isDue: await hasFactor(scope.db, earned.user.uid) }
 }
 
 async function renewHash(scope: Scope, personId: string, password: string): Promise<void> {

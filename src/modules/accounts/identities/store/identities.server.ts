@@ -30,8 +30,36 @@ export async function takeSignIn(db: Db, tokenHash: string, now: number) {
     .deleteFrom('sign_ins')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['person_id', 'created_at'])
+    .returning(['person_id', 'created_at', 'second_factor_at'])
     .executeTakeFirst()
+}
+
+/** Whether the sign-in has shown a second factor. */
+export async function hasSecondFactorAt(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('sign_ins')
+    .select('second_factor_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return typeof row?.second_factor_at === 'number'
+}
+
+export async function updateSecondFactorAt(db: Db, tokenHash: string, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('sign_ins')
+    .set({ second_factor_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function selectPasswordHash(db: Db, personId: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('identities')
+    .select('password_hash')
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password_hash ?? undefined
 }
 
 /** A password of one's own, for a person who has none. */

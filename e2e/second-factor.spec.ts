@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { codeOf } from '../test/authenticator.ts'
+import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import { useOwnServer } from './own-server.ts'
+
+/** Its own server: what is required of admins here must not be required in other journeys. */
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: 3259,
+  env: { RATE_LIMITS: 'relaxed', CAPTCHA_FIXED: fixedCaptcha, SAMPLE_PASSWORD: sample.password },
+})
+
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A code is good once: each is one half minute further than the one before. */
+const codeAfter = (secret: string, steps: number) =>
+  codeOf(secret, new Date(Date.now() + steps * 30_000))
+
+async function givePassword(page: Page, email: string, from = '/dashboard/security') {
+  await page.goto(`${address}/login?from=${encodeURIComponent(from)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(sample.password)
+  await page.getByRole('textbox', { name: 'Captcha' }).pressSequentially(fixedCaptcha)
+  await expect(button(page, 'Login')).toBeEnabled()
+  await page.keyboard.press('Enter')
+}
+
+/** From the page of the sign-in's security; answers the secret and the recovery codes. */
+async function setUp(page: Page) {
+  await page.getByLabel('Your password').fill(sample.password)
+  await button(page, 'Set it up').click()
+  const groups = page.locator('[data-secret] span')
+  await expect(groups).toHaveCount(8)
+  const secret = (await groups.allTextContents()).join('').replaceAll(' ', '')
+  await codeField(page).fill(codeAfter(secret, 0))
+  await button(page, 'Turn it on').click()
+  const title = page.getByRole('heading', { name: 'Your recovery codes' })
+  await expect(title).toBeFocused()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  return { secret, codes }
+}
+
+async function turnOff(page: Page) {
+  await button(page, 'Turn it off').click()
+  await page.getByLabel('Your password').fill(sample.password)
+  await button(page, 'Turn it off').click()
+  await expect(page.getByText('Your second factor is off')).toBeVisible()
+}
+
+test('a second factor is set up, asked for at the login, and turned off', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await givePassword(page, sample.email)
+  await expect(page).toHaveURL(`${address}/dashboard/security`)
+  await expectNoFaults(page)
+
+  await button(page, 'Set it up').click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Your password').fill('wrong-one')
+  await button(page, 'Set it up').click()
+  await expect(page.getByLabel('Your password')).toBeFocused()
+  const { secret, codes } = await setUp(page)
+  expect(codes).toHaveLength(10)
+  await expectNoFaults(page)
+  await button(page, 'I have kept them').click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('Administrators')).toHaveCount(0)
+
+  await context.clearCookies()
+  await givePassword(page, sample.email, '/ourShop/2?diet=vegan#dish-filter')
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+  await codeField(page).fill(codeAfter(secret, 3))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible()
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectNoFaults(page)
+  await codeField(page).fill(codeAfter(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${address}/ourShop/2?diet=vegan#dish-filter`)
+
+  await context.clearCookies()
+  await givePassword(page, sample.email)
+  await button(page, 'Use a recovery code').click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await turnOff(page)
+
+  await context.clearCookies()
+  await givePassword(page, sample.email)
+  await expect(button(page, 'Set it up')).toBeVisible()
+})
+
+test('the second step without a first one says so, and leads back to the first', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await page.goto(`${address}/login?step=code`)
+  await codeField(page).fill('123456')
+  await button(page, 'Login').click()
+  await expect(page.getByText('Please log in with your password first.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('an admin requires it of all admins, and without one sees only how to set it up', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await givePassword(page, 'ada@example.com')
+  const rule = page.getByRole('switch', { name: 'Require it of all admins' })
+  await expect(rule).toBeDisabled()
+  await setUp(page)
+  await button(page, 'I have kept them').click()
+  await rule.click()
+  await expect(rule).toBeChecked()
+  await page.goto(`${address}/dashboard/adminHome`)
+  await expect(page).toHaveURL(`${address}/dashboard/adminHome`)
+
+  await page.getByRole('link', { name: 'Sign-in security' }).click()
+  await button(page, 'Turn it off').click()
+  await expect(page.getByText('until you set up another')).toBeVisible()
+  await page.getByLabel('Your password').fill(sample.password)
+  await button(page, 'Turn it off').click()
+  await expect(page.getByText('This restaurant asks a second factor')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: 'Admin Home' }).click()
+  await expect(page).toHaveURL(`${address}/dashboard/security`)
+  await page.goto(`${address}/dashboard/adminHome`)
+  await expect(page).toHaveURL(`${address}/dashboard/security`)
+
+  await setUp(page)
+  await button(page, 'I have kept them').click()
+  await rule.click()
+  await expect(rule).not.toBeChecked()
+  await turnOff(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`its pages have no accessibility fault in ${colorScheme}, and fit 320 pixels`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${address}/login?step=code`)
+    await expectNoFaults(page)
+    await expectNoOverflow(page)
+    await givePassword(page, sample.email)
+    await page.getByLabel('Your password').fill(sample.password)
+    await button(page, 'Set it up').click()
+    await expect(page.locator('[data-secret] span')).toHaveCount(8)
+    await expectNoFaults(page)
+    await expectNoOverflow(page)
+  })
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}

@@ -1,0 +1,3 @@
+export interface PolicyTables {
+  account_policy: { id: number; admins_need_second_factor: number }
+}

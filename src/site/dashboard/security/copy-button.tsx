@@ -1,0 +1,23 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui-kit/button.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      void toasts.show('success', 'Copied')
+    } catch {
+      // Browsers may forbid it, and have none on addresses without encryption.
+      void toasts.show('error', 'This browser does not let us copy. Mark the text and copy it.')
+    }
+  }
+  return (
+    <Button kind="secondary" onClick={() => void copy()}>
+      <Copy aria-hidden="true" size={18} />
+      {children}
+    </Button>
+  )
+}
