@@ -68,7 +68,18 @@ export interface Promised {
 }
 
 export interface Mismatch {
-  reason: 'amount' | 'currency' | 'mode' | 'owner' | 'unknown_attempt' | 'order_state' | 'twice'
+  reason:
+    | 'amount'
+    | 'currency'
+    | 'mode'
+    | 'owner'
+    | 'unknown_attempt'
+    | 'order_state'
+    | 'twice'
+    /** Found by the daily comparison: the provider has received another sum than the books say. */
+    | 'received'
+    /** Found by the same: the provider knows nothing of the payment any more. */
+    | 'gone'
   expected: string
   found: string
 }
