@@ -80,6 +80,9 @@ export interface Mismatch {
     | 'received'
     /** Found by the same: the provider knows nothing of the payment any more. */
     | 'gone'
+    /** Done at the provider by hand or by the bank. */
+    | 'charge.refunded'
+    | 'charge.dispute.created'
   expected: string
   found: string
 }
