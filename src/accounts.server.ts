@@ -4,7 +4,7 @@ import { createProvider } from '#modules/accounts/identities/service/provider.se
 import { type Config, isPublic, originOf, sessionCookie } from './config.server.ts'
 
 /** What the accounts module needs of the configuration. */
-export function accountParts(config: Config): AccountParts {
+export function accountParts(config: Config): Omit<AccountParts, 'endOutside'> {
   const origin = originOf(config)
   return {
     cookie: { name: sessionCookie(config), isSecure: origin.startsWith('https:') },

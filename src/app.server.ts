@@ -84,6 +84,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const { checkOutput } = deps
   const product = assembleProduct(deps)
+  for (const gauge of product.gauges) metrics.add(gauge)
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
   const routes = withReference([...product.routes, ...around], deps, door)
   mount(server, door, routes)

@@ -5,15 +5,18 @@ import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
+import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { paymentRoutes } from '#modules/payments/http.server.ts'
-import { paymentChores, paymentJobs } from '#modules/payments/jobs.server.ts'
+import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { Route } from '#platform/http/route.server.ts'
+import { jobGauges } from '#platform/jobs/gauges.server.ts'
 import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { deleteDoneJobs } from '#platform/jobs/store.server.ts'
@@ -21,7 +24,7 @@ import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server.ts'
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
-import { inTransaction } from '#platform/scope.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import type { Config } from './config.server.ts'
 import { chooseProcessor } from './processor.server.ts'
@@ -42,6 +45,8 @@ export interface Product {
   /** What a runner has to run beside the server. */
   jobKinds: AnyJobKind[]
   chores: Chore[]
+  /** What an operator wants to be woken by. */
+  gauges: Gauge[]
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
@@ -50,12 +55,15 @@ export function assembleProduct(deps: ProductDeps): Product {
   const processor = deps.processor ?? chooseProcessor(config, database, clock)
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
   const accounts = accountParts(config)
+  const payments = paymentClock(processor)
+  const endOutside = (scope: Scope, personId: string) =>
+    closePaymentOf({ ...scope, processor }, personId)
   return {
     routes: [
       ...restaurantRoutes,
       ...menuRoutes,
       ...reviewRoutes,
-      ...accountRoutes(accounts),
+      ...accountRoutes({ ...accounts, endOutside }),
       ...cartRoutes,
       ...orderRoutes,
       ...paymentRoutes(processor),
@@ -63,7 +71,8 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...reportingRoutes,
     ],
     jobKinds: [mailJob(sendMail), ...accountJobs(accounts.provider), ...paymentJobs(processor)],
-    chores: [...accountChores, ...paymentChores(processor), ...housekeeping],
+    chores: [...accountChores, ...payments.chores, ...housekeeping],
+    gauges: [...payments.gauges, ...jobGauges(database, clock)],
   }
 }
 

@@ -6,7 +6,7 @@ import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
 import { normaliseEmail } from './rules.ts'
-import { deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
+import { type EndOutside, deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
 import {
   type Person,
   findViewersPerson,
@@ -25,12 +25,13 @@ import { endSession } from './sessions/service.server.ts'
 
 export interface AccountParts extends IdentityParts {
   captcha: CaptchaSettings
+  endOutside: EndOutside
 }
 
 export function accountRoutes(parts: AccountParts): Route[] {
   return [
     ...sessionRoutes(parts),
-    ...personRoutes,
+    ...personRoutes(parts),
     ...identityRoutes(parts),
     ...captchaRoutes(parts.captcha),
     ...secondFactorRoutes(parts.provider),
@@ -72,26 +73,28 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
 /** As long as any session lives; when this one ends is the database's to say. */
 const maxAgeSeconds = lifetimes.customer.absoluteMs / 1000
 
-const personRoutes: Route[] = [
-  serve(contract.saveProfile, async (scope, { body }) => ({
-    insertedId: await saveProfile(scope, body),
-  })),
-  serve(contract.listPeople, async (scope) => (await listPeople(scope)).map(wirePerson)),
-  serve(contract.isAdmin, async (scope, { params }) => {
-    requireOwnEmail(scope, normaliseEmail(params.email))
-    return { admin: scope.viewer.kind === 'admin' }
-  }),
-  serve(contract.makeAdmin, async (scope, { params }) => ({
-    modifiedCount: await makeAdmin(scope, params.id),
-  })),
-  serve(contract.unmakeAdmin, async (scope, { params }) => ({
-    modifiedCount: await unmakeAdmin(scope, params.id),
-  })),
-  serve(contract.deletePerson, async (scope, { params }) => {
-    await deletePerson(scope, params.id)
-    return { deletedCount: 1 }
-  }),
-]
+function personRoutes({ endOutside }: AccountParts): Route[] {
+  return [
+    serve(contract.saveProfile, async (scope, { body }) => ({
+      insertedId: await saveProfile(scope, body),
+    })),
+    serve(contract.listPeople, async (scope) => (await listPeople(scope)).map(wirePerson)),
+    serve(contract.isAdmin, async (scope, { params }) => {
+      requireOwnEmail(scope, normaliseEmail(params.email))
+      return { admin: scope.viewer.kind === 'admin' }
+    }),
+    serve(contract.makeAdmin, async (scope, { params }) => ({
+      modifiedCount: await makeAdmin(scope, params.id),
+    })),
+    serve(contract.unmakeAdmin, async (scope, { params }) => ({
+      modifiedCount: await unmakeAdmin(scope, params.id),
+    })),
+    serve(contract.deletePerson, async (scope, { params }) => {
+      await deletePerson(scope, params.id, endOutside)
+      return { deletedCount: 1 }
+    }),
+  ]
+}
 
 const success = { success: true } as const
 

@@ -17,7 +17,7 @@ import { paymentJobs } from './jobs.server.ts'
 import { listPayments } from './receipts/service/list-payments.server.ts'
 import { type CrashPoint, type PaymentScope, crashPoints } from './service/payment-scope.server.ts'
 import { recordPayment } from './service/record-payment.server.ts'
-import { reconcilePayments } from './reconciling/service.server.ts'
+import { reconcilePayments } from './reconciling/service/reconcile-payments.server.ts'
 
 type Point = CrashPoint | 'the tab is closed'
 const points: Point[] = [...crashPoints, 'the tab is closed']

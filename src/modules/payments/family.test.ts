@@ -4,38 +4,12 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 
-/**
- * What the servers of this kind that were read for this product do: money by what the browser says.
- * Each attack is shown to work on it first, so that a test which cannot fail is seen.
- */
-function createNaiveServer() {
-  const carts = new Map([
-    ['line-1', 'victim'],
-    ['line-2', 'mallory'],
-  ])
-  const payments: { email: string; price: number; transitionId: string; status: string }[] = []
-  return {
-    carts,
-    payments,
-    startPayment: ({ price }: { price: number }) => ({ amount: Math.trunc(price * 100) }),
-    recordPayment: (body: (typeof payments)[number] & { cartIds: string[] }) => {
-      payments.push(body)
-      for (const id of body.cartIds) carts.delete(id)
-      return { status: 200 }
-    },
-    revenue: () => payments.reduce((sum, { price }) => sum + price, 0),
-    readPayment: (index: number) => payments[index],
-  }
-}
-
-const naivePayment = { email: 'mallory', price: 1, transitionId: 'pi_1', status: 'completed' }
-
+/** What the family's attacks (test/family.test.ts) meet here in full, on every engine. */
 describe.each(engines)('attacks on the money, on %s', (engine) => {
   let test: TestApp
   let mallory: Customer
   let victim: Customer
   let people = 0
-  let naive = createNaiveServer()
 
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -45,7 +19,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
     people++
     mallory = await aCustomer(test, `mallory-${people}`)
     victim = await aCustomer(test, `victim-${people}`)
-    naive = createNaiveServer()
   })
   afterEach(async () => {
     const findings = await examine(test.scope())
@@ -60,7 +33,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   }
 
   it('FAM-A11: nobody pays what they like', async () => {
-    expect(naive.startPayment({ price: 0.5 }).amount).toBe(50)
     await mallory.fill(5)
     const { status, body } = await mallory.start(0.5)
     expect([status, body['error'].code]).toEqual([409, 'price_changed'])
@@ -69,14 +41,12 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it.each([-5, 1e12, '10', null, [], {}])('FAM-A12: %j is no price', async (price) => {
-    expect(naive.startPayment({ price: -5 }).amount).toBe(-500)
     await mallory.fill(1)
     const { status } = await mallory.send('/create-payment-intent', { price })
     expect([409, 422]).toContain(status)
   })
 
   it('FAM-A13: no cent is lost', async () => {
-    expect(naive.startPayment({ price: 19.99 }).amount).toBe(1998)
     await mallory.fill(1, 1, 1)
     const total = await mallory.total()
     const { body } = await mallory.start(total)
@@ -85,8 +55,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A14: an invented payment buys nothing', async () => {
-    naive.recordPayment({ ...naivePayment, cartIds: [] })
-    expect(naive.revenue()).toBe(1)
     await mallory.fill(1)
     expect((await mallory.record('pi_invented')).status).toBe(404)
     const { body } = await mallory.start()
@@ -98,9 +66,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A15: one payment buys one order', async () => {
-    naive.recordPayment({ ...naivePayment, cartIds: [] })
-    naive.recordPayment({ ...naivePayment, cartIds: [] })
-    expect(naive.payments).toHaveLength(2)
     const { paymentIntentId } = await paidBy(mallory)
     const first = await mallory.record(paymentIntentId)
     await mallory.fill(9)
@@ -110,8 +75,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A16: nobody empties another’s cart', async () => {
-    naive.recordPayment({ ...naivePayment, cartIds: ['line-1'] })
-    expect(naive.carts.has('line-1')).toBe(false)
     const cartIds = await victim.fill(1, 1)
     const { paymentIntentId } = await paidBy(mallory)
     const { body } = await mallory.record(paymentIntentId, { cartIds })
@@ -120,8 +83,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A17: price, state, date and owner are not the client’s to say', async () => {
-    naive.recordPayment({ ...naivePayment, price: 0.01, cartIds: [] })
-    expect(naive.payments[0]).toMatchObject({ price: 0.01, status: 'completed' })
     const { paymentIntentId, total } = await paidBy(mallory)
     const claims = { price: 0.01, status: 'completed', date: '1/1/1999' }
     const email = victim.person.email
@@ -135,16 +96,12 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A18: money without a browser is not forgotten', async () => {
-    expect(naive.payments).toEqual([])
     await paidBy(mallory)
     await test.runJobs()
     expect(await mallory.history()).toHaveLength(1)
   })
 
   it('FAM-A19: a double click is one payment', async () => {
-    naive.recordPayment({ ...naivePayment, cartIds: [] })
-    naive.recordPayment({ ...naivePayment, transitionId: 'pi_2', cartIds: [] })
-    expect(naive.revenue()).toBe(2)
     await mallory.fill(1)
     const price = await mallory.total()
     const [one, other] = await Promise.all([mallory.start(price), mallory.start(price)])
@@ -157,8 +114,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A20: another’s payment is not there', async () => {
-    naive.recordPayment({ ...naivePayment, email: 'victim', cartIds: [] })
-    expect(naive.readPayment(0)?.email).toBe('victim')
     const { paymentIntentId } = await paidBy(victim)
     const { body } = await victim.record(paymentIntentId)
     const ask = async (id: string) => {
@@ -174,8 +129,6 @@ describe.each(engines)('attacks on the money, on %s', (engine) => {
   })
 
   it('FAM-A21: no key but a signature makes a payment', async () => {
-    const robot = (key: string) => key === ''
-    expect(robot('')).toBe(true)
     const body = JSON.stringify({ id: 'evt', type: 'payment_intent.succeeded' })
     for (const signature of ['', 't=0,v1=', `t=${Date.now()},v1=${'0'.repeat(64)}`]) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

@@ -1,9 +1,13 @@
-import { minutes } from '#kernel/duration.ts'
+import { days, minutes, seconds } from '#kernel/duration.ts'
+import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 import { mailReceipt } from './receipts/service/mail-receipt.server.ts'
 import type { PaymentProcessor } from './service/payment-scope.server.ts'
-import { reconcilePayments } from './reconciling/service.server.ts'
+import { comparePayments } from './reconciling/service/compare-payments.server.ts'
+import { reconcilePayments } from './reconciling/service/reconcile-payments.server.ts'
+import { UnsettledWatch } from './reconciling/service/unsettled-watch.server.ts'
 import { settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
@@ -26,13 +30,31 @@ export function paymentJobs(processor: PaymentProcessor): AnyJobKind[] {
   return [settle, event, receipt]
 }
 
-/** What this module does by the clock. */
-export function paymentChores(processor: PaymentProcessor): Chore[] {
-  return [
+/** What this module does by the clock, and what it has to show of it. */
+export function paymentClock(processor: PaymentProcessor): { chores: Chore[]; gauges: Gauge[] } {
+  const watch = new UnsettledWatch()
+  const chores = [
     {
       name: 'reconcile payments',
       everyMs: minutes(1),
-      run: (scope) => reconcilePayments({ ...scope, processor }),
+      run: (scope: Scope) => reconcilePayments({ ...scope, processor }),
+    },
+    {
+      // By itself, so that it counts also what makes the reconciler fail.
+      name: 'watch unsettled payments',
+      everyMs: seconds(30),
+      run: (scope: Scope) => watch.look({ ...scope, processor }),
+    },
+    {
+      name: 'compare payments',
+      everyMs: days(1),
+      run: (scope: Scope) => comparePayments({ ...scope, processor }),
     },
   ]
+  const unsettled = {
+    name: 'servery_payments_unsettled',
+    help: 'Card payments of the last two hours that have bought nothing for over a minute.',
+    read: async () => watch.late,
+  }
+  return { chores, gauges: [unsettled] }
 }

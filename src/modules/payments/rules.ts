@@ -68,7 +68,21 @@ export interface Promised {
 }
 
 export interface Mismatch {
-  reason: 'amount' | 'currency' | 'mode' | 'owner' | 'unknown_attempt' | 'order_state' | 'twice'
+  reason:
+    | 'amount'
+    | 'currency'
+    | 'mode'
+    | 'owner'
+    | 'unknown_attempt'
+    | 'order_state'
+    | 'twice'
+    /** Found by the daily comparison: the provider has received another sum than the books say. */
+    | 'received'
+    /** Found by the same: the provider knows nothing of the payment any more. */
+    | 'gone'
+    /** Done at the provider by hand or by the bank. */
+    | 'charge.refunded'
+    | 'charge.dispute.created'
   expected: string
   found: string
 }

@@ -1,10 +1,19 @@
-import { Registry, collectDefaultMetrics } from 'prom-client'
+import { Gauge as PromGauge, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** What /metrics tells; one per app, so that tests can build several. */
 export interface Metrics {
   observe: (operation: string, status: number, seconds: number) => void
+  /** Adds a number that is read when somebody asks for the metrics. */
+  add: (gauge: Gauge) => void
   text: () => Promise<string>
   contentType: string
+}
+
+/** How much of something there is at this moment. */
+export interface Gauge {
+  name: string
+  help: string
+  read: () => Promise<number>
 }
 
 const name = 'servery_http_request_duration_seconds'
@@ -35,6 +44,17 @@ export function createMetrics(): Metrics {
       if (place >= 0) series.within[place] = (series.within[place] ?? 0) + 1
       series.count++
       series.sum += seconds
+    },
+    add: ({ read, ...about }) => {
+      const gauge = new PromGauge({
+        ...about,
+        async collect() {
+          // A database that does not answer must not hide what the process itself can tell.
+          this.set(await read().catch(() => NaN))
+        },
+        registers: [],
+      })
+      registry.registerMetric(gauge)
     },
     text: async () => (await registry.metrics()) + describe(byOperation),
     contentType: registry.contentType,

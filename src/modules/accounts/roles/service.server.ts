@@ -37,17 +37,21 @@ export async function unmakeAdmin(scope: Scope, id: string): Promise<number> {
 
 /**
  * Deletes a person with all that is theirs. Where the books refer to them, the row stays and says
- * nothing about them any more. @throws Refusal
+ * nothing about them any more. What has to end outside of this house ends first, between two
+ * transactions: a refused deletion has ended nothing. @throws Refusal
  */
-export async function deletePerson(scope: Scope, id: string): Promise<void> {
-  await inTransaction(scope, async (held) => {
-    const adminIds = await holdAdminIds(held.db)
-    refuseLastAdmin(adminIds, id)
-    requireStillAdmin(held, adminIds)
-    refuseSelf(held, id)
-    await remove(held, await getChanged(held, id))
-  })
+export async function deletePerson(
+  scope: Scope,
+  id: string,
+  endOutside: EndOutside,
+): Promise<void> {
+  await inTransaction(scope, (held) => getDeletable(held, id))
+  await endOutside(scope, id)
+  await inTransaction(scope, async (held) => remove(held, await getDeletable(held, id)))
 }
+
+/** What other modules have to end at third parties, such as an open payment; it may refuse. */
+export type EndOutside = (scope: Scope, personId: string) => Promise<void>
 
 /** Takes the invented people away, so that the site may go live; answers how many there were. */
 export async function removeSamplePeople(scope: Scope): Promise<number> {
@@ -56,6 +60,14 @@ export async function removeSamplePeople(scope: Scope): Promise<number> {
     for (const person of people) await remove(held, person)
     return people.length
   })
+}
+
+async function getDeletable(held: WriteScope, id: string): Promise<Person> {
+  const adminIds = await holdAdminIds(held.db)
+  refuseLastAdmin(adminIds, id)
+  requireStillAdmin(held, adminIds)
+  refuseSelf(held, id)
+  return getChanged(held, id)
 }
 
 async function remove(scope: WriteScope, { id, email }: Person): Promise<void> {

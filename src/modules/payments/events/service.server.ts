@@ -5,7 +5,8 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
 import { selectAttemptByIntent } from '../store/attempts.server.ts'
-import { insertEvent, insertMismatch, markProcessed, selectEvent } from '../store/events.server.ts'
+import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
+import { noteMismatch } from '../service/follow-intent.server.ts'
 import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
 
@@ -52,12 +53,11 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
     await settlePayment(scope, event.intent_id)
   }
   passPoint(scope, 'event.before_marked')
-  const isFirst = await inTransaction(scope, async ({ db, now }) => {
-    if (!(await markProcessed(db, eventId, now))) return false
-    if (event.intent_id !== null && isForAPerson.test(event.type)) {
-      const reason = event.type
-      const row = { id: event.id, intent_id: event.intent_id, reason, expected: '', found: '' }
-      await insertMismatch(db, { ...row, created_at: now.getTime() })
+  const isFirst = await inTransaction(scope, async (held) => {
+    if (!(await markProcessed(held.db, eventId, held.now))) return false
+    const reason = forAPerson.find((type) => type === event.type)
+    if (event.intent_id !== null && reason) {
+      await noteMismatch(held, { id: event.intent_id }, { reason, expected: '', found: '' })
     }
     return true
   })
@@ -67,7 +67,7 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
 }
 
 /** Done at the provider by hand or by the bank: someone has to look at the order. */
-const isForAPerson = /^charge\.(?:refunded|dispute\.created)$/
+const forAPerson = ['charge.refunded', 'charge.dispute.created'] as const
 
 /** Counts a refused card; the refusal itself comes when the next payment is started. */
 export async function countDecline(scope: PaymentScope, intentId: string): Promise<void> {

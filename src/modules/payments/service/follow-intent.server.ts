@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { moveOrder } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
 import type { Intent, Mismatch } from '../rules.ts'
 import { type Attempt, updateAttempt } from '../store/attempts.server.ts'
 import { insertMismatch } from '../store/events.server.ts'
@@ -39,16 +40,16 @@ export async function release(scope: PaymentWriteScope, attempt: Attempt): Promi
 
 /** A person has to look: nothing is settled, and nothing is ever refunded by itself. */
 export async function noteMismatch(
-  scope: PaymentWriteScope,
-  intent: Intent,
+  scope: WriteScope,
+  { id: intentId }: Pick<Intent, 'id'>,
   { reason, expected, found }: Mismatch,
 ): Promise<{ kind: 'mismatch' }> {
   const now = scope.now.getTime()
-  const row = { id: newId(now), intent_id: intent.id, reason, expected, found, created_at: now }
+  const row = { id: newId(now), intent_id: intentId, reason, expected, found, created_at: now }
   if (await insertMismatch(scope.db, row)) {
     await recordAudit(scope, {
       action: 'payment.mismatch',
-      object: `intent ${intent.id}`,
+      object: `intent ${intentId}`,
       details: { reason },
     })
   }

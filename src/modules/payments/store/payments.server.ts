@@ -75,6 +75,20 @@ export async function selectPaymentsOf(
   return found.map(paymentOf)
 }
 
+/** All that has come since, oldest first. */
+export async function selectPaymentsSince(
+  db: Db,
+  processor: string,
+  since: number,
+): Promise<Payment[]> {
+  const found = await rows(db)
+    .where('processor', '=', processor)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .execute()
+  return found.map(paymentOf)
+}
+
 /** What has come in all, in cents, and how many orders it paid. */
 export async function selectTakings(db: Db): Promise<{ cents: number; count: number }> {
   const row = await tables(db)

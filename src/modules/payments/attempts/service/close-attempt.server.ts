@@ -1,5 +1,5 @@
-import { inTransaction } from '#platform/scope.server.ts'
-import { type Attempt, holdAttempt } from '../../store/attempts.server.ts'
+import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { type Attempt, holdAttempt, updateAttempt } from '../../store/attempts.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
 import { release } from '../../service/follow-intent.server.ts'
 import { type Settled, settleIntent } from '../../service/settle-payment.server.ts'
@@ -10,10 +10,30 @@ import { type Settled, settleIntent } from '../../service/settle-payment.server.
  */
 export async function closeAttempt(scope: PaymentScope, attempt: Attempt): Promise<Settled> {
   passPoint(scope, 'close.before_provider')
+  if (attempt.processor !== scope.processor.name) return closeUnasked(scope, attempt)
   if (attempt.intentId === null) return closeUnheard(scope, attempt)
   const intent = await scope.processor.cancelIntent(attempt.intentId)
   passPoint(scope, 'close.before_release')
   return settleIntent(scope, intent)
+}
+
+/** Nobody is handed the intent of an attempt any more that is held and may still be given up. */
+export async function requestCancel({ db, now }: WriteScope, attempt: Attempt): Promise<Attempt> {
+  if (attempt.state !== 'created' && attempt.state !== 'open') return attempt
+  await updateAttempt(db, attempt.id, { state: 'cancel_requested' }, now)
+  return { ...attempt, state: 'cancel_requested' }
+}
+
+/**
+ * Its processor is no longer the one that is set up here, so it cannot be asked. Money that comes all
+ * the same is found when the processor is back, and wins then.
+ */
+async function closeUnasked(scope: PaymentScope, { id }: Attempt): Promise<Settled> {
+  await inTransaction(scope, async (transaction) => {
+    const attempt = await holdAttempt(transaction.db, id)
+    if (attempt) await release(transaction, attempt)
+  })
+  return { kind: 'not_paid' }
 }
 
 /**

@@ -8,9 +8,9 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../../rules.ts'
 import { refuseBusy, refuseOther, refusePaid, requireChargeable } from '../rules.ts'
 import { declines } from '../../events/service.server.ts'
-import { type Attempt, holdOpenAttempt, updateAttempt } from '../../store/attempts.server.ts'
+import { type Attempt, holdOpenAttempt } from '../../store/attempts.server.ts'
 import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
-import { closeAttempt } from './close-attempt.server.ts'
+import { closeAttempt, requestCancel } from './close-attempt.server.ts'
 import { openIntent } from './open-intent.server.ts'
 import {
   type PaymentScope,
@@ -79,8 +79,7 @@ async function chooseStep(
   if (open && isSame) return { kind: 'open', attempt: open }
   requireChargeable(cart.totalCents, claimed)
   if (open) {
-    await updateAttempt(scope.db, open.id, { state: 'cancel_requested' }, scope.now)
-    return { kind: 'close', attempt: { ...open, state: 'cancel_requested' } }
+    return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   await spend(scope, perMinute, personId)
   await spend(scope, perDay, personId)

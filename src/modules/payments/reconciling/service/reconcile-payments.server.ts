@@ -1,21 +1,23 @@
 import { hours, seconds } from '#kernel/duration.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import type { Intent } from '../rules.ts'
+import type { Intent } from '../../rules.ts'
 import {
   type Attempt,
   holdAttempt,
   selectAttempt,
   selectOpenAttempts,
-  updateAttempt,
-} from '../store/attempts.server.ts'
-import { closeAttempt } from '../attempts/service/close-attempt.server.ts'
-import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
-import { findSettled, settleIntent, settlePayment } from '../service/settle-payment.server.ts'
+} from '../../store/attempts.server.ts'
+import { closeAttempt, requestCancel } from '../../attempts/service/close-attempt.server.ts'
+import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
+import { findSettled, settleIntent, settlePayment } from '../../service/settle-payment.server.ts'
 
 /** A browser that is still there settles by itself within this. */
 const unattendedMs = seconds(30)
 /** How far back the provider's own list is read for what we do not know. */
 const lookBackMs = hours(2)
+
+/** Goes on when a work fails: one payment that nobody can settle must not hold up the others. */
+type Trying = (work: Promise<unknown>) => Promise<void>
 
 /**
  * Brings our books and the provider's together without any browser or event: settles what was paid,
@@ -23,38 +25,42 @@ const lookBackMs = hours(2)
  */
 export async function reconcilePayments(scope: PaymentScope): Promise<void> {
   const failures: unknown[] = []
-  const trying = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error))
+  const trying: Trying = async (work) => {
+    await work.catch((error: unknown) => failures.push(error))
+  }
   const now = scope.now.getTime()
   const unattended = await selectOpenAttempts(scope.db, scope.processor.name, now - unattendedMs)
   for (const attempt of unattended) await trying(follow(scope, attempt))
-  await trying(adoptIntents(scope))
+  await trying(adoptIntents(scope, trying))
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are not reconciled.')
 }
 
 async function follow(scope: PaymentScope, attempt: Attempt): Promise<void> {
   passPoint(scope, 'reconcile.between')
   const isOver = attempt.expiresAt <= scope.now.getTime()
-  if (isOver && attempt.state !== 'cancel_requested') await requestCancel(scope, attempt)
+  if (isOver) await giveUp(scope, attempt)
   if (isOver || attempt.state === 'cancel_requested') await closeAttempt(scope, attempt)
   else if (attempt.intentId !== null) await settlePayment(scope, attempt.intentId)
 }
 
-/** From here on nobody is handed its intent any more. */
-async function requestCancel(scope: PaymentScope, { id }: Attempt): Promise<void> {
-  await inTransaction(scope, async ({ db, now }) => {
-    const attempt = await holdAttempt(db, id)
-    if (attempt?.state !== 'created' && attempt?.state !== 'open') return
-    await updateAttempt(db, id, { state: 'cancel_requested' }, now)
+async function giveUp(scope: PaymentScope, { id }: Attempt): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    const attempt = await holdAttempt(held.db, id)
+    if (attempt) await requestCancel(held, attempt)
   })
 }
 
 /** What the provider knows of lately and we do not: paid ones are settled, leftovers cancelled. */
-async function adoptIntents(scope: PaymentScope): Promise<void> {
+async function adoptIntents(scope: PaymentScope, trying: Trying): Promise<void> {
   const createdAfter = new Date(scope.now.getTime() - lookBackMs)
   for (const intent of await scope.processor.listIntents({ createdAfter })) {
-    if (intent.status === 'succeeded') await settleUnsettled(scope, intent)
-    else if (await isLeftover(scope, intent)) await scope.processor.cancelIntent(intent.id)
+    await trying(adopt(scope, intent))
   }
+}
+
+async function adopt(scope: PaymentScope, intent: Intent): Promise<void> {
+  if (intent.status === 'succeeded') await settleUnsettled(scope, intent)
+  else if (await isLeftover(scope, intent)) await scope.processor.cancelIntent(intent.id)
 }
 
 /** Reading first: nearly all of them are settled, which costs no transaction. */
