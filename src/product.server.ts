@@ -4,6 +4,7 @@ import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { paymentRoutes } from '#modules/payments/http.server.ts'
@@ -86,6 +87,7 @@ const housekeeping: Chore[] = [
     run: (scope) =>
       inTransaction(scope, ({ db, now }) => deleteDoneJobs(db, now.getTime() - keptMs)),
   },
+  { name: 'forget old receipts', everyMs: hours(24), run: forgetOldReceipts },
   { name: 'forget ended limits', everyMs: hours(1), run: forgetEndedLimits },
   { name: 'forget expired keys', everyMs: hours(1), run: forgetExpiredKeys },
 ]

@@ -90,9 +90,10 @@ export async function saveProfile(
   const problem = problemOfName(name)
   if (problem) throw new Refusal('invalid', `${problem}.`, { fields: { name: problem } })
   const { personId } = requireSignedIn(scope.viewer)
-  await inTransaction(scope, ({ db, now }) =>
+  const isThere = await inTransaction(scope, ({ db, now }) =>
     updatePerson(db, personId, { name: name.trim() }, now.getTime()),
   )
+  if (!isThere) throw new Refusal('not_signed_in', 'This account is no longer there.')
   return personId
 }
 

@@ -88,12 +88,20 @@ export async function holdAdminIds(db: Db): Promise<string[]> {
 
 type Change = Partial<Pick<AccountTables['people'], 'name' | 'role' | 'is_email_verified'>>
 
-export async function updatePerson(db: Db, id: string, change: Change, now: number): Promise<void> {
-  await tables(db)
+/** Answers whether the person was still there: a deleted one gets nothing back. */
+export async function updatePerson(
+  db: Db,
+  id: string,
+  change: Change,
+  now: number,
+): Promise<boolean> {
+  const result = await tables(db)
     .updateTable('people')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
 }
 
 export async function deletePersonRow(db: Db, id: string): Promise<void> {

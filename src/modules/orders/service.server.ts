@@ -1,3 +1,4 @@
+import { days } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -8,7 +9,7 @@ import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
-import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type OrderState, judgeMove } from './rules.ts'
 import {
   type Order,
@@ -17,6 +18,8 @@ import {
   holdOrder,
   insertEvent,
   insertOrder,
+  scrubOrdersBefore,
+  scrubUnpaidOrders,
   selectAnyOrderOf,
   selectLines,
   selectOrders,
@@ -129,9 +132,22 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
   return new Map((await selectOrders(scope.db, ids)).map((order) => [order.id, order]))
 }
 
-/** Who has ever ordered stays in the books, without a name (design/trust, law 9). */
+/**
+ * Who has ever ordered stays in the books without a name (design/trust, law 9). An order that was
+ * never paid forgets it at once, a paid one when its receipt need not be kept any longer.
+ */
 export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
   if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
+  await scrubUnpaidOrders(db, fact.personId)
+}
+
+/** Receipts say whose they were for as long as tax law asks in most places. */
+const receiptsKeptMs = days(365 * 10)
+
+/** Takes name and e-mail off orders whose receipts need not be kept any longer. */
+export async function forgetOldReceipts(scope: Scope): Promise<void> {
+  const before = scope.now.getTime() - receiptsKeptMs
+  await inTransaction(scope, ({ db }) => scrubOrdersBefore(db, before))
 }
 
 /** The frozen lines of these orders, in their order. */

@@ -106,6 +106,27 @@ export async function selectAnyOrderOf(db: Db, personId: string): Promise<string
   return (await query.limit(1).executeTakeFirst())?.id
 }
 
+const nobody = { customer_name: 'Deleted user', customer_email: 'deleted@invalid.invalid' }
+
+/** Orders that nobody has paid say no more whose they were. */
+export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set(nobody)
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['awaiting_payment', 'expired', 'cancelled'])
+    .execute()
+}
+
+export async function scrubOrdersBefore(db: Db, before: number): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set(nobody)
+    .where('created_at', '<', before)
+    .where('customer_name', '!=', nobody.customer_name)
+    .execute()
+}
+
 /** Kept from every other transaction until this one ends. */
 export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
   const row = await tables(db)
