@@ -70,6 +70,29 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(reasons).toMatchObject([{ reason: 'gone', found: '' }])
   })
 
+  it('P2: one payment that cannot be read does not hold up the others', async () => {
+    const intentId = await paid('behind-a-broken-one')
+    const { listIntents } = test.processor
+    test.processor.listIntents = async (since) => {
+      const intents = await listIntents(since)
+      const unreadable = (): never => {
+        throw new Error('This intent cannot be read.')
+      }
+      const broken = intents.map((intent) => ({ ...intent, id: 'pi_broken' }))[0]
+      if (!broken) throw new Error('There is at least the one just paid.')
+      return [Object.defineProperty(broken, 'metadata', { get: unreadable }), ...intents]
+    }
+    await expect(test.runChores()).rejects.toThrow('not reconciled')
+    test.processor.listIntents = listIntents
+    const settled = await test.database.db
+      .tables<PaymentTables>()
+      .selectFrom('payments')
+      .select('intent_id')
+      .where('intent_id', '=', intentId)
+      .execute()
+    expect(settled).toHaveLength(1)
+  })
+
   it('P12: money that bought nothing for a minute moves the gauge, until it does', async () => {
     const name = 'servery_payments_unsettled'
     const intentId = await paid('unsettled')
