@@ -79,7 +79,7 @@ export async function startTestApp(
     ...workScope(database, now),
     viewer,
     requestId: 'test',
-    limitFactor: 1000,
+    limitFactor: configured.rateLimits === 'on' ? 1 : 1000,
     listeners,
   })
   const places = findPlaces(import.meta.dirname)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { hours } from '#kernel/duration.ts'
+import { saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 
 describe('what a payer may do how often, and where', () => {
@@ -27,6 +28,23 @@ describe('what a payer may do how often, and where', () => {
       for (let count = 0; count < 8; count++) await tester.charge(body, '4000000000000002')
       expect((await tester.start()).status).toBe(429)
       expect((await tester.charge(body))['error'].code).toBe('too_many_requests')
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('counts every refused card of many that are tried at once, and stops for a day', async () => {
+    const strict = await startTestApp('SQLite', { rateLimits: 'on' })
+    try {
+      const tester = await aCustomer(strict, 'tester')
+      await tester.fill(1)
+      const { body } = await tester.start()
+      const tries = Array.from({ length: 20 }, () => tester.charge(body, '4000000000000002'))
+      const codes = (await Promise.all(tries)).map((answer) => answer['error'].code)
+      expect(codes.filter((code) => code === 'card_declined')).toHaveLength(8)
+      expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(12)
+      strict.setNow(new Date(saturdayEvening.getTime() + hours(2)))
+      expect((await tester.start()).status).toBe(429)
     } finally {
       await strict.close()
     }

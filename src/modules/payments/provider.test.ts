@@ -6,7 +6,7 @@ import { aCustomer } from '#test/checkout.ts'
 import { disorder } from '#test/stripe/events.ts'
 import type { Fault } from '#test/stripe/fake.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
-import { declines } from './events/service.server.ts'
+import { declines } from './declines/service.server.ts'
 
 const engine = 'SQLite'
 
@@ -82,6 +82,7 @@ describe(`a provider that fails, on ${engine}`, () => {
       await strict.test.runJobs()
       const scope = strict.test.scope()
       expect(await countSpent(scope, declines, tester.person.personId)).toBe(8)
+      expect(strict.fake.ledger.get(body['paymentIntentId']).status).toBe('canceled')
     } finally {
       await strict.close()
     }

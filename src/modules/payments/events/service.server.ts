@@ -1,17 +1,14 @@
-import { hours } from '#kernel/duration.ts'
-import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
+import { closeAttempt } from '../attempts/service/close-attempt.server.ts'
+import { countDecline } from '../declines/service.server.ts'
 import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
 import { selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
 import { noteMismatch } from '../service/follow-intent.server.ts'
 import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
-
-/** Whoever tries one card after the other is testing stolen ones. */
-export const declines: Limit = { name: 'declined cards', most: 8, windowMs: hours(1) }
 
 /** The job that acts on what the provider told. */
 export const eventJob: { kind: string; payload?: { eventId: string } } = { kind: 'providerEvent' }
@@ -62,20 +59,19 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
     return true
   })
   if (isFirst && event.type === 'payment_intent.payment_failed') {
-    await countDecline(scope, event.intent_id ?? '')
+    await noteDecline(scope, event.intent_id ?? '')
   }
 }
 
 /** Done at the provider by hand or by the bank: someone has to look at the order. */
 const forAPerson = ['charge.refunded', 'charge.dispute.created'] as const
 
-/** Counts a refused card; the refusal itself comes when the next payment is started. */
-export async function countDecline(scope: PaymentScope, intentId: string): Promise<void> {
+/** The provider has refused a card; whoever has tried too many loses the payment that is open. */
+async function noteDecline(scope: PaymentScope, intentId: string): Promise<void> {
   const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
   if (!attempt) return
-  await spend(scope, declines, attempt.personId).catch((error: unknown) => {
-    if (!(error instanceof HttpRefusal)) throw error
-  })
+  const isStopped = await inTransaction(scope, (held) => countDecline(held, attempt.personId))
+  if (isStopped) await closeAttempt(scope, attempt)
 }
 
 function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string): ProcessorEvent {

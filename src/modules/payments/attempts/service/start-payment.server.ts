@@ -3,11 +3,11 @@ import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
-import { type Limit, requireLeft, spend } from '#platform/limits/limits.server.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../../rules.ts'
 import { refuseBusy, refuseOther, refusePaid, requireChargeable } from '../rules.ts'
-import { declines } from '../../events/service.server.ts'
+import { requireCardsAllowed } from '../../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../../store/attempts.server.ts'
 import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
 import { closeAttempt, requestCancel } from './close-attempt.server.ts'
@@ -49,7 +49,7 @@ export async function startPayment(
   if (claimed === undefined) {
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
-  await requireLeft(scope, declines, personId)
+  await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
       chooseStep(transaction, personId, claimed),

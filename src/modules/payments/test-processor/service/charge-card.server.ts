@@ -1,14 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
-import { requireLeft } from '#platform/limits/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { IntentStatus } from '../../rules.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { requireOpen } from '../../service/payment-setup.server.ts'
 import { settleJob } from '../../service/settle-payment.server.ts'
-import { countDecline, declines } from '../../events/service.server.ts'
+import { countDecline, requireCardsAllowed } from '../../declines/service.server.ts'
 import {
   type CardDetails,
   type CardError,
@@ -72,11 +71,12 @@ async function charge(
   decide: (intent: TestIntentRow, outcome: Outcome) => Step | undefined,
 ): Promise<Charged> {
   requireTestProcessor(scope)
-  await requireLeft(scope, declines, requireSignedIn(scope.viewer).personId)
+  const { personId } = requireSignedIn(scope.viewer)
   const charged = await inTransaction(scope, async (transaction) => {
     const { db } = transaction
     const intent = await holdIntent(db, id)
     if (!intent || !isSameText(intent.client_secret, secret)) refuseUnknown()
+    await requireCardsAllowed(transaction, personId)
     const method = await selectMethod(db, methodId ?? intent.method_id ?? '')
     if (!method) return { error: noMethod }
     const step = decide(intent, method.outcome)
@@ -88,10 +88,11 @@ async function charge(
     if (status === 'succeeded') {
       await enqueue(transaction, settleJob, { intentId: id }, { cause: `settle ${id}` })
     }
-    return error ? { error, isDecline: true } : { id, status }
+    if (!error) return { id, status }
+    await countDecline(transaction, personId)
+    return { error }
   })
   if (!('error' in charged)) return charged
-  if ('isDecline' in charged) await countDecline(scope, id)
   const { message, code } = charged.error
   return { error: { message, code } }
 }
