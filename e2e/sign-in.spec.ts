@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
-import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import { expect, failedLoad, fixedCaptcha, openLive, sample, test } from './fixtures.ts'
 
 const session = { person: carl }
 const identity = {
@@ -93,6 +93,21 @@ test('who cannot read the picture lets the browser work instead', async ({ page 
   await page.getByRole('button', { name: 'I can’t read this' }).click()
   await expect(login(page)).toBeEnabled()
   expect(seen.bodies['POST /captcha/proof/work']).toEqual({ solution: expect.any(String) })
+})
+
+test('where no picture is offered, the browser works at once', async ({ page }) => {
+  const seen = await play(page, {
+    ...captchaCalls,
+    'GET /sign-in-options': [200, { ...options, captcha: 'pow' }],
+  })
+  // From another page: the server has rendered none of this one.
+  await openLive(page, '/contact-us')
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page.getByText('Solved')).toBeVisible()
+  await fillIn(page)
+  await expect(login(page)).toBeEnabled()
+  await expect(captcha(page)).toHaveCount(0)
+  expect(seen.calls).not.toContain('POST /captcha')
 })
 
 test('an empty registration names every field and leads to the first', async ({ page }) => {

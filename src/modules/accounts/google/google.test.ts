@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPersonByEmail } from '#modules/accounts/service.server.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { codeOf } from '#test/authenticator.ts'
 import { engines } from '#test/engines.ts'
 import { type OidcServer, startOidcServer } from '#test/oidc-server.ts'
 import { Visitor } from '#test/visitor.ts'
@@ -64,6 +65,45 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     await signIn(second)
     expect(await opens(second, 'gina@example.com')).toBe(200)
     expect((await second.personSignedIn())?._id).toBe(person?._id)
+  })
+
+  /** Somebody with a password who has turned a second factor on; answers its secret. */
+  async function guarded(email: string): Promise<string> {
+    const owner = new Visitor(test)
+    await owner.register(email)
+    await owner.call('POST', '/jwt', { email })
+    const path = '/api/auth/two-factor'
+    const { body } = await owner.call('POST', `${path}/enable`, { password: 'secret-1' })
+    const code = codeOf(body.secret, saturdayEvening)
+    expect((await owner.call('POST', `${path}/confirm`, { code })).status).toBe(200)
+    return body.secret
+  }
+
+  it('asks for the second factor of whoever has one', async () => {
+    const email = 'two@example.com'
+    const secret = await guarded(email)
+    const isVerified = 'update people set is_email_verified = 1'
+    await test.database.script(`${isVerified} where email = '${email}'`)
+    google.claims = vouchedFor(email)
+    const guest = new Visitor(test)
+    await signIn(guest)
+    expect((await guest.call('GET', '/api/auth/get-session')).body).toEqual({
+      user: null,
+      twoFactorRedirect: true,
+    })
+    expect(await opens(guest, email)).toBe(403)
+    const code = codeOf(secret, new Date(saturdayEvening.getTime() + 30_000))
+    await guest.call('POST', '/api/auth/two-factor/verify-totp', { code })
+    expect(await opens(guest, email)).toBe(200)
+  })
+
+  it('AUT-3: an attacker’s second factor keeps the owner of an address out no more than a password', async () => {
+    const email = 'squatted@example.com'
+    await guarded(email)
+    google.claims = vouchedFor(email)
+    const owner = new Visitor(test)
+    await signIn(owner)
+    expect(await opens(owner, email)).toBe(200)
   })
 
   it('finds a person by Google’s own id when their address has changed', async () => {

@@ -74,6 +74,8 @@ describe.each(engines)('the second factor of admins on %s', (engine) => {
       person: { role: 'admin' },
       secondFactorRequired: true,
     })
+    const own = await test.get('/users/admin/ada@example.com', other)
+    expect(await own.json()).toEqual({ admin: false })
     const page = await test.get('/dashboard/adminHome', other)
     expect([page.status, page.headers.get('location')]).toEqual([303, '/dashboard/security'])
     expect(await (await test.get(path, other)).json()).toMatchObject({ isRequired: true })

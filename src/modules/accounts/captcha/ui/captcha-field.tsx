@@ -1,8 +1,9 @@
-import { Check, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useSignInOptions } from '../../ui/use-sign-in-options.ts'
+import { ProofAlone, Solved } from './proof-alone.tsx'
 import { type Captcha, captchaLength } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
@@ -57,6 +58,7 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
     if (await check()) onEnter()
   }
 
+  if (mode === 'pow') return <ProofAlone captcha={captcha} />
   return (
     <div className="rounded-card border border-border bg-surface2/60 p-4">
       <FormField label="Captcha" error={error} hint="Six letters and digits; small or capital.">
@@ -113,12 +115,7 @@ function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Ca
 function ProofButton({ captcha: { pass, doing, prove } }: { captcha: Captcha }) {
   return (
     <div className="mt-2 min-h-6 text-sm" aria-live="polite">
-      {pass && (
-        <p className="flex items-center gap-1.5 font-semibold text-success">
-          <Check aria-hidden="true" size={18} />
-          Solved
-        </p>
-      )}
+      {pass && <Solved />}
       {doing === 'proving' && (
         <p>Your browser is solving a puzzle instead. It takes a few seconds.</p>
       )}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { signInOptionsQuery } from '../../identities/client.ts'
 import { answerCaptcha, answerProof, askProof, drawCaptcha } from '../contract.ts'
 import { solveProof } from './solve-proof.ts'
 
@@ -21,9 +23,14 @@ interface CaptchaState {
 export const captchaLength = 6
 const mismatch = 'That does not match. Type the characters of the new picture.'
 
-/** The captcha's gate: a picture to copy or a proof of work, and the pass that either earns. */
+/**
+ * The captcha's gate: a picture to copy or a proof of work, and the pass that either earns. Where the
+ * house asks for no picture (CAPTCHA_MODE=pow), the browser works at once.
+ */
 export function useCaptcha(isWanted = true) {
   const api = useApi()
+  const { data: options, isPending } = useQuery(signInOptionsQuery(api))
+  const hasPictures = options?.captcha !== 'pow'
   const [state, setState] = useState<CaptchaState>({
     picture: undefined,
     pass: undefined,
@@ -35,8 +42,21 @@ export function useCaptcha(isWanted = true) {
     [],
   )
 
+  const prove = useCallback(async () => {
+    change({ doing: 'proving', pass: undefined, error: undefined })
+    try {
+      const { id, challenge, difficulty } = await api(askProof)
+      const solution = await solveProof(challenge, difficulty)
+      const { pass } = await api(answerProof, { params: { id }, body: { solution } })
+      change({ pass, doing: 'nothing' })
+    } catch (failure) {
+      change({ doing: 'nothing', error: wordsOf(failure) })
+    }
+  }, [api, change])
+
   const draw = useCallback(
     async (error?: string) => {
+      if (!hasPictures) return prove()
       change({ doing: 'drawing', pass: undefined, error })
       try {
         change({ picture: await api(drawCaptcha), doing: 'nothing' })
@@ -44,16 +64,16 @@ export function useCaptcha(isWanted = true) {
         change({ picture: undefined, doing: 'nothing', error: wordsOf(failure) })
       }
     },
-    [api, change],
+    [api, change, hasPictures, prove],
   )
 
   // The picture is good for five minutes, so it is drawn when somebody looks at the form.
   const hasDrawn = useRef(false)
   useEffect(() => {
-    if (hasDrawn.current || !isWanted) return
+    if (hasDrawn.current || !isWanted || isPending) return
     hasDrawn.current = true
     void draw()
-  }, [draw, isWanted])
+  }, [draw, isWanted, isPending])
 
   async function check(text: string): Promise<string | undefined> {
     const { picture } = state
@@ -69,18 +89,6 @@ export function useCaptcha(isWanted = true) {
       // Too old, or spent: the next picture is asked for, so that nobody is stuck with this one.
       else await draw(wordsOf(failure))
       return undefined
-    }
-  }
-
-  async function prove(): Promise<void> {
-    change({ doing: 'proving', error: undefined })
-    try {
-      const { id, challenge, difficulty } = await api(askProof)
-      const solution = await solveProof(challenge, difficulty)
-      const { pass } = await api(answerProof, { params: { id }, body: { solution } })
-      change({ pass, doing: 'nothing' })
-    } catch (failure) {
-      change({ doing: 'nothing', error: wordsOf(failure) })
     }
   }
 
