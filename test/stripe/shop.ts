@@ -20,7 +20,10 @@ export interface StripeShop {
   close: () => Promise<void>
 }
 
-export async function openStripeShop(engine: EngineName): Promise<StripeShop> {
+export async function openStripeShop(
+  engine: EngineName,
+  rateLimits: 'on' | 'relaxed' = 'relaxed',
+): Promise<StripeShop> {
   let now = saturdayEvening
   const clock = () => now
   const fake = await startFakeStripe(clock, 2000)
@@ -30,7 +33,7 @@ export async function openStripeShop(engine: EngineName): Promise<StripeShop> {
     clock,
     deadlineMs: 1500,
   })
-  const test = await startTestApp(engine, { processor })
+  const test = await startTestApp(engine, { processor, rateLimits })
   return {
     test,
     fake,

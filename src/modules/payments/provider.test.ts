@@ -68,7 +68,7 @@ describe(`a provider that fails, on ${engine}`, () => {
   })
 
   it('refused cards are counted from events, each once, and stop the ninth', async () => {
-    const strict = await openStripeShop(engine)
+    const strict = await openStripeShop(engine, 'on')
     try {
       const tester = await aCustomer(strict.test, 'tester')
       await tester.fill(1)
