@@ -32,9 +32,9 @@ function expectShape(body: ErrorShape) {
 const raw = (text: string) => sendRaw(test.url, text)
 
 describe('bad requests', () => {
-  it('answers an id that does not exist with 404', async () => {
+  it('answers an id that does not exist with 404, and one that cannot exist with 400', async () => {
     expect(await refusal('/menu/nope')).toMatchObject({ status: 404 })
-    expect(await refusal('/menu/%00')).toMatchObject({ status: 404 })
+    expect(await refusal('/menu/%00')).toMatchObject({ status: 400 })
     expect(await refusal(`/menu/${'9'.repeat(250)}`)).toMatchObject({ status: 404 })
     expect(await refusal('/dishes/nope')).toMatchObject({ status: 404 })
   })

@@ -2,7 +2,14 @@ import { minutes, seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Log } from '../log.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
-import { type ClaimedJob, claimJob, insertJob, selectDueJobId, updateJob } from './store.server.ts'
+import {
+  type ClaimedJob,
+  type Lane,
+  claimJob,
+  insertJob,
+  selectDueJobId,
+  updateJob,
+} from './store.server.ts'
 
 /** A kind of work for later. Its run may be repeated after a crash, so it has to bear that. */
 export interface JobKind<Payload> {
@@ -59,9 +66,10 @@ export async function runDueJobs(
   scopeNow: () => Scope,
   kinds: readonly AnyJobKind[],
   log: Log,
+  lane: Lane = {},
 ): Promise<number> {
   let count = 0
-  for (; await runOneJob(scopeNow, kinds, log); count++);
+  for (; await runOneJob(scopeNow, kinds, log, lane); count++);
   return count
 }
 
@@ -69,13 +77,13 @@ async function runOneJob(
   scopeNow: () => Scope,
   kinds: readonly AnyJobKind[],
   log: Log,
+  lane: Lane,
 ): Promise<boolean> {
   const scope = scopeNow()
   const now = scope.now.getTime()
   // Reading first: an empty queue costs no transaction.
-  const names = kinds.map(({ kind }) => kind)
-  if ((await selectDueJobId(scope.db, names, now)) === undefined) return false
-  const job = await inTransaction(scope, ({ db }) => claimJob(db, names, now, now + leaseMs))
+  if ((await selectDueJobId(scope.db, lane, now)) === undefined) return false
+  const job = await inTransaction(scope, ({ db }) => claimJob(db, lane, now, now + leaseMs))
   if (!job) return false
   const failure = await tryJob(scope, kinds, job)
   await inTransaction(scopeNow(), (done) => conclude(done, job, failure, log))

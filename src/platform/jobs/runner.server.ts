@@ -32,10 +32,10 @@ export class Runner {
 
   start(): void {
     const { scopeNow, kinds, chores, log } = this.#parts
-    for (const isSlow of [false, true]) {
-      const lane = kinds.filter((kind) => (kind.isSlow ?? false) === isSlow)
-      const run = async () => void (await runDueJobs(scopeNow, lane, log))
-      this.#every(pollMs, isSlow ? 'slow jobs' : 'jobs', run)
+    const slow = kinds.filter(({ isSlow }) => isSlow).map(({ kind }) => kind)
+    for (const lane of [{ except: slow }, { only: slow }]) {
+      const run = async () => void (await runDueJobs(scopeNow, kinds, log, lane))
+      this.#every(pollMs, 'only' in lane ? 'slow jobs' : 'jobs', run)
     }
     for (const { name, everyMs, run } of chores) this.#every(everyMs, name, () => run(scopeNow()))
   }

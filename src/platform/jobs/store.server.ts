@@ -18,6 +18,12 @@ interface JobRow {
   dead_at: number | null
 }
 
+/** Which jobs queue behind one another, by their kinds. */
+export interface Lane {
+  only?: readonly string[]
+  except?: readonly string[]
+}
+
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'cause' | 'payload' | 'attempts'>
 
 /** Answers false when the cause already has its job. */
@@ -33,22 +39,18 @@ export async function insertJob(
   return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
-export async function selectDueJobId(
-  db: Db,
-  kinds: readonly string[],
-  now: number,
-): Promise<string | undefined> {
-  return (await due(db, kinds, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
+export async function selectDueJobId(db: Db, lane: Lane, now: number): Promise<string | undefined> {
+  return (await due(db, lane, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
 }
 
 /** Takes the oldest due job for as long as the lease lasts; another process takes another one. */
 export async function claimJob(
   db: Db,
-  kinds: readonly string[],
+  lane: Lane,
   now: number,
   leasedUntil: number,
 ): Promise<ClaimedJob | undefined> {
-  const candidate = await due(db, kinds, now)
+  const candidate = await due(db, lane, now)
     .select('id')
     .orderBy('run_at')
     .limit(1)
@@ -95,10 +97,11 @@ export async function countStuckJobs(db: Db, dueBefore: number) {
   return { late: Number(row.late), dead: Number(row.dead) }
 }
 
-function due(db: Db, kinds: readonly string[], now: number) {
+function due(db: Db, { only, except }: Lane, now: number) {
   return jobs(db)
     .selectFrom('jobs')
-    .where('kind', 'in', kinds)
+    .$if(only !== undefined, (query) => query.where('kind', 'in', only ?? []))
+    .$if(except !== undefined, (query) => query.where('kind', 'not in', except ?? []))
     .where('done_at', 'is', null)
     .where('dead_at', 'is', null)
     .where('run_at', '<=', now)
