@@ -32,10 +32,19 @@ interface Way {
   cookies: string[]
 }
 
-/** Where to send the browser; the cookie ties its way back to it. @throws Refusal */
-export async function startGoogle(scope: Scope, provider: Provider): Promise<Way> {
+/**
+ * Where to send the browser; the cookie ties its way back to it. `showsSetup`: whoever asks can set
+ * Google up, and is told how (rulings 16). @throws Refusal
+ */
+export async function startGoogle(
+  scope: Scope,
+  provider: Provider,
+  showsSetup: boolean,
+): Promise<Way> {
   if (!provider.hasGoogle) {
-    const message = 'Signing in with Google is not set up here. Please use e-mail and password.'
+    const message = showsSetup
+      ? `Google is not set up yet. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and give Google ${provider.googleReturn} as the redirect address.`
+      : 'Signing in with Google is not set up here. Please use e-mail and password.'
     throw new Refusal('conflict', message, { code: 'google_not_configured' })
   }
   const { body, cookies, status } = await provider.startGoogle(callOn(scope))
