@@ -273,10 +273,12 @@ test('every state of the payment page has no accessibility fault', async ({ page
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
-test('an empty cart offers the menu and a table', async ({ page }) => {
+test('an empty cart offers the menu, and says how a table is booked', async ({ page }) => {
   await open(page, '/dashboard/payment', { 'GET /cart': [200, []] })
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book a table' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact us', exact: true }).click()
+  await expect(page).toHaveURL('/contact-us')
 })
 
 test('on paper a receipt stands alone', async ({ page }) => {

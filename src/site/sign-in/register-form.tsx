@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
 import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
@@ -20,7 +20,7 @@ import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { readForm } from './read-form.ts'
 import { RegisterFields } from './register-fields.tsx'
-import { OrLine } from './sign-in-frame.tsx'
+import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useRefusedForm } from './use-refused-form.ts'
 
 const kept = ['name', 'photoURL', 'email']
@@ -31,6 +31,7 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { password: rule } = useSignInOptions()
+  const [isTaken, setIsTaken] = useState(false)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
   const { register } = useIdentities()
@@ -57,6 +58,7 @@ export function RegisterForm() {
     } catch (failure) {
       fail(failure, 'email')
       const code = failure instanceof ApiError ? failure.code : ''
+      setIsTaken(code === 'email_taken')
       if (code === 'captcha_required') setNeedsCaptcha(true)
       if (captcha.pass) void captcha.draw()
     }
@@ -67,6 +69,7 @@ export function RegisterForm() {
     <>
       <RefusableForm ref={form} onSend={send} onMend={mend}>
         <RegisterFields errors={errors} onRefuse={refuse} />
+        {isTaken && errors['email'] && <WaysOfTheOwner />}
         <PasswordField
           autoComplete="new-password"
           error={errors['password']}
@@ -86,5 +89,19 @@ export function RegisterForm() {
       <OrLine />
       <GoogleButton text="Sign up with Google" to="/" onEntered={leave} />
     </>
+  )
+}
+
+/** The address has an account: most likely it is theirs. */
+function WaysOfTheOwner() {
+  return (
+    <p className="-mt-1 flex flex-wrap gap-x-5 text-sm">
+      <Link to="/login" className={`${textLink} inline-flex min-h-11 items-center`}>
+        Log in
+      </Link>
+      <Link to="/forgot-password" className={`${textLink} inline-flex min-h-11 items-center`}>
+        Reset the password
+      </Link>
+    </p>
   )
 }

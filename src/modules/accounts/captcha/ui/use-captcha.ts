@@ -14,6 +14,8 @@ interface CaptchaState {
   picture: Picture | undefined
   /** Good for one sign-in. */
   pass: string | undefined
+  /** The pass has been worked for: nothing is typed. */
+  isProved: boolean
   doing: 'nothing' | 'drawing' | 'checking' | 'proving'
   error: string | undefined
 }
@@ -27,6 +29,7 @@ export function useCaptcha(isWanted = true) {
   const [state, setState] = useState<CaptchaState>({
     picture: undefined,
     pass: undefined,
+    isProved: false,
     doing: 'drawing',
     error: undefined,
   })
@@ -37,7 +40,7 @@ export function useCaptcha(isWanted = true) {
 
   const draw = useCallback(
     async (error?: string) => {
-      change({ doing: 'drawing', pass: undefined, error })
+      change({ doing: 'drawing', pass: undefined, isProved: false, error })
       try {
         change({ picture: await api(drawCaptcha), doing: 'nothing' })
       } catch (failure) {
@@ -78,7 +81,7 @@ export function useCaptcha(isWanted = true) {
       const { id, challenge, difficulty } = await api(askProof)
       const solution = await solveProof(challenge, difficulty)
       const { pass } = await api(answerProof, { params: { id }, body: { solution } })
-      change({ pass, doing: 'nothing' })
+      change({ pass, isProved: true, doing: 'nothing' })
     } catch (failure) {
       change({ doing: 'nothing', error: wordsOf(failure) })
     }
