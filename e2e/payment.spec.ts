@@ -284,7 +284,10 @@ test('an empty cart offers the menu, and says how a table is booked', async ({ p
 test('on paper a receipt stands alone', async ({ page }) => {
   await open(page, '/dashboard/paymentHistory/paid')
   await expect(page.getByText('1042')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByText('Receipt', { exact: true }).last()).toBeVisible()
+  const rule = page.getByRole('article').getByText('Paid', { exact: true }).locator('..')
+  await expect(rule).toHaveCSS('border-top-color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })

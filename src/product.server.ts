@@ -23,7 +23,7 @@ import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
-import type { Config } from './config.server.ts'
+import { type Config, originOf } from './config.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -62,7 +62,11 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
     ],
-    jobKinds: [mailJob(sendMail), ...accountJobs(accounts.provider), ...paymentJobs(processor)],
+    jobKinds: [
+      mailJob(sendMail),
+      ...accountJobs(accounts.provider),
+      ...paymentJobs(processor, originOf(config)),
+    ],
     chores: [...accountChores, ...paymentChores(processor), ...housekeeping],
   }
 }

@@ -124,9 +124,7 @@ function ProofButton({ captcha: { pass, isProved, doing, prove } }: { captcha: C
           Solved
         </p>
       )}
-      {doing === 'proving' && (
-        <p>Your browser is solving a puzzle instead. It takes a few seconds.</p>
-      )}
+      {doing === 'proving' && <p>Your browser solves a puzzle instead…</p>}
       {!pass && doing !== 'proving' && (
         <button
           type="button"
