@@ -79,7 +79,7 @@ test('a visitor registers, orders, pays and keeps the receipt', async ({ page })
 
   const [payment, ...more] = await paymentsOf(page)
   expect(more).toEqual([])
-  await page.getByRole('link', { name: /receipt of order/ }).click()
+  await page.getByRole('link', { name: /Receipt of order/ }).click()
   const receipt = page.getByRole('article')
   const paid = `$${payment?.price.toFixed(2)}`
   for (const text of [String(payment?.orderNumber), 'Margherita', 'Visa ···· 4242', paid]) {

@@ -112,7 +112,9 @@ test('a card pays the cart by keyboard alone, and its receipt follows', async ({
   for (const text of ['Payment History', 'At a Glance', 'Total Payment']) {
     await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
   }
-  await page.getByRole('link', { name: /receipt of order 1042/ }).click()
+  await expect(page.getByText('Paid · waiting for the kitchen')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await page.getByRole('link', { name: 'Receipt of order 1042' }).click()
   await expect(page.getByText('Visa ···· 4242')).toBeVisible()
 })
 
@@ -128,6 +130,44 @@ test('a number that is no test card never leaves the browser', async ({ page }) 
   expect(seen.calls.filter((call) => call.includes('test-processor'))).toEqual([])
 })
 
+test('a card is judged part by part as one types, and the focus stays at what is wrong', async ({
+  page,
+}) => {
+  await open(page, '/dashboard/payment')
+  const part = (name: string) => page.getByLabel(name)
+  await expect(payButton(page)).toBeEnabled()
+  await part('Card number').pressSequentially('4242424242424241')
+  await expect(cardFault(page)).toHaveText('Your card number is invalid.')
+  await expect(part('Card number')).toBeFocused()
+  await expect(part('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(part('Expiry')).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Backspace')
+  await expect(cardFault(page)).toBeEmpty()
+  await page.keyboard.type('2')
+  await expect(part('Expiry')).toBeFocused()
+  await page.keyboard.type('0120')
+  await expect(cardFault(page)).toHaveText('Your card’s expiration date is in the past.')
+  await expect(part('Expiry')).toBeFocused()
+  await part('Expiry').fill('12 / 34')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Tab')
+  await expect(cardFault(page)).toHaveText('Your card’s security code is incomplete.')
+  await expect(part('CVC')).toHaveAttribute('aria-invalid', 'true')
+  await expect(part('Postal code')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a connection that breaks marks no part of the card', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await open(page, '/dashboard/payment', {
+    'POST /test-processor/v1/payment_methods': [503, refusal('busy', 'Please try again.')],
+  })
+  await typeCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(cardFault(page)).toHaveText('Please try again.')
+  await expect(payButton(page)).toBeFocused()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+})
+
 test('a declined card is logged, shown under the field, and may be tried again', async ({
   page,
   quiet,
@@ -139,7 +179,11 @@ test('a declined card is logged, shown under the field, and may be tried again',
   const logged = page.waitForEvent('console', (message) => message.text().includes('declined'))
   await typeCard(page, '4000000000000002')
   await payButton(page).click()
-  await expect(cardFault(page)).toHaveText('It was declined.')
+  await expect(cardFault(page)).toHaveText(
+    'It was declined. Nothing was charged. Try another card.',
+  )
+  await expect(payButton(page)).toBeFocused()
+  await expect(page.getByLabel('Card number')).not.toHaveAttribute('aria-invalid')
   expect((await logged).type()).toBe('warning')
   await expect(payButton(page)).toBeEnabled()
 })
@@ -157,7 +201,7 @@ test('the bank’s question is answered in a dialog; leaving it is a no', async 
   await payButton(page).click()
   await expect(page.getByRole('dialog', { name: /is this you/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(cardFault(page)).toHaveText('The bank said no.')
+  await expect(cardFault(page)).toContainText('The bank said no.')
   await payButton(page).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page).toHaveURL('/dashboard/paymentHistory')
@@ -229,16 +273,21 @@ test('every state of the payment page has no accessibility fault', async ({ page
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
-test('an empty cart offers the menu and a table', async ({ page }) => {
+test('an empty cart offers the menu, and says how a table is booked', async ({ page }) => {
   await open(page, '/dashboard/payment', { 'GET /cart': [200, []] })
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book a table' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact us', exact: true }).click()
+  await expect(page).toHaveURL('/contact-us')
 })
 
 test('on paper a receipt stands alone', async ({ page }) => {
   await open(page, '/dashboard/paymentHistory/paid')
   await expect(page.getByText('1042')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByText('Receipt', { exact: true }).last()).toBeVisible()
+  const rule = page.getByRole('article').getByText('Paid', { exact: true }).locator('..')
+  await expect(rule).toHaveCSS('border-top-color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })

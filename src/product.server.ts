@@ -27,7 +27,7 @@ import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
-import type { Config } from './config.server.ts'
+import { type Config, originOf } from './config.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -71,7 +71,11 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
     ],
-    jobKinds: [mailJob(sendMail), ...accountJobs(accounts.provider), ...paymentJobs(processor)],
+    jobKinds: [
+      mailJob(sendMail),
+      ...accountJobs(accounts.provider),
+      ...paymentJobs(processor, originOf(config)),
+    ],
     chores: [...accountChores, ...payments.chores, ...housekeeping],
     gauges: [...payments.gauges, ...jobGauges(database, clock)],
   }

@@ -27,11 +27,6 @@ export function Component() {
         intro="Tell us your e-mail address. We send a link that lets you choose a new password."
       >
         <AskResetForm />
-        <p className="mt-6 text-sm">
-          <Link to="/login" className={textLink}>
-            Back to the login
-          </Link>
-        </p>
       </SignInFrame>
     </>
   )
@@ -60,17 +55,27 @@ function AskResetForm() {
   }
 
   return (
-    <RefusableForm ref={form} onSend={send} onMend={mend}>
-      {sentTo && (
-        <Notice>
-          If <strong className="font-semibold [overflow-wrap:anywhere]">{sentTo}</strong> has an
-          account here, a link is on its way. It works once, and not for long.
-        </Notice>
-      )}
-      <EmailField autoComplete="email" error={errors['email']} />
-      <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
-        {sentTo ? 'Send it again' : 'Send the link'}
-      </SubmitButton>
-    </RefusableForm>
+    <>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        <EmailField autoComplete="email" error={errors['email']} />
+        <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
+          {sentTo ? 'Send it again' : 'Send the link'}
+        </SubmitButton>
+      </RefusableForm>
+      <p className="mt-6 text-sm">
+        <Link to="/login" className={textLink}>
+          Back to the login
+        </Link>
+      </p>
+      {/* Its place is kept: nothing moves when it comes. */}
+      <div className="mt-6 min-h-26">
+        {sentTo && (
+          <Notice>
+            If <strong className="font-semibold [overflow-wrap:anywhere]">{sentTo}</strong> has an
+            account here, a link is on its way. It works once, and not for long.
+          </Notice>
+        )}
+      </div>
+    </>
   )
 }

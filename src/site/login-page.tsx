@@ -1,16 +1,23 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { CodeForm } from './sign-in/code-form.tsx'
 import { LoginForm } from './sign-in/login-form.tsx'
 import { Notice } from './sign-in/notice.tsx'
+import { SignedIn } from './sign-in/signed-in.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export const loader = loads((api) => [signInOptionsQuery(api)])
 
 export function Component() {
   const [search] = useSearchParams()
+  const person = useSession()
+  // Who came signed in; whoever signs in here is led away by the form. A page that needs an
+  // administrator is signed in to as somebody else.
+  const [hasCome] = useState(Boolean(person) && search.get('need') !== 'admin')
   if (search.get('step') === 'code') return <CodeStep />
   return (
     <>
@@ -41,7 +48,7 @@ export function Component() {
         {search.get('email') === 'expired' && (
           <Notice>That link is too old or was used before. Log in to get another.</Notice>
         )}
-        <LoginForm />
+        {hasCome && person ? <SignedIn person={person} /> : <LoginForm />}
       </SignInFrame>
     </>
   )

@@ -101,7 +101,11 @@ describe(`a crash anywhere, on ${engine}`, () => {
   }
   const jobs = () => {
     const post = mailJob(async ({ to }) => void mails.push(to))
-    return runDueJobs(() => scopeOf(), [...paymentJobs(test.processor), post], log)
+    return runDueJobs(
+      () => scopeOf(),
+      [...paymentJobs(test.processor, 'http://localhost:3000'), post],
+      log,
+    )
   }
   const deliver = async (intentId: string) => {
     for (const event of fake.events) {

@@ -13,7 +13,7 @@ import { receiptJob } from './service/take-money.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
 /** What this module does later. */
-export function paymentJobs(processor: PaymentProcessor): AnyJobKind[] {
+export function paymentJobs(processor: PaymentProcessor, origin: string): AnyJobKind[] {
   const settle: JobKind<{ intentId: string }> = {
     kind: settleJob.kind,
     run: async (scope, { intentId }) =>
@@ -25,7 +25,7 @@ export function paymentJobs(processor: PaymentProcessor): AnyJobKind[] {
   }
   const receipt: JobKind<{ paymentId: string }> = {
     kind: receiptJob.kind,
-    run: (scope, { paymentId }) => mailReceipt({ ...scope, processor }, paymentId),
+    run: (scope, { paymentId }) => mailReceipt({ ...scope, processor }, paymentId, origin),
   }
   return [settle, event, receipt]
 }

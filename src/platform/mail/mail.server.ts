@@ -11,6 +11,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** In whose name it comes; the address is MAIL_FROM's. */
+  fromName?: string
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */
@@ -37,11 +39,19 @@ export function mailJob(send: SendMail): JobKind<Mail> {
 export function createMailer(settings: MailSettings): SendMail {
   const { smtpUrl, from } = settings
   const send = smtpUrl === undefined ? fileSender(settings) : smtpSender(smtpUrl)
-  return (mail, id) => send({ ...mail, from, messageId: `<${id}@servery>` }, id)
+  return ({ fromName, ...mail }, id) => {
+    const sender = fromName === undefined ? from : { name: fromName, address: addressOf(from) }
+    return send({ ...mail, from: sender, messageId: `<${id}@servery>` }, id)
+  }
 }
 
-interface Message extends Mail {
-  from: string
+/** Of "Name <address>", or of an address by itself. */
+function addressOf(from: string): string {
+  return /<([^>]*)>/.exec(from)?.[1] ?? from
+}
+
+interface Message extends Omit<Mail, 'fromName'> {
+  from: string | { name: string; address: string }
   messageId: string
 }
 

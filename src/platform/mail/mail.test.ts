@@ -9,6 +9,7 @@ import { createMailer, mailJob } from './mail.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const log = pino({ level: 'silent' })
 const mail = { to: 'rosa@example.com', subject: 'Grüße', text: 'Der Tisch ist gedeckt.\n' }
+const fromHouse = { ...mail, fromName: 'Haus am See' }
 
 describe('a mail', () => {
   let close = async () => {}
@@ -42,6 +43,10 @@ describe('a mail', () => {
       messageId: '<job-1@servery>',
     })
     expect(second?.messageId).toBe(first?.messageId)
+
+    await job.run(workScope(database, now), fromHouse, { id: 'job-2', attempts: 1 })
+    const third = await PostalMime.parse(received[2] ?? '')
+    expect(third.from).toEqual({ name: 'Haus am See', address: 'hello@emberleaf.example' })
   })
 
   it('that a server refuses stays a job', async () => {

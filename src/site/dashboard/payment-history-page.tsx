@@ -21,10 +21,15 @@ export function Component() {
   return (
     <DashboardLayout
       heading="Payment History"
-      beside={payments && <Count count={payments.length} />}
+      beside={
+        <>
+          {/* Beside the heading the sum, under both the sub-heading; on phones that comes first. */}
+          <p className="-mt-3 basis-full text-lg text-muted md:order-1">At a Glance</p>
+          {payments && <Count count={payments.length} />}
+        </>
+      }
     >
-      <p className="mt-1 text-lg text-muted">At a Glance</p>
-      <JustPaid state={state} />
+      <JustPaid state={state} payments={payments} />
       <div className="mt-8">
         {payments ? (
           payments.length > 0 ? (

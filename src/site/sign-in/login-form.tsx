@@ -73,8 +73,12 @@ export function LoginForm() {
             Login
           </SubmitButton>
           <div className="mt-2 flex min-h-6 flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
-            <span id={reasonId} className="text-muted noscript:hidden">
-              {!captcha.pass && 'Opens when the captcha is solved.'}
+            {/* Keeps its place when it is true no more: nothing moves. */}
+            <span
+              id={reasonId}
+              className={`text-muted noscript:hidden ${captcha.pass ? 'invisible' : ''}`}
+            >
+              Opens when the captcha is solved.
             </span>
             <Link to="/forgot-password" className={textLink}>
               Forgot your password?

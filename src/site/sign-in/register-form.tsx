@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
 import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
@@ -21,7 +21,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { codeAddress } from './code-address.ts'
 import { readForm } from './read-form.ts'
 import { RegisterFields } from './register-fields.tsx'
-import { OrLine } from './sign-in-frame.tsx'
+import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useRefusedForm } from './use-refused-form.ts'
 
 const kept = ['name', 'photoURL', 'email']
@@ -32,6 +32,7 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { password: rule } = useSignInOptions()
+  const [isTaken, setIsTaken] = useState(false)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
   const { register } = useIdentities()
@@ -58,6 +59,7 @@ export function RegisterForm() {
     } catch (failure) {
       fail(failure, 'email')
       const code = failure instanceof ApiError ? failure.code : ''
+      setIsTaken(code === 'email_taken')
       if (code === 'captcha_required') setNeedsCaptcha(true)
       if (captcha.pass) void captcha.draw()
     }
@@ -68,6 +70,7 @@ export function RegisterForm() {
     <>
       <RefusableForm ref={form} onSend={send} onMend={mend}>
         <RegisterFields errors={errors} onRefuse={refuse} />
+        {isTaken && errors['email'] && <WaysOfTheOwner />}
         <PasswordField
           autoComplete="new-password"
           error={errors['password']}
@@ -92,5 +95,19 @@ export function RegisterForm() {
         onCodeAsked={() => void navigate(codeAddress('/'))}
       />
     </>
+  )
+}
+
+/** The address has an account: most likely it is theirs. */
+function WaysOfTheOwner() {
+  return (
+    <p className="-mt-1 flex flex-wrap gap-x-5 text-sm">
+      <Link to="/login" className={`${textLink} inline-flex min-h-11 items-center`}>
+        Log in
+      </Link>
+      <Link to="/forgot-password" className={`${textLink} inline-flex min-h-11 items-center`}>
+        Reset the password
+      </Link>
+    </p>
   )
 }

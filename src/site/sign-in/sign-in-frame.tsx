@@ -19,7 +19,7 @@ interface SignInFrameProps {
 export function SignInFrame({ picture, motto, title, intro, children }: SignInFrameProps) {
   const { name } = useRestaurant()
   return (
-    <div className="grid min-h-dvh md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
       <div className="relative isolate flex h-40 flex-col overflow-hidden bg-ink p-5 text-cream md:sticky md:top-0 md:h-dvh md:p-8 lg:p-12">
         <ResponsivePicture
           picture={sitePictures[picture]}
@@ -44,7 +44,7 @@ export function SignInFrame({ picture, motto, title, intro, children }: SignInFr
         </p>
       </div>
       <div className="relative z-10 -mt-6 rounded-t-[1.25rem] bg-bg px-5 pt-8 pb-12 md:mt-0 md:rounded-none md:px-10 md:pt-16 lg:px-16">
-        <div className="mx-auto flex min-h-full w-full max-w-md flex-col justify-center">
+        <div className="mx-auto flex min-h-full w-full max-w-md flex-col md:justify-center">
           <h1 className="text-3xl md:text-[2.75rem]">{title}</h1>
           <div className="mt-3 text-muted">{intro}</div>
           <p className="mt-6 hidden rounded-card border border-danger bg-surface p-4 noscript:block">

@@ -31,6 +31,11 @@ export class Provider {
     return this.#settings.google !== undefined
   }
 
+  /** Google leads back here, and only to an address that it was told before. */
+  get googleReturn(): string {
+    return `${this.#settings.origin}/api/auth/callback/google`
+  }
+
   /** What a browser keeps that has signed in to this account: nobody else can make it. */
   markOf(email: string): string {
     return createHmac('sha256', this.#settings.secret).update(`device ${email}`).digest('base64url')

@@ -249,11 +249,24 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
 
 describe('without Google', () => {
   it('says so in words', async () => {
-    const test = await startTestApp('SQLite', { empty: true })
+    const test = await startTestApp('SQLite', { empty: true, sampleData: false })
     const asked = { body: { provider: 'google' } }
     const response = await test.call('POST', '/api/auth/sign-in/social', asked)
     expect(response.status).toBe(409)
-    expect((await response.json()).error.code).toBe('google_not_configured')
+    const { error } = await response.json()
+    expect(error.code).toBe('google_not_configured')
+    expect(error.message).not.toContain('GOOGLE_CLIENT_ID')
+    await test.close()
+  })
+
+  it('tells whoever tries it on this machine how to set it up', async () => {
+    const test = await startTestApp('SQLite')
+    const asked = { body: { provider: 'google' } }
+    const response = await test.call('POST', '/api/auth/sign-in/social', asked)
+    const { message } = (await response.json()).error
+    for (const word of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', '/api/auth/callback/google']) {
+      expect(message).toContain(word)
+    }
     await test.close()
   })
 

@@ -28,18 +28,25 @@ export async function linkGoogle(
 }
 
 /** The button is shown then on the operator's own machine only (rulings 16), so it may say how. */
-const notSetUp =
-  'Google is not set up here: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET as docs/operating.md says, or use e-mail and password.'
-
 interface Way {
   url: string
   cookies: string[]
 }
 
-/** Where to send the browser; the cookie ties its way back to it. @throws Refusal */
-export async function startGoogle(scope: Scope, provider: Provider): Promise<Way> {
+/**
+ * Where to send the browser; the cookie ties its way back to it. `showsSetup`: whoever asks can set
+ * Google up, and is told how (rulings 16). @throws Refusal
+ */
+export async function startGoogle(
+  scope: Scope,
+  provider: Provider,
+  showsSetup: boolean,
+): Promise<Way> {
   if (!provider.hasGoogle) {
-    throw new Refusal('conflict', notSetUp, { code: 'google_not_configured' })
+    const message = showsSetup
+      ? `Google is not set up yet. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and give Google ${provider.googleReturn} as the redirect address.`
+      : 'Signing in with Google is not set up here. Please use e-mail and password.'
+    throw new Refusal('conflict', message, { code: 'google_not_configured' })
   }
   const { body, cookies, status } = await provider.startGoogle(callOn(scope))
   const { url } = body

@@ -46,7 +46,7 @@ export function identityRoutes(parts: IdentityParts): Route[] {
       return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known])
     }),
     serve(contract.signInByProvider, async (scope) => {
-      const { url, cookies } = await startGoogle(scope, provider)
+      const { url, cookies } = await startGoogle(scope, provider, parts.showsGoogleSetup)
       return withCookies({ url }, cookies)
     }),
     serve(contract.returnFromGoogle, async (scope, { query }, { cookies = '' }) =>

@@ -3,6 +3,7 @@ import {
   type TypedCard,
   brandOf,
   findCardError,
+  findPartError,
   formatCvc,
   formatExpiry,
   formatNumber,
@@ -61,6 +62,9 @@ describe('an expiry', () => {
   it('is good to the end of its month', () => {
     expect(findCardError({ ...good, expiry: '11 / 26' }, now)).toBeUndefined()
     expect(findCardError({ ...good, expiry: '10 / 26' }, now)?.part).toBe('expiry')
+    expect(findPartError('expiry', { ...good, number: '4', expiry: '10 / 26' }, now)).toContain(
+      'past',
+    )
   })
 })
 

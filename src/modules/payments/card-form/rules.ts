@@ -53,12 +53,12 @@ export function formatCvc(text: string, number: string): string {
   return digits(text).slice(0, brandOf(number) === 'American Express' ? 4 : 3)
 }
 
-/** Whether a part is as long as it gets, so that the next may have the focus. */
+/** Whether a part is as long as it gets, so that it can be judged. */
 export function isComplete(part: CardPart, card: TypedCard): boolean {
   const isAmex = brandOf(card.number) === 'American Express'
   switch (part) {
     case 'number':
-      return digits(card.number).length === (isAmex ? 15 : 16) && passesLuhn(card.number)
+      return digits(card.number).length === (isAmex ? 15 : 16)
     case 'expiry':
       return digits(card.expiry).length === 4
     case 'cvc':
@@ -68,28 +68,41 @@ export function isComplete(part: CardPart, card: TypedCard): boolean {
   }
 }
 
-/** The first part that is wrong, and how; the words are those that people know from card fields. */
+export const cardParts: readonly CardPart[] = ['number', 'expiry', 'cvc', 'postalCode']
+
+/** The first part that is wrong, and how. */
 export function findCardError(
   card: TypedCard,
   now: Date,
 ): { part: CardPart; message: string } | undefined {
-  const number = digits(card.number)
-  if (number.length < 14) return { part: 'number', message: 'Your card number is incomplete.' }
-  if (!passesLuhn(number)) return { part: 'number', message: 'Your card number is invalid.' }
-  const { month, year } = readExpiry(card.expiry)
-  if (digits(card.expiry).length < 4 || month < 1 || month > 12) {
-    return { part: 'expiry', message: 'Your card’s expiration date is incomplete or invalid.' }
-  }
-  if (new Date(year, month) <= now) {
-    return { part: 'expiry', message: 'Your card’s expiration date is in the past.' }
-  }
-  if (!isComplete('cvc', card)) {
-    return { part: 'cvc', message: 'Your card’s security code is incomplete.' }
-  }
-  if (card.postalCode.trim().length < 3) {
-    return { part: 'postalCode', message: 'Your postal code is incomplete.' }
+  for (const part of cardParts) {
+    const message = findPartError(part, card, now)
+    if (message) return { part, message }
   }
   return undefined
+}
+
+/** What is wrong with a part; the words are those that people know from card fields. */
+export function findPartError(part: CardPart, card: TypedCard, now: Date): string | undefined {
+  switch (part) {
+    case 'number':
+      if (digits(card.number).length < 14) return 'Your card number is incomplete.'
+      return passesLuhn(card.number) ? undefined : 'Your card number is invalid.'
+    case 'expiry':
+      return findExpiryError(card.expiry, now)
+    case 'cvc':
+      return isComplete('cvc', card) ? undefined : 'Your card’s security code is incomplete.'
+    case 'postalCode':
+      return card.postalCode.trim().length < 3 ? 'Your postal code is incomplete.' : undefined
+  }
+}
+
+function findExpiryError(expiry: string, now: Date): string | undefined {
+  const { month, year } = readExpiry(expiry)
+  if (digits(expiry).length < 4 || month < 1 || month > 12) {
+    return 'Your card’s expiration date is incomplete or invalid.'
+  }
+  return new Date(year, month) <= now ? 'Your card’s expiration date is in the past.' : undefined
 }
 
 /** Month from 1, and the year in full. */

@@ -4,16 +4,23 @@ export interface BillingDetails {
   email: string
 }
 
-export type MethodResult = { id: string } | { error: string }
-export type ConfirmResult = { id: string; status: string } | { error: string }
+/** What was said instead of paying. */
+export interface CardFailure {
+  error: string
+  /** The card was refused: nothing was charged, and another one may be taken. */
+  isRefusal: boolean
+}
+
+export type MethodResult = { id: string } | CardFailure
+export type ConfirmResult = { id: string; status: string } | CardFailure
 
 /** A card form that is ready: the two steps of the specification's card payment. */
 export interface CardProcessor {
   createMethod: (billing: BillingDetails) => Promise<MethodResult>
   /** Charges the card; a 3-D Secure step happens inside. */
   confirm: (intentId: string, clientSecret: string, methodId: string) => Promise<ConfirmResult>
-  /** Back into the field, where the error stands. */
-  focus: () => void
+  /** Whether what is typed can be sent; if not, what is wrong is marked and has the focus. */
+  check: () => boolean
 }
 
 export interface CardFormProps {
@@ -21,7 +28,9 @@ export interface CardFormProps {
   onReady: (processor: CardProcessor | undefined) => void
   /** Something is being typed: what was wrong is so no longer. */
   onChange: () => void
+  /** What is wrong in the field itself, or that nothing is any more. */
+  onFault: (message: string | undefined) => void
   isDisabled: boolean
-  /** The id of the text that says what is wrong; undefined while nothing is. */
-  errorId: string | undefined
+  /** The id of the text that says what is wrong. */
+  errorId: string
 }

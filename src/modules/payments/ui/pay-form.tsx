@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
@@ -16,30 +16,38 @@ interface PayFormProps {
 export function PayForm({ checkout, setup }: PayFormProps) {
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [processor, setProcessor] = useState<CardProcessor>()
+  const [fault, setFault] = useState<string>()
   const isBusy = stage === 'paying'
 
-  // Back into the field whose error has just come, once it may be typed in again.
+  // What the bank or the network said is no part's fault: the button may be pressed again.
   useEffect(() => {
-    if (error) processor?.focus()
-  }, [error, processor])
+    if (error) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [error])
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (processor && attempt) void pay(processor)
+    if (!processor || !attempt) return
+    mend()
+    if (processor.check()) void pay(processor)
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} aria-label="Card payment">
+    <form ref={form} method="post" noValidate onSubmit={send} aria-label="Card payment">
       <CardForm
         setup={setup}
         onReady={setProcessor}
         onChange={mend}
+        onFault={setFault}
         isDisabled={isBusy}
-        errorId={error ? errorId : undefined}
+        errorId={errorId}
       />
-      <ErrorText id={errorId}>{error}</ErrorText>
-      <div className="mt-5">
+      {/* Its first line has its place already: the button does not move from under a finger. */}
+      <div className="min-h-7">
+        <ErrorText id={errorId}>{fault ?? error}</ErrorText>
+      </div>
+      <div className="mt-3">
         <SubmitButton isBusy={isBusy} busyText="Paying…" isDisabled={!processor || !attempt}>
           Pay {attempt && formatDollars(attempt.total)}
         </SubmitButton>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
@@ -20,15 +21,20 @@ const columns: Column<Payment>[] = [
   {
     head: 'No.',
     className: 'w-14 text-muted tabular-nums',
-    cell: (payment, index) => <ReceiptLink payment={payment} number={index + 1} />,
+    cell: (_payment, index) => index + 1,
   },
   {
     head: 'Email',
     className:
       'wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted',
-    cell: ({ email }) => email,
+    cell: ({ email, orderNumber }) => (
+      <>
+        {email}
+        <span className="block text-sm text-muted">Order {orderNumber}</span>
+      </>
+    ),
   },
-  { head: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { head: 'Status', cell: (payment) => <Status payment={payment} /> },
   {
     head: 'Total Price',
     className: 'font-semibold tabular-nums md:text-right',
@@ -38,27 +44,40 @@ const columns: Column<Payment>[] = [
     head: 'Date',
     className:
       'tabular-nums max-md:order-2 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:text-right',
-    cell: ({ date, createdAt }) => <time dateTime={createdAt}>{date}</time>,
+    cell: (payment) => (
+      <span className="flex items-center justify-between gap-x-6 md:justify-end">
+        <time dateTime={payment.createdAt}>{payment.date}</time>
+        <ReceiptLink payment={payment} />
+      </span>
+    ),
   },
 ]
 
-/** Its area is the whole row. */
-function ReceiptLink({ payment, number }: { payment: Payment; number: number }) {
+/** Its area is the whole row, and so is the ring around it when it has the focus. */
+function ReceiptLink({ payment }: { payment: Payment }) {
   return (
     <Link
       to={`/dashboard/paymentHistory/${payment._id}`}
-      aria-label={`${number}, receipt of order ${payment.orderNumber}`}
-      className="font-semibold text-text after:absolute after:inset-0"
+      aria-label={`Receipt of order ${payment.orderNumber}`}
+      className="inline-flex min-h-11 items-center gap-1 text-base font-semibold text-text underline decoration-primary decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-input focus-visible:after:outline-3 focus-visible:after:outline-focus"
     >
-      {number}
+      Receipt
+      <ChevronRight aria-hidden="true" size={18} />
     </Link>
   )
 }
 
-function Status({ status }: { status: string }) {
+/** The order's progress (rulings 27); that the money has come is said beside it. */
+function Status({ payment: { status, money } }: { payment: Payment }) {
+  const isWaiting = status === 'pending' && money === 'succeeded'
   return (
-    <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-3 text-sm font-medium first-letter:uppercase">
-      {status}
-    </span>
+    <>
+      <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-3 text-sm font-medium first-letter:uppercase">
+        {status}
+      </span>
+      {isWaiting && (
+        <span className="mt-1 block text-sm text-muted">Paid · waiting for the kitchen</span>
+      )}
+    </>
   )
 }

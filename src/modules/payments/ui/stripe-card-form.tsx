@@ -1,7 +1,8 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { CardFormProps, CardProcessor } from './card-processor.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { StripeError } from '@stripe/stripe-js'
+import type { CardFailure, CardFormProps, CardProcessor } from './card-processor.ts'
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string
@@ -17,10 +18,16 @@ export function StripeCardForm({ publishableKey, ...rest }: StripeCardFormProps)
   )
 }
 
-function CardField({ onReady, onChange, isDisabled, errorId }: CardFormProps) {
+function CardField({ onReady, onChange, onFault, isDisabled }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [hasField, setHasField] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+  const isComplete = useRef(false)
+  const tell = useEffectEvent((message: string | undefined) => {
+    setIsWrong(message !== undefined)
+    onFault(message)
+  })
   const report = useEffectEvent(onReady)
   useEffect(() => {
     const field = elements?.getElement(CardElement)
@@ -32,26 +39,36 @@ function CardField({ onReady, onChange, isDisabled, errorId }: CardFormProps) {
           card: field,
           billing_details: billing,
         })
-        return error ? { error: error.message ?? refused } : { id: paymentMethod.id }
+        return error ? failureOf(error) : { id: paymentMethod.id }
       },
       async confirm(_intentId, secret, methodId) {
         const { error, paymentIntent } = await stripe.confirmCardPayment(secret, {
           payment_method: methodId,
         })
-        return error ? { error: error.message ?? refused } : paymentIntent
+        return error ? failureOf(error) : paymentIntent
       },
-      focus: () => field.focus(),
+      check() {
+        if (isComplete.current) return true
+        tell('Your card’s details are incomplete or invalid.')
+        field.focus()
+        return false
+      },
     }
     report(processor)
     return () => report(undefined)
   }, [stripe, elements, hasField])
   return (
     <div
-      className={`min-h-13 rounded-input border bg-surface px-3.5 py-4 ${errorId ? 'border-danger' : 'border-control'}`}
+      className={`min-h-13 rounded-input border bg-surface px-3.5 py-4 ${isWrong ? 'border-danger' : 'border-control'}`}
     >
       <CardElement
         onReady={() => setHasField(true)}
-        onChange={onChange}
+        onChange={({ complete, error }) => {
+          isComplete.current = complete
+          setIsWrong(error !== undefined)
+          onFault(error?.message)
+          onChange()
+        }}
         options={{ disabled: isDisabled, style: styleOf() }}
       />
     </div>
@@ -59,6 +76,11 @@ function CardField({ onReady, onChange, isDisabled, errorId }: CardFormProps) {
 }
 
 const refused = 'Your card could not be charged. Try again or use another card.'
+
+/** Stripe calls a bank's refusal a card error; after any other the money's state is not known. */
+function failureOf({ type, message = refused }: StripeError): CardFailure {
+  return { error: message, isRefusal: type === 'card_error' }
+}
 
 /** Stripe's frame does not know our styles: it gets the colours that hold here now. */
 function styleOf() {

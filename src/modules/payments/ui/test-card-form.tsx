@@ -1,56 +1,51 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
-import {
-  type CardPart,
-  type TypedCard,
-  brandOf,
-  findCardError,
-  formatCvc,
-  formatExpiry,
-  formatNumber,
-  isComplete,
-} from '../card-form/rules.ts'
+import { type CardPart, brandOf, cardParts } from '../card-form/rules.ts'
 import { CardParts } from './card-parts.tsx'
 import type { CardFormProps } from './card-processor.ts'
 import { SecureStep, useSecureStep } from './secure-step.tsx'
 import { payWithTestProcessor } from './test-processor.ts'
+import { useTypedCard } from './use-typed-card.ts'
 
-const empty: TypedCard = { number: '', expiry: '', cvc: '', postalCode: '' }
-const order: CardPart[] = ['number', 'expiry', 'cvc', 'postalCode']
-
-/** The card field of the built-in test processor: one frame, four inputs, formatted as one types. */
-export function TestCardForm({ onReady, onChange, isDisabled, errorId }: CardFormProps) {
+/** The card field of the built-in test processor: one frame, four inputs, judged as one types. */
+export function TestCardForm({ onReady, onChange, onFault, isDisabled, errorId }: CardFormProps) {
   const api = useApi()
-  const [card, setCard] = useState(empty)
-  const [wrongPart, setWrongPart] = useState<CardPart>()
+  const typed = useTypedCard()
+  const { card, faults } = typed
   const frame = useRef<HTMLFieldSetElement>(null)
   const secureStep = useSecureStep()
+  const wrong = cardParts.find((part) => faults[part])
+  const fault = wrong && faults[wrong]
+  const tell = useEffectEvent(onFault)
+  useEffect(() => tell(fault), [fault])
 
   function input(part: CardPart): HTMLInputElement | null {
     return frame.current?.querySelector(`input[name="${part}"]`) ?? null
   }
 
   function change(part: CardPart, text: string) {
-    const next = { ...card, [part]: formatters[part](text, card) }
-    setCard(next)
-    setWrongPart(undefined)
+    const hasGrown = text.length > card[part].length
     onChange()
-    const following = order[order.indexOf(part) + 1]
-    const hasGrown = next[part].length > card[part].length
-    if (following && hasGrown && isComplete(part, next)) input(following)?.focus()
+    const following = cardParts[cardParts.indexOf(part) + 1]
+    if (typed.type(part, text) && hasGrown && following) input(following)?.focus()
   }
 
-  const readCard = useEffectEvent(() => {
-    const error = findCardError(card, new Date())
-    setWrongPart(error?.part)
-    return error ? { error: error.message } : { card }
+  function leave(part: CardPart, { target, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    // A button judges by itself, and must not move away from under the press.
+    if (!(relatedTarget instanceof HTMLButtonElement)) typed.leave(part, target.value)
+  }
+
+  const readCard = useEffectEvent(() => card)
+  const check = useEffectEvent(() => {
+    const part = typed.findFault()
+    if (part) input(part)?.focus()
+    return part === undefined
   })
-  const focus = useEffectEvent(() => input(wrongPart ?? 'number')?.focus())
   const report = useEffectEvent(onReady)
   const { ask } = secureStep
   useEffect(() => {
-    const processor = payWithTestProcessor(api, { readCard, ask })
-    report({ ...processor, focus })
+    const processor = payWithTestProcessor(api, { readCard: () => readCard(), ask })
+    report({ ...processor, check: () => check() })
     return () => report(undefined)
   }, [api, ask])
 
@@ -58,15 +53,16 @@ export function TestCardForm({ onReady, onChange, isDisabled, errorId }: CardFor
     name: part,
     value: card[part],
     disabled: isDisabled,
-    'aria-describedby': errorId,
-    'aria-invalid': (errorId && (!wrongPart || wrongPart === part)) || undefined,
+    'aria-describedby': part === wrong ? errorId : undefined,
+    'aria-invalid': Boolean(faults[part]) || undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => change(part, target.value),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => leave(part, event),
   })
   return (
     <>
       <fieldset
         ref={frame}
-        className={`grid min-w-0 grid-cols-3 overflow-hidden rounded-input border bg-surface ${errorId ? 'border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-control'}`}
+        className={`grid min-w-0 grid-cols-3 overflow-hidden rounded-input border bg-surface ${fault ? 'border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-control'}`}
       >
         <legend className="sr-only">Card</legend>
         <CardParts wire={wire} brand={brandOf(card.number)} />
@@ -74,11 +70,4 @@ export function TestCardForm({ onReady, onChange, isDisabled, errorId }: CardFor
       <SecureStep step={secureStep} />
     </>
   )
-}
-
-const formatters: Record<CardPart, (text: string, card: TypedCard) => string> = {
-  number: formatNumber,
-  expiry: formatExpiry,
-  cvc: (text, card) => formatCvc(text, card.number),
-  postalCode: (text) => text.slice(0, 10),
 }

@@ -6,11 +6,11 @@ import {
   createTestMethod,
 } from '../test-processor/contract.ts'
 import { readCard as readTestCard } from '../test-processor/rules.ts'
-import type { CardProcessor } from './card-processor.ts'
+import type { CardFailure, CardProcessor } from './card-processor.ts'
 
 interface Parts {
-  /** What stands in the field, or what is wrong with it. */
-  readCard: () => { card: TypedCard } | { error: string }
+  /** What stands in the field. */
+  readCard: () => TypedCard
   /** The bank's question to the customer. */
   ask: () => Promise<'complete' | 'fail'>
 }
@@ -22,20 +22,19 @@ export function payWithTestProcessor(
 ): Pick<CardProcessor, 'createMethod' | 'confirm'> {
   return {
     async createMethod(billing) {
-      const read = readCard()
-      if ('error' in read) return read
-      const { month, year } = readExpiry(read.card.expiry)
+      const typed = readCard()
+      const { month, year } = readExpiry(typed.expiry)
       const card = {
-        number: read.card.number.replaceAll(' ', ''),
+        number: typed.number.replaceAll(' ', ''),
         exp_month: month,
         exp_year: year,
-        cvc: read.card.cvc,
-        postal_code: read.card.postalCode.trim(),
+        cvc: typed.cvc,
+        postal_code: typed.postalCode.trim(),
       }
       const known = readTestCard(card, new Date())
-      if ('message' in known) return { error: known.message }
+      if ('message' in known) return failureOf(known)
       const answer = await api(createTestMethod, { body: { card, billing_details: billing } })
-      return 'error' in answer ? { error: answer.error.message } : { id: answer.paymentMethod.id }
+      return 'error' in answer ? failureOf(answer.error) : { id: answer.paymentMethod.id }
     },
 
     async confirm(id, secret, methodId) {
@@ -49,7 +48,27 @@ export function payWithTestProcessor(
           body: { client_secret: secret, outcome },
         })
       }
-      return 'error' in answer ? { error: answer.error.message } : answer.paymentIntent
+      return 'error' in answer ? failureOf(answer.error) : answer.paymentIntent
     },
   }
+}
+
+/** Any other number than a published test number: seen before it leaves the browser. */
+export function findNumberError(number: string, now: Date): string | undefined {
+  const read = readTestCard({ number, exp_month: 12, exp_year: 9999, cvc: '123' }, now)
+  return 'message' in read ? read.message : undefined
+}
+
+/** The answers of a bank to a card; any other is about the payment, and says nothing of money. */
+const refusalCodes = new Set([
+  'card_declined',
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'processing_error',
+  'payment_intent_authentication_failure',
+])
+
+function failureOf({ message, code }: { message: string; code: string }): CardFailure {
+  return { error: message, isRefusal: refusalCodes.has(code) }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toasts } from '#ui-kit/toaster.tsx'
-import type { BillingDetails, CardProcessor, ConfirmResult } from './card-processor.ts'
+import type { BillingDetails, CardFailure, CardProcessor, ConfirmResult } from './card-processor.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { type CartFacts, useAttempt } from './use-attempt.ts'
 import { useRecord } from './use-record.ts'
@@ -39,7 +39,7 @@ export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
   async function confirm(processor: CardProcessor): Promise<void> {
     if (!attempt) return
     const result = await charge(processor, billing, attempt)
-    if ('error' in result) return refuse(result.error)
+    if ('error' in result) return refuse(wordsOf(result))
     if (result.status === 'succeeded') {
       void toasts.show('success', 'payment success')
       return keep(attempt.paymentIntentId)
@@ -77,6 +77,13 @@ export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
     keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId ?? ''),
     mend: () => setError(undefined),
   }
+}
+
+/** The provider's own sentence, and what next. */
+function wordsOf({ error, isRefusal }: CardFailure): string {
+  if (!isRefusal) return error
+  const next = /another card/i.test(error) ? '' : ' Try another card.'
+  return `${error} Nothing was charged.${next}`
 }
 
 /** The two steps of the specification; after an error of the first nothing is confirmed. */

@@ -15,7 +15,9 @@ interface BillLineProps {
 export function BillLine({ name, quantity, price }: BillLineProps) {
   return (
     <li className="flex items-baseline gap-2">
-      <span className="w-7 shrink-0 text-sm text-muted tabular-nums">{quantity} ×</span>
+      <span className="min-w-9 shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
+        {quantity} ×
+      </span>
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
       <span
         aria-hidden="true"

@@ -1,13 +1,30 @@
-/** What the payment page hands over when it leads here; anything else in a history says nothing. */
-export function JustPaid({ state }: { state: unknown }) {
+import { Link } from 'react-router'
+import type { Payment } from '#modules/payments/contract.ts'
+
+interface JustPaidProps {
+  /** What the payment page hands over when it leads here; anything else says nothing. */
+  state: unknown
+  payments: readonly Payment[] | undefined
+}
+
+export function JustPaid({ state, payments }: JustPaidProps) {
   const paid = typeof state === 'object' && state !== null && 'paid' in state ? state.paid : null
   if (typeof paid !== 'string') return null
+  const payment = paid ? payments?.find(({ orderNumber }) => orderNumber === paid) : undefined
   return (
     <output className="mt-6 block max-w-2xl rounded-input border border-l-4 border-border border-l-success bg-surface px-5 py-4">
       <strong className="block font-semibold text-success">Thank you. Your order is paid.</strong>
       {paid
         ? `Order ${paid} is with the kitchen now.`
         : 'It was paid before: nothing was charged twice.'}
+      {payment && (
+        <Link
+          to={`/dashboard/paymentHistory/${payment._id}`}
+          className="-mb-2 flex min-h-11 w-fit items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+        >
+          See the receipt
+        </Link>
+      )}
     </output>
   )
 }

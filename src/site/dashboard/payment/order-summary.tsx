@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { totalCents } from '#modules/cart/rules.ts'
+import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { BillLine, BillTotal, billClass } from './bill.tsx'
 
 interface OrderSummaryProps {
@@ -10,8 +11,13 @@ interface OrderSummaryProps {
   total: number | undefined
 }
 
+/** As many as leave the card near on a phone. */
+const mostOpenLines = 4
+
 /** The bill: every line of the cart and what the card will be charged. */
 export function OrderSummary({ lines, total }: OrderSummaryProps) {
+  const amount = total === undefined ? formatCents(totalCents(lines)) : formatDollars(total)
+  const isLong = lines.length > mostOpenLines
   return (
     <section aria-labelledby="order-heading" className={`${billClass} max-xl:order-first`}>
       <div className="flex items-baseline justify-between gap-4">
@@ -25,15 +31,41 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
           Change
         </Link>
       </div>
-      <ul className="mt-5 grid gap-3">
-        {lines.map(({ _id, name, quantity, price }) => (
-          <BillLine key={_id} name={name} quantity={quantity} price={price} />
-        ))}
-      </ul>
-      <BillTotal
-        label="Total"
-        amount={total === undefined ? formatCents(totalCents(lines)) : formatDollars(total)}
-      />
+      {isLong && (
+        <Folded title={`${countItems(lines)} dishes · ${amount}`}>
+          <Lines lines={lines} />
+        </Folded>
+      )}
+      <div className={isLong ? 'max-xl:hidden' : undefined}>
+        <Lines lines={lines} />
+        <BillTotal label="Total" amount={amount} />
+      </div>
     </section>
+  )
+}
+
+function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>) {
+  return (
+    <ul className="mt-5 grid gap-3">
+      {lines.map(({ _id, name, quantity, price }) => (
+        <BillLine key={_id} name={name} quantity={quantity} price={price} />
+      ))}
+    </ul>
+  )
+}
+
+/** A long bill above the card, in one line that opens; its total is always to be seen. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group mt-2 xl:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold tabular-nums [&::-webkit-details-marker]:hidden">
+        {title}
+        <span className="text-sm underline decoration-primary decoration-2 underline-offset-4">
+          <span className="group-open:hidden">Show</span>
+          <span className="hidden group-open:inline">Hide</span>
+        </span>
+      </summary>
+      {children}
+    </details>
   )
 }

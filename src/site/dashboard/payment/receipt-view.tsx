@@ -21,6 +21,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       >
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div>
+            {/* On the screen the page's heading says it. */}
+            <p className="mb-2 hidden text-sm font-semibold tracking-[0.12em] uppercase print:block">
+              Receipt
+            </p>
             <p className="font-display text-2xl font-[640] tracking-[-0.015em]">{name}</p>
             <p className="mt-1 text-sm text-muted">{address}</p>
             <p className="text-sm text-muted">{phone}</p>

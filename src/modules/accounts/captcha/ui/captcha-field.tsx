@@ -20,7 +20,7 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const checking = useRef<Promise<string | undefined>>(undefined)
   const { captcha: mode } = useSignInOptions()
-  const { picture, pass, doing, error } = captcha
+  const { picture, pass, isProved, doing, error } = captcha
 
   /** One try at a time: leaving the field after the sixth character is not a second one. */
   async function check(): Promise<string | undefined> {
@@ -60,29 +60,32 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
 
   if (mode === 'pow') return <ProofAlone captcha={captcha} />
   return (
-    <div className="rounded-card border border-border bg-surface2/60 p-4">
-      <FormField label="Captcha" error={error} hint="Six letters and digits; small or capital.">
-        {(wiring) => (
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 max-[22rem]:grid-cols-1">
-            <PictureFrame captcha={captcha} />
-            <input
-              {...wiring}
-              name="captcha"
-              ref={input}
-              onInput={({ currentTarget }) => change(currentTarget)}
-              onBlur={() => void check()}
-              onKeyDown={(event) => void pressKey(event)}
-              readOnly={Boolean(pass) || doing === 'checking' || doing === 'proving'}
-              aria-required="true"
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              className={`${inputClass} tracking-[0.3em] uppercase`}
-            />
-          </div>
-        )}
-      </FormField>
+    <div className="relative rounded-card border border-border bg-surface2/60 p-4">
+      {/* Keeps its place when nothing is to be typed any more: the form does not jump. */}
+      <div className={isProved ? 'invisible' : undefined}>
+        <FormField label="Captcha" error={error} hint="Six letters and digits; small or capital.">
+          {(wiring) => (
+            <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 max-[22rem]:grid-cols-1">
+              <PictureFrame captcha={captcha} />
+              <input
+                {...wiring}
+                name="captcha"
+                ref={input}
+                onInput={({ currentTarget }) => change(currentTarget)}
+                onBlur={() => void check()}
+                onKeyDown={(event) => void pressKey(event)}
+                readOnly={Boolean(pass) || doing === 'checking' || doing === 'proving'}
+                aria-required="true"
+                autoComplete="off"
+                autoCapitalize="characters"
+                autoCorrect="off"
+                spellCheck={false}
+                className={`${inputClass} tracking-[0.3em] uppercase`}
+              />
+            </div>
+          )}
+        </FormField>
+      </div>
       {mode !== 'picture' && <ProofButton captcha={captcha} />}
     </div>
   )
@@ -112,10 +115,14 @@ function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Ca
 }
 
 /** The other way to the pass, and what has come of either. */
-function ProofButton({ captcha: { pass, doing, prove } }: { captcha: Captcha }) {
+function ProofButton({ captcha: { pass, isProved, doing, prove } }: { captcha: Captcha }) {
   return (
     <div className="mt-2 min-h-6 text-sm" aria-live="polite">
-      {pass && <Solved />}
+      {pass && (
+        <div className={isProved ? 'absolute inset-0 grid place-items-center' : undefined}>
+          <Solved />
+        </div>
+      )}
       {doing === 'proving' && (
         <p>Your browser is solving a puzzle instead. It takes a few seconds.</p>
       )}

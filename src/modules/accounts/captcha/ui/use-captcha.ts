@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#kernel/api.ts'
+import { type Api, ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { signInOptionsQuery } from '../../identities/client.ts'
 import { answerCaptcha, answerProof, askProof, drawCaptcha } from '../contract.ts'
@@ -16,6 +16,8 @@ interface CaptchaState {
   picture: Picture | undefined
   /** Good for one sign-in. */
   pass: string | undefined
+  /** The pass has been worked for: nothing is typed. */
+  isProved: boolean
   doing: 'nothing' | 'drawing' | 'checking' | 'proving'
   error: string | undefined
 }
@@ -34,6 +36,7 @@ export function useCaptcha(isWanted = true) {
   const [state, setState] = useState<CaptchaState>({
     picture: undefined,
     pass: undefined,
+    isProved: false,
     doing: 'drawing',
     error: undefined,
   })
@@ -45,10 +48,7 @@ export function useCaptcha(isWanted = true) {
   const prove = useCallback(async () => {
     change({ doing: 'proving', pass: undefined, error: undefined })
     try {
-      const { id, challenge, difficulty } = await api(askProof)
-      const solution = await solveProof(challenge, difficulty)
-      const { pass } = await api(answerProof, { params: { id }, body: { solution } })
-      change({ pass, doing: 'nothing' })
+      change({ pass: await earnByWork(api), isProved: true, doing: 'nothing' })
     } catch (failure) {
       change({ doing: 'nothing', error: wordsOf(failure) })
     }
@@ -57,7 +57,7 @@ export function useCaptcha(isWanted = true) {
   const draw = useCallback(
     async (error?: string) => {
       if (!hasPictures) return prove()
-      change({ doing: 'drawing', pass: undefined, error })
+      change({ doing: 'drawing', pass: undefined, isProved: false, error })
       try {
         change({ picture: await api(drawCaptcha), doing: 'nothing' })
       } catch (failure) {
@@ -106,4 +106,11 @@ function nextPicture(failure: unknown): Picture | undefined {
 
 function wordsOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : 'The picture could not be drawn. Try again.'
+}
+
+/** The same pass as the picture's, for a second or so of the browser's time. */
+async function earnByWork(api: Api): Promise<string> {
+  const { id, challenge, difficulty } = await api(askProof)
+  const solution = await solveProof(challenge, difficulty)
+  return (await api(answerProof, { params: { id }, body: { solution } })).pass
 }
