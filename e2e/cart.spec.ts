@@ -124,7 +124,7 @@ test('an undone removal stands where it stood, and steps of one line are undone 
 
   await oneMore.click()
   await oneMore.click()
-  await expect(cart.getByText('Margherita: 1 → 3')).toBeVisible()
+  await expect(cart.getByText('Margherita: 1 to 3')).toBeVisible()
   await cart.getByRole('button', { name: 'Undo: Margherita back to 1' }).click()
   await expect(cart.getByRole('link', { name: 'Pay $28.50' })).toBeVisible()
   await expect(oneMore).toBeFocused()

@@ -50,6 +50,9 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
 
   return (
     <div ref={table} id={placeId} tabIndex={-1} className="outline-none">
+      <p className="hidden text-muted noscript:block">
+        Quantities can be changed and dishes deleted where JavaScript is on.
+      </p>
       <LastStep step={changes.step} onUndo={undo} />
       <Table
         label="Your cart"
@@ -129,7 +132,7 @@ function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) 
       type="button"
       aria-label={`Delete ${name}`}
       onClick={onClick}
-      className="inline-grid size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2"
+      className="inline-grid size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2 noscript:hidden"
     >
       <Trash2 aria-hidden="true" className="size-5" />
     </button>

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { Step } from './use-cart-changes.ts'
 
 interface LastStepProps {
@@ -27,7 +28,11 @@ function Undoable({ step, onUndo }: { step: Step; onUndo: (step: Step) => void }
         <span className="flex min-w-0">
           <span className="truncate">{line.name}</span>
           <span className="shrink-0 whitespace-pre tabular-nums">
-            : {line.quantity} → {to}
+            : {line.quantity}
+            {/* Drawn, because the site's letters have no arrow. */}
+            <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5" />
+            <span className="sr-only"> to </span>
+            {to}
           </span>
         </span>
       )}
