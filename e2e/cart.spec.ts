@@ -95,8 +95,44 @@ test('the cart stays in sight in the shop; steppers change it and a removal can 
     'href',
     '/dashboard/payment',
   )
+  await expect(cart.getByRole('button', { name: 'One more: Margherita' })).toBeFocused()
   await page.reload()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('an undone removal stands where it stood, and steps of one line are undone at once', async ({
+  page,
+  context,
+}) => {
+  await signIn(context)
+  await openLive(page, '/ourShop/1')
+  await add(page, 'Margherita').click()
+  await add(page, 'Double Pepperoni').click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
+  const cart = await openCart(page)
+  const lines = cart.getByRole('listitem')
+  await cart.getByRole('button', { name: 'Remove Margherita' }).click()
+  await expect(lines).toHaveCount(1)
+  const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const isRead = isKept.then(() => page.waitForResponse(/\/cart\?email/))
+  await cart.getByRole('button', { name: 'Undo: put Margherita back' }).click()
+  await expect(lines).toHaveText([/Margherita/, /Double Pepperoni/])
+  await isRead
+  await expect(lines).toHaveText([/Margherita/, /Double Pepperoni/])
+  const oneMore = cart.getByRole('button', { name: 'One more: Margherita' })
+  await expect(oneMore).toBeFocused()
+
+  await oneMore.click()
+  await oneMore.click()
+  await expect(cart.getByText('Margherita: 1 to 3')).toBeVisible()
+  await cart.getByRole('button', { name: 'Undo: Margherita back to 1' }).click()
+  await expect(cart.getByRole('link', { name: 'Pay $28.50' })).toBeVisible()
+  await expect(oneMore).toBeFocused()
+  await page.goto('/dashboard/cart')
+  await page.getByRole('button', { name: 'One more: Double Pepperoni' }).click()
+  await expect(page.getByRole('row', { name: /Double Pepperoni/ })).toContainText('each')
+  await page.getByRole('button', { name: 'Undo: Double Pepperoni back to 1' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
 })
 
 test('the cart page counts, adds up, asks before it deletes, and teaches when empty', async ({
@@ -127,7 +163,7 @@ test('the cart page counts, adds up, asks before it deletes, and teaches when em
 
   await page.getByRole('button', { name: 'Delete Double Pepperoni' }).click()
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to the shop' }).click()
   await expect(page).toHaveURL('/ourShop/0')
@@ -251,4 +287,52 @@ test('a step that is refused is taken back and told beside the lines', async ({
   await expect(cart.getByText(message)).toBeVisible()
   await expect(cart.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toBeVisible()
+})
+
+test('offline, a tap is refused in words and a delete is still asked for; the page stays', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad, /cannot be reached/)
+  await signIn(context)
+  await openLive(page, '/ourShop/1')
+  await page.context().setOffline(true)
+  await add(page, 'Margherita').click()
+  await expect(page.getByText(/Check your connection and try again/)).toBeVisible()
+  await expect(add(page, 'Margherita')).toBeVisible()
+  await page.context().setOffline(false)
+  await add(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+
+  await openLive(page, '/dashboard/cart')
+  await page.context().setOffline(true)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Delete Margherita' }).click()
+  await expect(page.getByText(/Check your connection and try again/)).toBeVisible()
+  expect(asked).toEqual([expect.stringContaining('Are you sure?')])
+  await expect(page.getByRole('row', { name: /Margherita/ })).toBeVisible()
+})
+
+test('after the sign-in the page is where it was, at the button that was tapped', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, '/ourMenu')
+  const button = page.getByRole('button', { name: 'Add: Classic Tiramisu', exact: true }).last()
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  await page.getByRole('button', { name: 'Yes, Login' }).click()
+  await expect(page).toHaveURL('/login?from=%2FourMenu')
+  await signIn(context)
+  await page.goto('/ourMenu')
+  await expect(page.getByText('Classic Tiramisu Added to cart')).toBeVisible()
+  await expect(button).toBeInViewport()
+  await expect(button).toBeFocused()
 })

@@ -14,14 +14,17 @@ import { SiteMenu, siteMenuId } from './site-menu.tsx'
 /** Stays at the top; on Home it lies over the picture until the page is scrolled. */
 export function SiteHeader() {
   const { name } = useRestaurant()
-  const isHome = useLocation().pathname === '/'
+  const { pathname } = useLocation()
+  const isHome = pathname === '/'
   const isAtTop = useSyncExternalStore(watchScroll, atTop, () => true)
   const look = isHome && isAtTop ? `text-cream ${scrim}` : 'border-b border-border bg-bg text-text'
   return (
     <header
       className={`top-0 z-30 h-16 ${isHome ? 'sticky -mb-16 noscript:absolute noscript:inset-x-0' : 'sticky'} ${look}`}
     >
-      <div className={`${pageWidth} flex h-full items-center gap-1 sm:gap-2`}>
+      <div
+        className={`${pathname.startsWith('/dashboard') ? dashboardWidth : pageWidth} flex h-full items-center gap-1 sm:gap-2`}
+      >
         <Link
           to="/"
           className="mr-auto inline-flex min-h-11 min-w-0 items-center"
@@ -63,6 +66,9 @@ function Account() {
     </>
   )
 }
+
+/** The header stands over the dashboard's columns, which are wider than other pages. */
+const dashboardWidth = 'mx-auto w-full max-w-[96rem] px-5 md:px-8'
 
 const pill =
   'inline-flex min-h-11 shrink-0 items-center rounded-full px-3 text-sm font-semibold sm:px-4 hover:bg-current/10'

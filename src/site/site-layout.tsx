@@ -35,8 +35,8 @@ const barePages = new Set([
 
 /** What stands around every page. */
 export function SiteLayout() {
-  useWish()
   const isBare = barePages.has(useMatches().at(-1)?.id ?? '')
+  useWish(isBare)
   return (
     <RestaurantProvider>
       <div className="flex min-h-dvh flex-col">

@@ -17,7 +17,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <fieldset
       aria-label={`How many: ${name}`}
-      className="inline-flex items-center rounded-full border border-control"
+      className="inline-flex items-center rounded-full border border-control noscript:border-0"
     >
       <button
         type="button"
@@ -43,4 +43,4 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 const stepClass =
-  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-surface2 hover:text-primary disabled:cursor-default disabled:opacity-40 md:size-9'
+  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-surface2 hover:text-primary disabled:cursor-default disabled:opacity-40 md:pointer-fine:size-9 noscript:hidden'

@@ -36,9 +36,9 @@ function ToastCard({ shown }: { shown: Toast }) {
   return (
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex max-w-md items-center gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${edges[shown.type]} ${shown.visible ? '' : 'invisible opacity-0'}`}
+      className={`pointer-events-auto flex items-center max-md:w-full md:max-w-md gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:-translate-y-3 starting:opacity-0 md:starting:translate-y-3 ${edges[shown.type]} ${shown.visible ? '' : 'invisible opacity-0'}`}
     >
-      <div className="py-3">{resolveValue(shown.message, shown)}</div>
+      <div className="grow py-3">{resolveValue(shown.message, shown)}</div>
       <button
         type="button"
         aria-label="Dismiss"

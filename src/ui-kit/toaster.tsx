@@ -1,37 +1,79 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { seconds } from '#kernel/duration.ts'
 
-const loadArea = () => import('./toast-area.tsx')
-const ToastArea = lazy(async () => ({ default: (await loadArea()).ToastArea }))
+type Area = typeof import('./toast-area.tsx')
 
-/** Short news over the page. Most visits see none, so its code comes with the first. */
+/** As long as an error shows; these words have no area that would count. */
+const plainMs = seconds(4)
+
+/** Short news over the page. Most visits see none, so its code comes when somebody acts. */
 export const toasts = {
-  isWanted: false,
+  area: undefined as Area | undefined,
+  /** What is said while that code cannot be fetched. */
+  plain: '',
   watchers: new Set<() => void>(),
 
-  /** Shows a message; answers its id, so that a loading one can become another. */
-  async show(kind: 'success' | 'error' | 'loading', message: string, id?: string): Promise<string> {
-    toasts.isWanted = true
-    for (const tell of toasts.watchers) tell()
-    const { toast } = await loadArea()
-    return toast[kind](message, id === undefined ? {} : { id })
+  /** Fetches the code; a failure is not kept, the next use tries again. */
+  async prepare(): Promise<Area> {
+    if (!toasts.area) requireLine()
+    toasts.area ??= await import('./toast-area.tsx')
+    tell()
+    return toasts.area
+  },
+
+  /** Shows a message; answers its id, so that a loading one can become another. Never fails. */
+  async show(kind: 'success' | 'error' | 'loading', message: string, id = ''): Promise<string> {
+    try {
+      const { toast } = await toasts.prepare()
+      return toast[kind](message, id === '' ? {} : { id })
+    } catch {
+      say(message)
+      setTimeout(() => toasts.plain === message && say(''), plainMs)
+      return id
+    }
   },
 }
 
 /** The toast area. It stands empty on every page, because only what comes into it is announced. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(
+  const area = useSyncExternalStore(
     watch,
-    () => toasts.isWanted,
-    () => false,
+    () => toasts.area,
+    () => undefined,
+  )
+  const plain = useSyncExternalStore(
+    watch,
+    () => toasts.plain,
+    () => '',
   )
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 md:inset-x-auto md:right-6 max-xl:[:root:has([data-bottom-bar])_&]:bottom-24"
+      // Under the header on phones, where a thumb's next tap is below; never behind the cart's sheet.
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 md:top-auto md:right-6 md:bottom-4 md:left-auto md:max-xl:[:root:has([data-bottom-bar])_&]:bottom-24 [:root:has(dialog[open])_&]:invisible"
     >
-      <Suspense fallback={null}>{isWanted && <ToastArea />}</Suspense>
+      {area && <area.ToastArea />}
+      {plain !== '' && (
+        <p className="rounded-input border border-l-4 border-border border-l-danger bg-surface px-4 py-3 text-sm font-medium shadow-card">
+          {plain}
+        </p>
+      )}
     </div>
   )
+}
+
+/** Browsers remember an import that failed for as long as the page lives: none is tried offline. */
+export function requireLine(): void {
+  if (!navigator.onLine) throw new Error('There is no connection.')
+}
+
+function say(message: string): void {
+  toasts.plain = message
+  tell()
+}
+
+function tell(): void {
+  for (const each of toasts.watchers) each()
 }
 
 function watch(onChange: () => void) {

@@ -1,8 +1,16 @@
+import { dialogs } from '#ui-kit/dialogs.tsx'
 import { takeEarlyTaps } from '#ui-kit/start-script.ts'
-import { toasts } from '#ui-kit/toaster.tsx'
+import { requireLine, toasts } from '#ui-kit/toaster.tsx'
 import type { SiteTools } from './put-into-cart.ts'
 
+type Adding = typeof import('./put-into-cart.ts')
+
+let adding: Adding | undefined
+
 const signs = ['pointerover', 'touchstart', 'focusin']
+
+/** Somebody does something, wherever it is: an answer to it must not come late. */
+const firstActs = ['pointerdown', 'focusin', 'keydown']
 
 /**
  * Resolves when React has woken the page: a cart that changed before would not be the one that the
@@ -10,7 +18,11 @@ const signs = ['pointerover', 'touchstart', 'focusin']
  */
 export const awake = Promise.withResolvers<void>()
 
-const load = () => import('./put-into-cart.ts')
+async function load(): Promise<Adding> {
+  if (!adding) requireLine()
+  adding ??= await import('./put-into-cart.ts')
+  return adding
+}
 
 /**
  * Hears every add button of the site, also before React is awake. What happens then comes when a
@@ -29,8 +41,16 @@ export function followAddButtons(tools: SiteTools): void {
       .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
   }
   for (const sign of signs) addEventListener(sign, prepare, { passive: true })
+  for (const act of firstActs) addEventListener(act, fetchAnswers, { passive: true, once: true })
   for (const target of takeEarlyTaps()) add(target)
   addEventListener('click', ({ target }) => add(target))
+}
+
+/** The code of questions and toasts. Whoever uses them fetches again what did not come. */
+function fetchAnswers(): void {
+  awake.promise
+    .then(() => Promise.all([toasts.prepare(), dialogs.prepare()]))
+    .catch(() => undefined)
 }
 
 function dishOf(target: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
-import { keepWish } from './wish.ts'
+import { type Wish, keepWish } from './wish.ts'
 
 /** What the site's own listeners work with, outside every component. */
 export interface SiteTools {
@@ -16,6 +16,9 @@ export interface SiteTools {
   queries: QueryClient
   navigate: (to: string) => void
 }
+
+/** The toast that said so last. */
+let lastAdded = ''
 
 /** One tap on a dish: into the cart of whoever is signed in; visitors are asked to sign in. */
 export async function putIntoCart(tools: SiteTools, dishId: string): Promise<void> {
@@ -26,7 +29,9 @@ export async function putIntoCart(tools: SiteTools, dishId: string): Promise<voi
   if (!dish) return
   try {
     await addDish({ api, queries, email: person.email }, dish)
-    void toasts.show('success', `${dish.name} Added to cart`)
+    // One at a time: who taps on wants to see the menu and not a pile of news.
+    toasts.area?.toast.remove(lastAdded)
+    lastAdded = await toasts.show('success', `${dish.name} Added to cart`)
   } catch (error) {
     // The session has ended meanwhile: what helps is the sign-in, and then the dish.
     if (error instanceof ApiError && error.status === 401) {
@@ -50,6 +55,22 @@ async function askToSignIn({ api, queries, navigate }: SiteTools, dishId: string
   if (!isConfirmed) return
   keepWish(dishId)
   navigate(signInAddress(location.pathname + location.search + location.hash, 'anyone'))
+}
+
+/** Goes back to the button that was tapped before the sign-in. */
+export function returnTo({ dishId, path, top }: Wish): void {
+  if (path !== location.pathname) return
+  scrollTo({ top, behavior: 'instant' })
+  const buttons = document.querySelectorAll<HTMLElement>(`[data-add="${CSS.escape(dishId)}"]`)
+  // A dish may stand on a page twice; the tapped one is on this screen.
+  const button = [...buttons].find(isInSight) ?? buttons[0]
+  button?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  button?.focus({ preventScroll: true })
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
 }
 
 /** The page that shows the dish has it already. */

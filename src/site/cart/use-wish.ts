@@ -4,22 +4,27 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { awake } from './add-buttons.ts'
-import { takeWish } from './wish.ts'
+import { type Wish, takeWish } from './wish.ts'
 
-/** Lets the taps go on that waited for the page to wake, and puts the dish into the cart that somebody wanted before they signed in. */
-export function useWish(): void {
-  const isSignedIn = Boolean(useSession())
+/**
+ * Lets the taps go on that waited for the page to wake, and grants what somebody wanted before they
+ * signed in, once they have left the pages that sign in.
+ */
+export function useWish(isSigningIn: boolean): void {
+  const canHave = Boolean(useSession()) && !isSigningIn
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  const grant = useEffectEvent(async (dishId: string) => {
-    const { putIntoCart } = await import('./put-into-cart.ts')
-    await putIntoCart({ api, queries, navigate: (to) => void navigate(to) }, dishId)
+  const grant = useEffectEvent(async (wish: Wish) => {
+    const { putIntoCart, returnTo } = await import('./put-into-cart.ts')
+    returnTo(wish)
+    await putIntoCart({ api, queries, navigate: (to) => void navigate(to) }, wish.dishId)
   })
   useEffect(() => awake.resolve(), [])
   useEffect(() => {
-    const dishId = isSignedIn ? takeWish() : undefined
-    if (dishId !== undefined) void grant(dishId)
-  }, [isSignedIn])
+    const wish = canHave ? takeWish() : undefined
+    // Offline, the dish has to be tapped again.
+    if (wish) grant(wish).catch(() => undefined)
+  }, [canHave])
 }

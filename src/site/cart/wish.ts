@@ -1,27 +1,35 @@
 import { minutes } from '#kernel/duration.ts'
 
-/** The dish that a visitor wanted when they were asked to sign in; it lives as long as the tab. */
+/** What a visitor wanted when they were asked to sign in, and where; it lives as long as the tab. */
 const storageKey = 'servery-wanted'
 
 /** Whoever signs in much later came for something else. */
 const keptMs = minutes(30)
 
+export interface Wish {
+  dishId: string
+  path: string
+  /** How far the page was scrolled. */
+  top: number
+}
+
 export function keepWish(dishId: string): void {
+  const wish: Wish = { dishId, path: location.pathname, top: scrollY }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ dishId, at: Date.now() }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, at: Date.now() }))
   } catch {
     // Private windows may refuse; then the dish has to be tapped again.
   }
 }
 
 /** Answers the wish once. */
-export function takeWish(): string | undefined {
+export function takeWish(): Wish | undefined {
   try {
     const wish: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     sessionStorage.removeItem(storageKey)
     if (typeof wish !== 'object' || wish === null) return undefined
-    const { dishId, at } = { dishId: '', at: 0, ...wish }
-    return Date.now() - at < keptMs ? dishId : undefined
+    const { at, ...rest } = { dishId: '', path: '', top: 0, at: 0, ...wish }
+    return Date.now() - at < keptMs ? rest : undefined
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
-import { CartTable } from '#modules/cart/ui/cart-table.tsx'
+import { CartTable, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const isFilled = lines !== undefined && lines.length > 0
   return (
     <DashboardLayout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
-      <div className="mt-8">
+      <div className="mt-4">
         <CartNotices />
         {isFilled ? (
           <CartTable lines={lines} deletedText={`${deletedTitle} ${deletedText}`} />
@@ -67,7 +67,9 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
 function EmptyCart() {
   return (
     <div className="rounded-card border border-border bg-surface px-6 py-14 text-center">
-      <p className="font-display text-2xl">Your cart is empty.</p>
+      <h2 id={emptyCartId} tabIndex={-1} className="text-2xl outline-none">
+        Your cart is empty.
+      </h2>
       <p className="mx-auto mt-2 max-w-md text-muted">
         Tap Add on any dish in the shop or on the menu. What you pick waits here until you pay.
       </p>

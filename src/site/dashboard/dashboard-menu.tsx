@@ -10,6 +10,7 @@ import {
   Store,
   UserRound,
   UtensilsCrossed,
+  X,
 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -68,6 +69,18 @@ export function DashboardMenu() {
         aria-label="Dashboard"
         className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:static lg:block lg:h-auto lg:min-h-[calc(100dvh-4rem)] lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
       >
+        <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
+          Dashboard
+          <button
+            type="button"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            aria-label="Close the dashboard’s menu"
+            className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
         <LinkList links={isAdmin ? adminLinks : customerLinks} onFollow={close} />
         <hr className="mx-3 my-4 border-border" />
         <LinkList links={sharedLinks} onFollow={close} />

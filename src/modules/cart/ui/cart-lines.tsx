@@ -1,36 +1,30 @@
-import { useState } from 'react'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import type { CartItem } from '../contract.ts'
 import { maxOfOne, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
+import { LastStep } from './last-step.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
+import { type Step, useCartChanges } from './use-cart-changes.ts'
+import { useLineFocus } from './use-line-focus.ts'
 
-/** The lines with their steppers; what was removed can be brought back. */
+/** The lines with their steppers; every step can be taken back. */
 export function CartLines({ lines }: { lines: readonly CartItem[] }) {
-  const changes = useCartChanges()
-  const [removed, setRemoved] = useState<CartItem>()
+  const changes = useCartChanges(lines)
+  const [list, focusLine] = useLineFocus<HTMLUListElement>()
 
-  async function remove(line: CartItem) {
-    setRemoved(line)
-    // Refused: it stands in its place again, so there is nothing to undo.
-    if (!(await changes.remove(line))) setRemoved(undefined)
-  }
-
-  function undo(line: CartItem) {
-    setRemoved(undefined)
-    void changes.restore(line)
+  function undo(step: Step) {
+    focusLine(step.line.foodId)
+    changes.undo(step)
   }
 
   return (
     <>
       <CartNotices />
       {changes.problem !== '' && <p className="my-3 text-sm text-danger">{changes.problem}</p>}
-      {removed && <Removed key={removed._id} line={removed} onUndo={() => undo(removed)} />}
-      <ul className="divide-y divide-border">
+      <ul ref={list} className="divide-y divide-border">
         {lines.map((line) => (
-          <li key={line._id} className="flex gap-3 py-4">
+          <li key={line.foodId} data-line={line.foodId} className="flex gap-3 py-4">
             <LinePicture line={line} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{line.name}</p>
@@ -40,8 +34,8 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
                   name={line.name}
                   quantity={line.quantity}
                   most={maxOfOne}
-                  onChange={(quantity) => void changes.setQuantity(line, quantity)}
-                  onRemove={() => void remove(line)}
+                  onChange={(quantity) => changes.take(line, quantity)}
+                  onRemove={() => changes.take(line, 0)}
                 />
                 <span className="font-display font-semibold tabular-nums">
                   {formatCents(totalCents([line]))}
@@ -51,6 +45,11 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
           </li>
         ))}
       </ul>
+      {(lines.length > 0 || changes.step) && (
+        <div className="sticky bottom-0 bg-surface pb-2">
+          <LastStep step={changes.step} onUndo={undo} />
+        </div>
+      )}
     </>
   )
 }
@@ -62,23 +61,5 @@ export function PriceNote({ line: { priceChanged, price } }: { line: CartItem })
     <p className="text-sm text-gold">
       Now {formatDollars(price)}, was {formatDollars(priceChanged)} when you added it
     </p>
-  )
-}
-
-function Removed({ line, onUndo }: { line: CartItem; onUndo: () => void }) {
-  return (
-    <output className="my-3 flex items-center justify-between gap-3 rounded-input bg-surface2 py-1 pr-1 pl-4 text-sm">
-      <span className="min-w-0 truncate">{line.name} removed</span>
-      <button
-        type="button"
-        // The button that was pressed is gone with its line; whoever types goes on here.
-        ref={(button) => button?.focus({ preventScroll: true })}
-        onClick={onUndo}
-        aria-label={`Undo: put ${line.name} back`}
-        className="min-h-11 cursor-pointer rounded-input px-3 font-semibold text-primary hover:text-primary-hover"
-      >
-        Undo
-      </button>
-    </output>
   )
 }

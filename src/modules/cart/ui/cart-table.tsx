@@ -1,17 +1,22 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDollars } from '#kernel/money.ts'
+import { formatCents, formatDollars } from '#kernel/money.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { maxOfOne } from '../rules.ts'
+import { maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
+import { LastStep } from './last-step.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
+import { type Step, useCartChanges } from './use-cart-changes.ts'
+import { useLineFocus } from './use-line-focus.ts'
 
 const placeId = 'cart-table'
+
+/** The heading of what stands in the table's place when there is no line. */
+export const emptyCartId = 'empty-cart'
 
 interface CartTableProps {
   lines: readonly CartItem[]
@@ -21,7 +26,13 @@ interface CartTableProps {
 
 /** The specification's table of the cart: number, image, name, price, delete; and how many. */
 export function CartTable({ lines, deletedText }: CartTableProps) {
-  const changes = useCartChanges()
+  const changes = useCartChanges(lines)
+  const [table, focusLine] = useLineFocus<HTMLDivElement>()
+
+  function undo(step: Step) {
+    focusLine(step.line.foodId)
+    changes.undo(step)
+  }
 
   async function remove(line: CartItem) {
     const isConfirmed = await dialogs.ask({
@@ -31,18 +42,23 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
       cancel: 'Cancel',
     })
     if (!isConfirmed || !(await changes.remove(line))) return
-    // The button that was pressed is gone with its line.
-    document.getElementById(placeId)?.focus({ preventScroll: true })
+    // The button that was pressed is gone with its line, and the table with its last one.
+    const next = document.getElementById(placeId) ?? document.getElementById(emptyCartId)
+    next?.focus({ preventScroll: true })
     void toasts.show('success', deletedText)
   }
 
   return (
-    <div id={placeId} tabIndex={-1} className="outline-none">
+    <div ref={table} id={placeId} tabIndex={-1} className="outline-none">
+      <p className="hidden text-muted noscript:block">
+        Quantities can be changed and dishes deleted where JavaScript is on.
+      </p>
+      <LastStep step={changes.step} onUndo={undo} />
       <Table
         label="Your cart"
-        columns={columnsFor(changes.setQuantity, remove)}
+        columns={columnsFor(changes.take, remove)}
         rows={lines}
-        keyOf={({ _id }) => _id}
+        keyOf={({ foodId }) => foodId}
         rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem]"
       />
     </div>
@@ -50,7 +66,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
 }
 
 function columnsFor(
-  setQuantity: (line: CartItem, quantity: number) => Promise<unknown>,
+  take: (line: CartItem, quantity: number) => void,
   remove: (line: CartItem) => Promise<unknown>,
 ): Column<CartItem>[] {
   return [
@@ -61,18 +77,20 @@ function columnsFor(
       head: 'Quantity',
       className: 'max-md:order-1 max-md:col-start-3',
       cell: (line) => (
-        <QuantityStepper
-          name={line.name}
-          quantity={line.quantity}
-          most={maxOfOne}
-          onChange={(quantity) => void setQuantity(line, quantity)}
-        />
+        <div data-line={line.foodId}>
+          <QuantityStepper
+            name={line.name}
+            quantity={line.quantity}
+            most={maxOfOne}
+            onChange={(quantity) => take(line, quantity)}
+          />
+        </div>
       ),
     },
     {
       head: 'Price',
-      className: 'font-semibold tabular-nums text-right max-md:order-1 max-md:col-span-2',
-      cell: ({ price }) => formatDollars(price),
+      className: 'tabular-nums text-right max-md:order-1 max-md:col-span-2',
+      cell: (line) => <LinePrice line={line} />,
     },
     {
       head: 'Delete',
@@ -80,6 +98,18 @@ function columnsFor(
       cell: (line) => <DeleteButton name={line.name} onClick={() => void remove(line)} />,
     },
   ]
+}
+
+/** What the line costs; with several, also what one of them does. */
+function LinePrice({ line }: { line: CartItem }) {
+  return (
+    <>
+      <strong className="font-semibold">{formatCents(totalCents([line]))}</strong>
+      {line.quantity > 1 && (
+        <span className="block text-sm text-muted">{formatDollars(line.price)} each</span>
+      )}
+    </>
+  )
 }
 
 function Name({ line }: { line: CartItem }) {
@@ -102,7 +132,7 @@ function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) 
       type="button"
       aria-label={`Delete ${name}`}
       onClick={onClick}
-      className="inline-grid size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2"
+      className="inline-grid size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2 noscript:hidden"
     >
       <Trash2 aria-hidden="true" className="size-5" />
     </button>

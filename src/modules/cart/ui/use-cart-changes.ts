@@ -5,13 +5,23 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
 import { type CartTools, addDish, removeLine, setQuantity } from './change-cart.ts'
+import { forgetPlace, keepPlace } from './places.ts'
+
+/** A change that can be undone: the line as it was, where it stood, and how many there are now. */
+export interface Step {
+  line: CartItem
+  index: number
+  /** None when it was removed. */
+  to: number
+}
 
 /** What can be done with the lines; a refusal is told and the page is right again. */
-export function useCartChanges() {
+export function useCartChanges(lines: readonly CartItem[]) {
   const api = useApi()
   const queries = useQueryClient()
   const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
   const [problem, setProblem] = useState('')
+  const [step, setStep] = useState<Step>()
   const attempt = (change: (tools: CartTools) => Promise<void>): Promise<boolean> => {
     setProblem('')
     return change({ api, queries, email }).then(
@@ -19,19 +29,44 @@ export function useCartChanges() {
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)
         setProblem(message)
+        // Refused: the line is as it was, so there is nothing to undo.
+        setStep(undefined)
         void toasts.show('error', message)
         return false
       },
     )
   }
+  const remove = (line: CartItem) => {
+    forgetPlace(line.foodId)
+    return attempt((tools) => removeLine(tools, line))
+  }
   return {
     /** Why the last change did not hold; it stands by the lines, since a toast lies under a sheet. */
     problem,
-    setQuantity: (line: CartItem, quantity: number) =>
-      attempt((tools) => setQuantity(tools, line, quantity)),
-    remove: (line: CartItem) => attempt((tools) => removeLine(tools, line)),
-    /** Puts a removed line back, with as many as it had. */
-    restore: (line: CartItem) =>
-      attempt((tools) => addDish(tools, { ...line, _id: line.foodId }, line.quantity)),
+    /** The last step, until it is undone or another one follows. */
+    step,
+    /** Taken with a stepper; several in one line are undone at once. */
+    take(line: CartItem, to: number): void {
+      const index = lines.findIndex(({ foodId }) => foodId === line.foodId)
+      const isNext = step !== undefined && step.to > 0 && step.line.foodId === line.foodId
+      const from = isNext ? step.line : line
+      setStep(from.quantity === to ? undefined : { line: from, index, to })
+      void (to === 0 ? remove(line) : attempt((tools) => setQuantity(tools, line, to)))
+    },
+    undo({ line, index, to }: Step): void {
+      setStep(undefined)
+      if (to > 0) {
+        const now = { ...line, quantity: to }
+        return void attempt((tools) => setQuantity(tools, now, line.quantity))
+      }
+      keepPlace(line.foodId, index)
+      const dish = { ...line, _id: line.foodId }
+      void attempt((tools) => addDish(tools, dish, line.quantity))
+    },
+    /** After a question, and for good. */
+    async remove(line: CartItem): Promise<boolean> {
+      setStep(undefined)
+      return remove(line)
+    },
   }
 }

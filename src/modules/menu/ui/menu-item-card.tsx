@@ -40,8 +40,8 @@ export function MenuItemCard({ item, action, isFirst = false }: MenuItemCardProp
         <p className="mt-1.5 line-clamp-2 min-h-[2lh] text-muted">{item.recipe}</p>
         <p className="mt-1 text-xs md:min-h-[1lh] text-accent">{dietMarks(item)}</p>
         <div className="mt-auto flex min-h-11 items-center justify-between gap-4 pt-3">
-          <Price item={item} className="font-display text-xl font-semibold" />
-          {action && <div className="relative">{action}</div>}
+          <Price item={item} className="min-w-0 leading-tight font-display text-xl font-semibold" />
+          {action && <div className="relative shrink-0">{action}</div>}
         </div>
       </div>
     </li>

@@ -9,10 +9,10 @@ interface PriceProps {
 /** What a dish costs, and what it cost before, which is said and not only struck through. */
 export function Price({ item: { price, oldPrice }, className }: PriceProps) {
   return (
-    <p className={`tabular-nums ${className}`}>
+    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       {formatDollars(price)}
       {oldPrice !== null && (
-        <s className="ml-2 text-base font-normal text-muted">
+        <s className="text-base font-normal text-muted">
           <span className="sr-only">was </span>
           {formatDollars(oldPrice)}
         </s>
