@@ -44,7 +44,7 @@ ${facts.join('\n')}
 </table>
 <table style="width:100%;border-collapse:collapse;margin-top:16px">
 ${rows.join('\n')}
-${row('Paid', formatCents(letter.paidCents), 'border-top:2px solid;font-weight:bold')}
+${row('Paid', formatCents(letter.paidCents), ';border-top:2px solid;font-weight:bold')}
 </table>
 <p><a href="${escapeHtml(letter.link)}">See the receipt</a></p>
 </div>
@@ -52,7 +52,7 @@ ${row('Paid', formatCents(letter.paidCents), 'border-top:2px solid;font-weight:b
 }
 
 function row(term: string, text: string, style = ''): string {
-  const cell = `padding:4px 0;vertical-align:top;${style}`
+  const cell = `padding:4px 0;vertical-align:top${style}`
   return `<tr><td style="${cell}">${escapeHtml(term)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(text)}</td></tr>`
 }
 
