@@ -128,7 +128,7 @@ test('an undone removal stands where it stood, and steps of one line are undone 
   await cart.getByRole('button', { name: 'Undo: Margherita back to 1' }).click()
   await expect(cart.getByRole('link', { name: 'Pay $28.50' })).toBeVisible()
   await expect(oneMore).toBeFocused()
-  await page.goto('/dashboard/cart')
+  await openLive(page, '/dashboard/cart')
   await page.getByRole('button', { name: 'One more: Double Pepperoni' }).click()
   await expect(page.getByRole('row', { name: /Double Pepperoni/ })).toContainText('each')
   await page.getByRole('button', { name: 'Undo: Double Pepperoni back to 1' }).click()
