@@ -103,7 +103,7 @@ test('where no picture is offered, the browser works at once', async ({ page }) 
   // From another page: the server has rendered none of this one.
   await openLive(page, '/contact-us')
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await expect(page.getByText('Solved')).toBeVisible()
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible()
   await fillIn(page)
   await expect(login(page)).toBeEnabled()
   await expect(captcha(page)).toHaveCount(0)
