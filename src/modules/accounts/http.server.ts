@@ -5,7 +5,6 @@ import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import { normaliseEmail } from './rules.ts'
 import { type EndOutside, deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
 import {
   type Person,
@@ -80,7 +79,7 @@ function personRoutes({ endOutside }: AccountParts): Route[] {
     })),
     serve(contract.listPeople, async (scope) => (await listPeople(scope)).map(wirePerson)),
     serve(contract.isAdmin, async (scope, { params }) => {
-      requireOwnEmail(scope, normaliseEmail(params.email))
+      requireOwnEmail(scope, params.email)
       return { admin: scope.viewer.kind === 'admin' }
     }),
     serve(contract.makeAdmin, async (scope, { params }) => ({

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { type SignedIn, requireSignedIn } from '#kernel/viewer.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Role, normaliseEmail, problemOfName } from './rules.ts'
 import {
@@ -75,9 +75,17 @@ export async function findViewersPerson(scope: Scope): Promise<Person | undefine
   return 'personId' in viewer ? findPerson(scope, viewer.personId) : undefined
 }
 
-/** Refuses a claim to be somebody else (rulings 5); one's own address may be written in any case. */
-export function requireOwnEmail({ viewer }: Scope, email: string): void {
-  if (normaliseEmail(email) === requireSignedIn(viewer).email) return
+/**
+ * Who is signed in. An e-mail in a query or body is a claim that must be theirs (rulings 5), in
+ * whatever case; left out, their own is meant. @throws Refusal `not_signed_in`, `not_allowed`
+ */
+export function requireOwnEmail({ viewer }: Scope, claimed: string | undefined): SignedIn {
+  const person = requireSignedIn(viewer)
+  if (claimed === undefined || normaliseEmail(claimed) === person.email) return person
+  return refuseOtherEmail()
+}
+
+export function refuseOtherEmail(): never {
   throw new Refusal('not_allowed', 'This e-mail address is not the one you are signed in with.')
 }
 
@@ -86,10 +94,9 @@ export async function saveProfile(
   scope: Scope,
   { name, email }: { name: string; email: string },
 ): Promise<string> {
-  requireOwnEmail(scope, email)
+  const { personId } = requireOwnEmail(scope, email)
   const problem = problemOfName(name)
   if (problem) throw new Refusal('invalid', `${problem}.`, { fields: { name: problem } })
-  const { personId } = requireSignedIn(scope.viewer)
   const isThere = await inTransaction(scope, ({ db, now }) =>
     updatePerson(db, personId, { name: name.trim() }, now.getTime()),
   )

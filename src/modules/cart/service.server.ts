@@ -2,7 +2,7 @@ import { minutes } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
-import { normaliseEmail } from '#modules/accounts/rules.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { type ShownDish, findDishes, getDishPrice } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -42,7 +42,7 @@ const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
 
 /** Your cart with the menu's present names, pictures and prices. */
 export async function listCart(scope: Scope, email: string | undefined): Promise<ShownLine[]> {
-  const { personId } = requireOwn(scope, email)
+  const { personId } = requireOwnEmail(scope, email)
   const lines = await selectLines(scope.db, personId)
   const dishes = await findDishes(
     scope,
@@ -56,7 +56,7 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
 export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
-  const { personId } = requireOwn(scope, asked.email)
+  const { personId } = requireOwnEmail(scope, asked.email)
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
   const body = { dishId, quantity }
@@ -162,13 +162,6 @@ async function place(
   const line = { id, dishId, quantity: quantity ?? 1, seenPriceCents: priceCents }
   await insertLine(db, personId, line, at)
   return id
-}
-
-/** The e-mail is a claim: it must be the session's own (rulings 5). */
-function requireOwn(scope: Scope, email: string | undefined) {
-  const viewer = requireSignedIn(scope.viewer)
-  if (email === undefined || normaliseEmail(email) === viewer.email) return viewer
-  throw new Refusal('not_allowed', 'This is somebody else’s cart.')
 }
 
 function requireQuantity(quantity: number): void {

@@ -27,10 +27,6 @@ function refuse(code: string, message: string, beside: Record<string, unknown> =
   throw new Refusal('invalid', message, { code, beside })
 }
 
-export function refuseOther(): never {
-  throw new Refusal('not_allowed', 'This e-mail address is not yours.')
-}
-
 /** The same for nobody's and for somebody else's. */
 export function refuseUnknown(): never {
   throw new Refusal('not_found', 'There is no such payment of yours.')

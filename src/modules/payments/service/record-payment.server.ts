@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { listOrderLines } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -9,7 +9,7 @@ import { selectAttemptByIntent } from '../store/attempts.server.ts'
 import type { Payment } from '../store/payments.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
 import { type Settled, findSettled, settlePayment } from './settle-payment.server.ts'
-import { refuseMismatch, refuseOther, refuseUnknown } from '../attempts/rules.ts'
+import { refuseMismatch, refuseUnknown } from '../attempts/rules.ts'
 
 /** What the specification's client sends: only the intent's id is used, the rest is compared. */
 export interface Claims {
@@ -29,8 +29,7 @@ export async function recordPayment(
   scope: PaymentScope,
   claims: Claims,
 ): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
-  const { personId, email } = requireSignedIn(scope.viewer)
-  if (claims.email !== undefined && claims.email.toLowerCase() !== email) refuseOther()
+  const { personId } = requireOwnEmail(scope, claims.email)
   const { transitionId } = claims
   const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, transitionId)
   if (attempt?.personId !== personId) refuseUnknown()

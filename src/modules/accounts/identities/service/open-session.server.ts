@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { hashOf } from '../../gateway/hash-of.server.ts'
 import { normaliseEmail } from '../../rules.ts'
-import { getPerson, requireOwnEmail } from '../../service.server.ts'
+import { getPerson, refuseOtherEmail, requireOwnEmail } from '../../service.server.ts'
 import { endSession, openSession } from '../../sessions/service.server.ts'
 import { hasFactor } from '../../second-factor/store.server.ts'
 import { deleteExpired, hasSecondFactorAt, takeSignIn } from '../store/identities.server.ts'
@@ -83,7 +83,7 @@ async function refuseOther(scope: Scope, personId: string): Promise<never> {
   await inTransaction(scope, (held) =>
     recordAudit(held, { action: 'session.refused', object: `person ${personId}` }),
   )
-  throw new Refusal('not_allowed', 'This e-mail address is not the one you are signed in with.')
+  return refuseOtherEmail()
 }
 
 function isDue(): Refusal {

@@ -1,12 +1,12 @@
 import { days, minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../../rules.ts'
-import { refuseBusy, refuseOther, refusePaid, requireChargeable } from '../rules.ts'
+import { refuseBusy, refusePaid, requireChargeable } from '../rules.ts'
 import { requireCardsAllowed } from '../../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../../store/attempts.server.ts'
 import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
@@ -42,8 +42,7 @@ export async function startPayment(
   scope: PaymentScope,
   claim: { price: number; email: string | undefined },
 ): Promise<StartedPayment> {
-  const { personId, email } = requireSignedIn(scope.viewer)
-  if (claim.email !== undefined && claim.email.toLowerCase() !== email) refuseOther()
+  const { personId } = requireOwnEmail(scope, claim.email)
   requireOpen(scope)
   const claimed = readClaim(claim.price)
   if (claimed === undefined) {

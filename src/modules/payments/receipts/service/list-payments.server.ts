@@ -1,4 +1,5 @@
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import {
   type Order,
   type OrderLine,
@@ -13,7 +14,7 @@ import {
   selectPaymentsOf,
   selectTakings,
 } from '../../store/payments.server.ts'
-import { refuseOther, refuseUnknown } from '../../attempts/rules.ts'
+import { refuseUnknown } from '../../attempts/rules.ts'
 
 /** A payment with the order that it paid. */
 export interface Receipt {
@@ -28,8 +29,7 @@ const mostListed = 1000
 
 /** The viewer's own, newest first. @throws Refusal `not_allowed` for anybody else's e-mail. */
 export async function listPayments(scope: Scope, claimed: string | undefined): Promise<Receipt[]> {
-  const { personId, email } = requireSignedIn(scope.viewer)
-  if (claimed !== undefined && claimed.toLowerCase() !== email) refuseOther()
+  const { personId } = requireOwnEmail(scope, claimed)
   return withOrders(scope, await selectPaymentsOf(scope.db, personId, mostListed))
 }
 
