@@ -61,8 +61,17 @@ async function seed(count: number): Promise<SeededCustomer[]> {
 
 /** Everything that was promised before the kill is there after it, once. */
 async function expectKept(url: string, { customer, lines, ...told }: Told): Promise<void> {
-  const read = async (path: string): Promise<Record<string, unknown>[]> =>
-    (await fetch(url + path, { headers: { cookie: customer.cookie } })).json()
+  const read = async (path: string): Promise<Record<string, unknown>[]> => {
+    const answer = await fetch(url + path, { headers: { cookie: customer.cookie } })
+    // A busy machine says when to come again, and every client of ours does.
+    if (answer.status === 503) {
+      await delay(Number(answer.headers.get('retry-after')) * 1000)
+      return read(path)
+    }
+    const body = await answer.json()
+    expect(answer.status, JSON.stringify(body)).toBe(200)
+    return body
+  }
   const paid = async () => (await read('/payments')).map(({ transitionId }) => transitionId)
   const acknowledged = new Set(await paid())
   for (const id of told.acknowledged) expect(acknowledged).toContain(id)
