@@ -1,10 +1,11 @@
+import { holdBuyer } from '#modules/orders/service.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { closeAttempt } from '../attempts/service/close-attempt.server.ts'
+import { closeAttempt, requestCancel } from '../attempts/service/close-attempt.server.ts'
 import { countDecline } from '../declines/service.server.ts'
 import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
-import { selectAttemptByIntent } from '../store/attempts.server.ts'
+import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
 import { noteMismatch } from '../service/follow-intent.server.ts'
 import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
@@ -66,12 +67,20 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
 /** Done at the provider by hand or by the bank: someone has to look at the order. */
 const forAPerson = ['charge.refunded', 'charge.dispute.created'] as const
 
-/** The provider has refused a card; whoever has tried too many loses the payment that is open. */
+/**
+ * The provider has refused a card; whoever has tried too many loses the payment that is open. That is
+ * wished for in the same transaction: when the provider is away now, the reconciler closes it later.
+ */
 async function noteDecline(scope: PaymentScope, intentId: string): Promise<void> {
-  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
-  if (!attempt) return
-  const isStopped = await inTransaction(scope, (held) => countDecline(held, attempt.personId))
-  if (isStopped) await closeAttempt(scope, attempt)
+  const known = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
+  if (!known) return
+  const stopped = await inTransaction(scope, async (held): Promise<Attempt | undefined> => {
+    await holdBuyer(held, known.personId)
+    const attempt = await holdAttempt(held.db, known.id)
+    const isStopped = await countDecline(held, known.personId)
+    return isStopped && attempt ? requestCancel(held, attempt) : undefined
+  })
+  if (stopped) await closeAttempt(scope, stopped)
 }
 
 function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string): ProcessorEvent {
