@@ -103,7 +103,7 @@ describe(`a crash anywhere, on ${engine}`, () => {
     const post = mailJob(async ({ to }) => void mails.push(to))
     return runDueJobs(
       () => scopeOf(),
-      [...paymentJobs(test.processor, 'http://localhost:3000'), post],
+      [...paymentJobs({ processor: test.processor }, 'http://localhost:3000'), post],
       log,
     )
   }

@@ -7,6 +7,7 @@ import { countDecline } from '../declines/service.server.ts'
 import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
 import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
+import { isForeignId } from '../foreign/service.server.ts'
 import { noteMismatch } from '../service/follow-intent.server.ts'
 import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
@@ -50,10 +51,10 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
   if (event.intent_id !== null && event.type.startsWith('payment_intent.')) {
     await settlePayment(scope, event.intent_id)
   }
+  const reason = await findReason(scope, event)
   passPoint(scope, 'event.before_marked')
   const isFirst = await inTransaction(scope, async (held) => {
     if (!(await markProcessed(held.db, eventId, held.now))) return false
-    const reason = forAPerson.find((type) => type === event.type)
     if (event.intent_id !== null && reason) {
       await noteMismatch(held, { id: event.intent_id }, { reason, expected: '', found: '' })
     }
@@ -66,6 +67,15 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
 
 /** Done at the provider by hand or by the bank: someone has to look at the order. */
 const forAPerson = ['charge.refunded', 'charge.dispute.created'] as const
+
+async function findReason(
+  scope: PaymentScope,
+  { type, intent_id }: { type: string; intent_id: string | null },
+) {
+  const reason = forAPerson.find((each) => each === type)
+  if (!reason || intent_id === null || (await isForeignId(scope, intent_id))) return undefined
+  return reason
+}
 
 /**
  * The provider has refused a card; whoever has tried too many loses the payment that is open. That is
