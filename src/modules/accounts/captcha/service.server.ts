@@ -15,7 +15,7 @@ import {
   hasZeroBits,
   normaliseAnswer,
   passLifeMs,
-} from './rules/challenge.ts'
+} from './rules.ts'
 import { deleteExpired, insertCaptcha, insertPass, takeCaptcha, takePass } from './store.server.ts'
 
 export interface CaptchaSettings {
