@@ -1,6 +1,8 @@
 /** Customers who add and pay as fast as they are answered, from a process of their own. */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import * as z from 'zod'
+import { ask } from './ask.ts'
+import { goodCard } from './card.ts'
 import { milliseconds } from './figure.ts'
 import { answerMessages } from './program.ts'
 
@@ -83,15 +85,11 @@ const confirmedSchema = z.object({ paymentIntent: z.object({ status: z.literal('
 async function checkOut(order: Order, { email }: Customer, call: Call): Promise<void> {
   const price = (await add(order, call)) + (await add(order, call))
   const intent = secretSchema.parse(await call('/create-payment-intent', { price, email }))
-  const card = {
-    number: '4242424242424242',
-    exp_month: 12,
-    exp_year: 2034,
-    cvc: '123',
-    postal_code: '12534',
-  }
   const { paymentMethod } = methodSchema.parse(
-    await call('/test-processor/v1/payment_methods', { card, billing_details: { email } }),
+    await call('/test-processor/v1/payment_methods', {
+      card: goodCard,
+      billing_details: { email },
+    }),
   )
   confirmedSchema.parse(
     await call(`/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
@@ -103,27 +101,9 @@ async function checkOut(order: Order, { email }: Customer, call: Call): Promise<
 }
 
 /** Answers the body of a 200; anything else is a failure. */
-function post(url: string, cookie: string, body: object, agent: Agent): Promise<unknown> {
-  const text = JSON.stringify(body)
-  const headers = {
-    cookie,
-    origin: new URL(url).origin,
-    'x-requested-with': 'servery',
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => {
-        const answer = Buffer.concat(parts).toString()
-        if (response.statusCode === 200) resolve(JSON.parse(answer))
-        else reject(new Error(`${url} answered ${response.statusCode}: ${answer.slice(0, 200)}`))
-      })
-    })
-    sent.on('error', reject)
-    sent.end(text)
-  })
+async function post(url: string, cookie: string, body: object, agent: Agent): Promise<unknown> {
+  const answer = await ask('POST', { url, agent, headers: { cookie }, body })
+  if (answer.status === 200) return answer.body
+  const text = JSON.stringify(answer.body).slice(0, 200)
+  throw new Error(`${url} answered ${answer.status}: ${text}`)
 }

@@ -1,7 +1,8 @@
 /** Wrong passwords with valid passes, and pages beside them: arrivals that do not wait for answers. */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
+import { ask } from './ask.ts'
 import { milliseconds } from './figure.ts'
 import { answerMessages } from './program.ts'
 
@@ -24,7 +25,7 @@ answerMessages(async (message) => {
   const statuses: Record<string, number> = {}
   let pageFailures = 0
   const page = async () => {
-    const { status, ms } = await send('GET', `${url}/ourMenu`, {})
+    const { status, ms } = await ask('GET', { url: `${url}/ourMenu`, agent })
     if (status === 200) pages.push(ms)
     else pageFailures++
   }
@@ -34,7 +35,12 @@ answerMessages(async (message) => {
       'x-forwarded-for': addressOf(index, addresses),
       'x-captcha-pass': passes[index],
     }
-    const { status, ms } = await send('POST', `${url}/api/auth/sign-in/email`, headers, body)
+    const { status, ms } = await ask('POST', {
+      url: `${url}/api/auth/sign-in/email`,
+      agent,
+      headers,
+      body,
+    })
     statuses[status] = (statuses[status] ?? 0) + 1
     signIns.push(ms)
   }
@@ -74,8 +80,10 @@ async function earnPasses(url: string, count: number, addresses: number): Promis
   const passes: string[] = []
   for (let index = 0; index < count; index++) {
     const headers = { 'x-forwarded-for': addressOf(index, addresses) }
-    const { id } = drawnSchema.parse((await send('POST', `${url}/captcha`, headers)).body)
-    const answer = await send('POST', `${url}/captcha/${id}`, headers, { text: 'ABC234' })
+    const drawn = await ask('POST', { url: `${url}/captcha`, agent, headers })
+    const { id } = drawnSchema.parse(drawn.body)
+    const body = { text: 'ABC234' }
+    const answer = await ask('POST', { url: `${url}/captcha/${id}`, agent, headers, body })
     passes.push(passSchema.parse(answer.body).pass)
   }
   return passes
@@ -84,46 +92,4 @@ async function earnPasses(url: string, count: number, addresses: number): Promis
 function addressOf(index: number, addresses: number): string {
   const host = index % addresses
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
-}
-
-interface Answered {
-  status: number
-  body: unknown
-  ms: number
-}
-
-function send(
-  method: string,
-  url: string,
-  headers: Record<string, string | undefined>,
-  body?: object,
-): Promise<Answered> {
-  const text = body && JSON.stringify(body)
-  const own = {
-    origin: new URL(url).origin,
-    'x-requested-with': 'servery',
-    ...(text !== undefined && {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(text)),
-    }),
-  }
-  const startedAt = milliseconds()
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers: { ...own, ...headers } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => {
-        const answer = Buffer.concat(parts).toString()
-        const isJson = response.headers['content-type']?.startsWith('application/json')
-        resolve({
-          status: response.statusCode ?? 0,
-          body: isJson ? JSON.parse(answer) : undefined,
-          ms: milliseconds() - startedAt,
-        })
-      })
-    })
-    sent.on('error', reject)
-    sent.end(text)
-  })
 }

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
-
-const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-const add = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: `Add: ${name}`, exact: true })
-    .first()
+import { addButton, cartLink, expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
 
 /** The cart as it stands beside the shelves, or opened from the bar where it has no room. */
 async function openCart(page: Page) {
@@ -23,7 +16,7 @@ test('a visitor is asked to sign in, and finds the dish in the cart afterwards',
 }) => {
   quiet.expected.push(failedLoad)
   await openLive(page, '/ourShop/1?q=basil')
-  const button = add(page, 'Margherita')
+  const button = addButton(page, 'Margherita')
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Your are not logged in' })
@@ -53,14 +46,14 @@ test('one tap adds a dish from Home, the menu, the shop and its own page', async
 }) => {
   await signIn(context)
   await openLive(page, '/')
-  await add(page, 'Hearth Caesar').click()
+  await addButton(page, 'Hearth Caesar').click()
   await expect(page.getByText('Hearth Caesar Added to cart')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await openLive(page, '/ourMenu')
-  await add(page, 'Diavola').click()
+  await addButton(page, 'Diavola').click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
   await openLive(page, '/ourShop/0')
-  await add(page, 'Hearth Caesar').click()
+  await addButton(page, 'Hearth Caesar').click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items')
   await openLive(page, '/dish/margherita')
   await page.getByRole('button', { name: 'Add to cart: Margherita' }).click()
@@ -72,12 +65,9 @@ test('one tap adds a dish from Home, the menu, the shop and its own page', async
 
 test('the cart stays in sight in the shop; steppers change it and a removal can be undone', async ({
   page,
-  context,
+  customer,
 }) => {
-  await signIn(context)
-  await openLive(page, '/ourShop/1')
-  await add(page, 'Margherita').click()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await customer.take('Margherita')
   const cart = await openCart(page)
   await cart.getByRole('button', { name: 'One more: Margherita' }).click()
   await cart.getByRole('button', { name: 'One more: Margherita' }).click()
@@ -102,12 +92,11 @@ test('the cart stays in sight in the shop; steppers change it and a removal can 
 
 test('an undone removal stands where it stood, and steps of one line are undone at once', async ({
   page,
-  context,
+  customer,
 }) => {
-  await signIn(context)
-  await openLive(page, '/ourShop/1')
-  await add(page, 'Margherita').click()
-  await add(page, 'Double Pepperoni').click()
+  // The second tap does not wait for the first one's answer.
+  await customer.add('Margherita').click()
+  await customer.add('Double Pepperoni').click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
   const cart = await openCart(page)
   const lines = cart.getByRole('listitem')
@@ -137,13 +126,9 @@ test('an undone removal stands where it stood, and steps of one line are undone 
 
 test('the cart page counts, adds up, asks before it deletes, and teaches when empty', async ({
   page,
-  context,
+  customer,
 }) => {
-  await signIn(context)
-  await openLive(page, '/ourShop/1')
-  await add(page, 'Margherita').click()
-  await add(page, 'Double Pepperoni').click()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
+  await customer.take('Margherita', 'Double Pepperoni')
   await cartLink(page).click()
   await expect(page).toHaveTitle('Emberleaf | Dashboard')
   const row = page.getByRole('row', { name: /Margherita/ })
@@ -169,16 +154,14 @@ test('the cart page counts, adds up, asks before it deletes, and teaches when em
   await expect(page).toHaveURL('/ourShop/0')
 })
 
-test('two tabs of one browser agree within a second', async ({ page, context }) => {
-  await signIn(context)
+test('two tabs of one browser agree within a second', async ({ customer, context }) => {
   const second = await context.newPage()
-  await openLive(page, '/ourShop/1')
   await second.goto('/ourShop/2')
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 0 items')
   // The first tab holds the live stream; the second one queues for it once its script runs.
   const waiting = () => second.evaluate(async () => (await navigator.locks.query()).pending?.length)
   await expect.poll(waiting).toBe(1)
-  await add(page, 'Margherita').click()
+  await customer.add('Margherita').click()
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item', { timeout: 1000 })
 })
 
@@ -188,12 +171,10 @@ for (const { status, message } of [
 ]) {
   test(`an add that is refused with ${status} is taken back and told`, async ({
     page,
-    context,
+    customer,
     quiet,
   }) => {
     quiet.expected.push(failedLoad, new RegExp(message))
-    await signIn(context)
-    await openLive(page, '/ourShop/1')
     let answer = () => {}
     const isAsked = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/cart', async (route) => {
@@ -202,7 +183,7 @@ for (const { status, message } of [
       const body = { error: { code: 'refused', message }, requestId: 'test' }
       return route.fulfill({ status, json: body })
     })
-    await add(page, 'Margherita').click()
+    await customer.add('Margherita').click()
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
     answer()
     await expect(page.getByRole('alert')).toContainText(message)
@@ -212,15 +193,12 @@ for (const { status, message } of [
 
 test('signing out says so and leaves nothing of the person behind', async ({
   page,
-  context,
+  customer,
   isMobile,
   quiet,
 }) => {
   quiet.expected.push(failedLoad)
-  await signIn(context)
-  await openLive(page, '/ourShop/1')
-  await add(page, 'Margherita').click()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await customer.take('Margherita')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logout Successfully')).toBeVisible()
@@ -242,7 +220,7 @@ test('a tap that comes before the page’s script is not lost', async ({ page, c
     await route.fallback()
   })
   await page.goto('/ourShop/1', { waitUntil: 'commit' })
-  await add(page, 'Margherita').click()
+  await addButton(page, 'Margherita').click()
   letGo()
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
@@ -269,14 +247,11 @@ test('what left the cart with the menu is said until it has been read', async ({
 
 test('a step that is refused is taken back and told beside the lines', async ({
   page,
-  context,
+  customer,
   quiet,
 }) => {
   quiet.expected.push(failedLoad)
-  await signIn(context)
-  await openLive(page, '/ourShop/1')
-  await add(page, 'Margherita').click()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await customer.take('Margherita')
   const message = 'Not in your cart.'
   await page.route('**/cart/*', (route) => {
     const body = { error: { code: 'not_found', message }, requestId: 'test' }
@@ -291,18 +266,16 @@ test('a step that is refused is taken back and told beside the lines', async ({
 
 test('offline, a tap is refused in words and a delete is still asked for; the page stays', async ({
   page,
-  context,
+  customer,
   quiet,
 }) => {
   quiet.expected.push(failedLoad, /cannot be reached/)
-  await signIn(context)
-  await openLive(page, '/ourShop/1')
   await page.context().setOffline(true)
-  await add(page, 'Margherita').click()
+  await customer.add('Margherita').click()
   await expect(page.getByText(/Check your connection and try again/)).toBeVisible()
-  await expect(add(page, 'Margherita')).toBeVisible()
+  await expect(customer.add('Margherita')).toBeVisible()
   await page.context().setOffline(false)
-  await add(page, 'Margherita').click()
+  await customer.add('Margherita').click()
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
 
   await openLive(page, '/dashboard/cart')

@@ -1,6 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import { cartLink, expect, expectNoFaults, failedLoad, openLive, signIn, test } from './fixtures.ts'
 
 const stats = { revenue: 1234.5, users: 12, menus: 60, orders: 34 }
 
@@ -12,7 +10,7 @@ test('the dashboard is for those who are signed in, also on the way from page to
   await page.goto('/dashboard/userHome')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
   await openLive(page, '/contact-us')
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await cartLink(page).click()
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fcart')
 })
 
@@ -63,16 +61,15 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`cart and dashboard have no accessibility fault in ${colorScheme}`, async ({
     page,
-    context,
+    customer,
     quiet,
   }) => {
     quiet.expected.push(failedLoad)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signIn(context)
     await page.goto('/dashboard/cart')
     await expectNoFaults(page)
     await openLive(page, '/ourShop/1')
-    await page.getByRole('button', { name: 'Add: Margherita' }).click()
+    await customer.take('Margherita')
     await expect(page.getByText('Margherita Added to cart')).toBeVisible()
     await expectNoFaults(page)
     const bar = page.getByRole('button', { name: /View cart/ })
@@ -90,12 +87,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('320 pixels are wide enough for the cart and the dashboard', async ({ page, context }) => {
-  await signIn(context)
+test('320 pixels are wide enough for the cart and the dashboard', async ({ page, customer }) => {
+  await customer.take('Margherita')
   await page.setViewportSize({ width: 320, height: 640 })
-  await openLive(page, '/ourShop/1')
-  await page.getByRole('button', { name: 'Add: Margherita' }).click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
   for (const path of ['/ourShop/1', '/dashboard/cart', '/dashboard/userHome']) {
     await page.goto(path)
     const overflow = await page.evaluate(
@@ -104,8 +98,3 @@ test('320 pixels are wide enough for the cart and the dashboard', async ({ page,
     expect([path, overflow]).toEqual([path, 0])
   }
 })
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}

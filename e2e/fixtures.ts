@@ -1,8 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  type Locator,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test'
+
+/** Somebody new who is signed in and stands before the pizzas, with an empty cart. */
+interface Customer {
+  /** The button that puts a dish into the cart. */
+  add: (dish: string) => Locator
+  /** Puts dishes into the cart, one after the other, until the server has them. */
+  take: (...dishes: string[]) => Promise<void>
+}
+
+interface Fixtures {
+  quiet: { expected: RegExp[] }
+  customer: Customer
+}
 
 /** Every journey fails on a console error, a page error or a request that nobody answers. */
-export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
+export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = []
@@ -17,9 +37,44 @@ export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
     },
     { auto: true },
   ],
+  customer: async ({ page, context }, use) => {
+    await signIn(context)
+    await openLive(page, '/ourShop/1')
+    let taken = 0
+    await use({
+      add: (dish) => addButton(page, dish),
+      take: async (...dishes) => {
+        for (const dish of dishes) {
+          const isKept = page.waitForResponse(
+            (answer) => answer.url().endsWith('/cart') && answer.request().method() === 'POST',
+          )
+          await addButton(page, dish).click()
+          expect((await isKept).ok()).toBe(true)
+        }
+        taken += dishes.length
+        const items = taken === 1 ? 'item' : 'items'
+        await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${taken} ${items}`)
+      },
+    })
+  },
 })
 
 export { expect }
+
+export const cartLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+
+export const addButton = (page: Page, dish: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Add: ${dish}`, exact: true })
+    .first()
+
+/** What axe finds fault with, by its rule and the markup. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
 
 /** What Chromium writes by itself when a document is answered with 404 or a fetch fails. */
 export const failedLoad = /Failed to load resource/

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../test/authenticator.ts'
-import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import { expect, expectNoFaults, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 
 /** Its own server: what is required of admins here must not be required in other journeys. */
@@ -175,11 +174,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoFaults(page)
     await expectNoOverflow(page)
   })
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {

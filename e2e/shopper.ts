@@ -1,3 +1,4 @@
+import { goodCard } from '../bench/card.ts'
 import type { SeededCustomer } from '../bench/customers.ts'
 
 /** What a customer was told before the server went away. */
@@ -9,14 +10,6 @@ export interface Told {
   confirmed: string[]
   /** Payments that `POST /payments` has acknowledged. */
   acknowledged: string[]
-}
-
-const card = {
-  number: '4242424242424242',
-  exp_month: 12,
-  exp_year: 2034,
-  cvc: '123',
-  postal_code: '12534',
 }
 
 /** Orders and pays again and again, noting what was promised, until the connection breaks. */
@@ -38,7 +31,7 @@ export async function shopUntilCutOff(
       const intent = await post('/create-payment-intent', { price, email })
       const id = String(intent['paymentIntentId'])
       const made = await post('/test-processor/v1/payment_methods', {
-        card,
+        card: goodCard,
         billing_details: { email },
       })
       // From here on the lines are the order's, whether its answer arrives or not.

@@ -9,6 +9,7 @@ import { orderRoutes } from '#modules/orders/http.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { paymentRoutes } from '#modules/payments/http.server.ts'
 import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
+import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
@@ -56,7 +57,8 @@ export function assembleProduct(deps: ProductDeps): Product {
   const processor = deps.processor ?? chooseProcessor(config, database, clock)
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
   const accounts = accountParts(config)
-  const payments = paymentClock(processor)
+  const till = { processor, tellForeign: foreignTeller(log) }
+  const payments = paymentClock(till)
   const endOutside = (scope: Scope, personId: string) =>
     closePaymentOf({ ...scope, processor }, personId)
   return {
@@ -74,7 +76,7 @@ export function assembleProduct(deps: ProductDeps): Product {
     jobKinds: [
       mailJob(sendMail),
       ...accountJobs(accounts.provider),
-      ...paymentJobs(processor, originOf(config)),
+      ...paymentJobs(till, originOf(config)),
     ],
     chores: [...accountChores, ...payments.chores, ...housekeeping],
     gauges: [...payments.gauges, ...jobGauges(database, clock)],

@@ -57,6 +57,15 @@ describe('bad requests', () => {
     expect(await refusal('/nothing', { method: 'POST' })).toMatchObject({ status: 404 })
   })
 
+  it('answers an unknown call below /api with the error shape, whatever the method', async () => {
+    for (const path of ['/api/auth/nothing', '/api/auth/sign-in', '/api/', '/api/nothing?a=b']) {
+      expect(await refusal(path)).toMatchObject({ status: 404 })
+      expect(await refusal(path, { method: 'POST' })).toMatchObject({ status: 404 })
+    }
+    const wrong = await refusal('/api/auth/sign-out')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
   it('says the wrong method before it reads the body', async () => {
     const json = { 'content-type': 'application/json' }
     for (const [body, headers] of [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasZeroBits } from '#modules/accounts/captcha/rules/challenge.ts'
+import { hasZeroBits } from '#modules/accounts/captcha/rules.ts'
 import type { TestApp } from './app.ts'
 
 /** A browser on our own pages: it keeps the cookies that it is given and sends them again. */

@@ -1,29 +1,18 @@
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Viewer } from '#kernel/viewer.ts'
-import { minutes } from '#kernel/duration.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { minutes, seconds } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { runDueJobs } from '#platform/jobs/jobs.server.ts'
-import { mailJob } from '#platform/mail/mail.server.ts'
-import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
-import { type FakeStripe, fakeKeys, startFakeStripe } from '#test/stripe/fake.ts'
-import { sign } from '#test/stripe/events.ts'
+import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
 import { startPayment } from './attempts/service/start-payment.server.ts'
-import { takeEvent } from './events/service.server.ts'
-import { createStripeProcessor } from './gateway/stripe.server.ts'
-import { paymentJobs } from './jobs.server.ts'
 import { listPayments } from './receipts/service/list-payments.server.ts'
-import { type CrashPoint, type PaymentScope, crashPoints } from './service/payment-scope.server.ts'
+import { type CrashPoint, crashPoints } from './service/payment-scope.server.ts'
 import { recordPayment } from './service/record-payment.server.ts'
-import { reconcilePayments } from './reconciling/service/reconcile-payments.server.ts'
-
-type Point = CrashPoint | 'the tab is closed'
-const points: Point[] = [...crashPoints, 'the tab is closed']
 
 const actors = ['client', 'webhook', 'duplicate', 'reconciler'] as const
 type Actor = (typeof actors)[number]
+
+/** `npm run test:deep` asks for ten. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1)
 
 function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]]
@@ -31,167 +20,110 @@ function ordersOf<T>(items: readonly T[]): T[][] {
     ordersOf(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
   )
 }
+const repeated = <T>(orders: T[]) => Array.from({ length: rounds }, () => orders).flat()
 
-/** `npm run test:deep` asks for ten. */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1)
-
-class Crash extends Error {}
-
-const log = pino({ level: 'silent' })
 /** One engine: what is tried here is the order of effects, which no engine decides. */
 const engine = 'SQLite'
 
-describe(`a crash anywhere, on ${engine}`, () => {
-  let test: TestApp
-  let fake: FakeStripe
-  let now = saturdayEvening
-  let armed: Point | null = null
-  let isDown = false
-  let mails: string[] = []
-  let played = 0
+/** Whoever is paid for by the reconciler alone, so that it has a batch to die in the middle of. */
+const beside: Partial<Record<CrashPoint, number>> = { 'reconcile.between': 2 }
 
-  const processor = () =>
-    createStripeProcessor({ ...fakeKeys, apiBase: fake.url, clock: () => now })
-  const pass = (by: number) => {
-    now = new Date(now.getTime() + by)
-    test.setNow(now)
-  }
+describe(`a crash anywhere, on ${engine}`, () => {
+  let shop: CrashingShop
+  let played = 0
+  const crashes = new Map<CrashPoint, number>()
 
   beforeAll(async () => {
-    fake = await startFakeStripe(() => now)
-    test = await startTestApp(engine, { processor: processor() })
+    shop = await openCrashingShop(engine)
   })
-  afterAll(async () => {
-    await test.close()
-    await fake.close()
-  })
+  afterAll(() => shop.close())
 
-  /** A process that dies at the armed point: nothing of it runs on, not even its error handling. */
-  const scopeOf = (viewer?: Viewer): PaymentScope => {
-    if (isDown) throw new Crash('This process has ended.')
-    return {
-      ...test.scope(viewer),
-      processor: new Proxy(test.processor, {
-        get: (target, name) => {
-          if (isDown) throw new Crash('This process has ended.')
-          return Reflect.get(target, name)
-        },
-      }),
-      onPoint: (point) => {
-        if (isDown || point === armed) {
-          armed = null
-          isDown = true
-          throw new Crash(point)
-        }
-      },
-    }
-  }
-  /** Runs in a process of its own; another one starts after it, with a lease's time between. */
-  const inProcess = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work()
-    } catch (error) {
-      // A refusal is an answer; whatever a dead process throws is nobody's.
-      if (!isDown && !(error instanceof Refusal)) throw error
-      return undefined
-    } finally {
-      if (isDown) pass(minutes(3))
-      isDown = false
-    }
-  }
-  const jobs = () => {
-    const post = mailJob(async ({ to }) => void mails.push(to))
-    return runDueJobs(
-      () => scopeOf(),
-      [...paymentJobs(test.processor, 'http://localhost:3000'), post],
-      log,
-    )
-  }
-  const deliver = async (intentId: string) => {
-    for (const event of fake.events) {
-      if (!JSON.stringify(event.data).includes(intentId)) continue
-      const body = JSON.stringify(event)
-      await takeEvent(scopeOf(), Buffer.from(body), sign(body, fakeKeys.webhookSecret, now))
-    }
-    await jobs()
+  const act: Record<Actor, (customer: Customer, intentId: string) => Promise<unknown>> = {
+    client: ({ person }, transitionId) => recordPayment(shop.scopeOf(person), { transitionId }),
+    webhook: (_, intentId) => shop.deliver(intentId),
+    duplicate: (_, intentId) => shop.deliver(intentId),
+    reconciler: () => shop.reconcile(),
   }
   const pay = (intentId: string): boolean => {
-    const card = {
-      'card[number]': '4242424242424242',
-      'card[exp_month]': '1',
-      'card[exp_year]': '90',
-    }
-    try {
-      fake.ledger.confirm(intentId, { payment_method: fake.ledger.addMethod(card).id })
-      return true
-    } catch {
-      return false
-    }
+    const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
+    const { ledger } = shop.fake
+    const { id } = ledger.addMethod({ ...card, 'card[number]': '4242424242424242' })
+    // An intent that is cancelled takes no card any more.
+    if (ledger.get(intentId).status === 'canceled') return false
+    ledger.confirm(intentId, { payment_method: id })
+    return true
   }
-  const act: Record<Actor, (customer: Customer, intentId: string) => Promise<unknown>> = {
-    client: (customer, transitionId) => recordPayment(scopeOf(customer.person), { transitionId }),
-    webhook: (_, intentId) => deliver(intentId),
-    duplicate: (_, intentId) => deliver(intentId),
-    reconciler: async () => {
-      pass(31_000)
-      await reconcilePayments(scopeOf())
-      await jobs()
-    },
-  }
-
-  /** One checkout in which one process dies at the point; answers whether it was reached. */
-  async function play(point: Point, order: Actor[]): Promise<boolean> {
-    pass(minutes(180))
-    mails = []
-    const customer = await aCustomer(test, `eve-${++played}`)
+  /** Somebody with two dishes in the cart who opens the payment; an unanswered one is repeated. */
+  const start = async (name: string) => {
+    const customer = await aCustomer(shop.test, name)
     await customer.fill(1, 2)
     const price = await customer.total()
-    const start = () => startPayment(scopeOf(customer.person), { price, email: undefined })
-    const isClosing = point.startsWith('close.')
-    armed = point
-    // Whoever sees no answer loads the page again.
-    const started = (await inProcess(start)) ?? (await inProcess(start))
-    const intentId = started?.intentId ?? ''
-    expect(intentId).toMatch(/^pi_/)
-    let isPaid = !isClosing && pay(intentId)
-    if (isClosing) pass(minutes(31))
-    for (const actor of order) {
-      if (actor === 'client' && point === 'the tab is closed') continue
-      await inProcess(() => act[actor](customer, intentId))
-      // The card is confirmed in the very gap: money that comes late.
-      if (isClosing && armed === null && !isPaid) isPaid = pay(intentId)
+    const begin = () => startPayment(shop.scopeOf(customer.person), { price, email: undefined })
+    const started = (await shop.inProcess(begin)) ?? (await shop.inProcess(begin))
+    expect(started?.intentId).toMatch(/^pi_/)
+    return { customer, intentId: started?.intentId ?? '' }
+  }
+  const paymentsOf = async ({ person }: Customer) =>
+    (await listPayments(shop.test.scope(person), undefined)).map(({ payment }) => payment.intentId)
+
+  /** One checkout; one process dies at the point, if there is one. Answers whether one has. */
+  async function play(point: CrashPoint | null, order: Actor[]): Promise<boolean> {
+    shop.pass(minutes(180))
+    played++
+    const others = []
+    for (let other = 0; other < ((point && beside[point]) ?? 0); other++) {
+      others.push(await start(`beside-${played}-${other}`))
+      shop.pass(seconds(1))
     }
-    const wasReached = armed === null || point === 'the tab is closed'
-    armed = null
-    pass(minutes(3))
+    shop.arm(point, others.length > 0 ? 1 : 0)
+    const { customer, intentId } = await start(`eve-${played}`)
+    const isClosing = point?.startsWith('close.') ?? false
+    for (const other of others) pay(other.intentId)
+    let isPaid = !isClosing && pay(intentId)
+    if (isClosing) shop.pass(minutes(31))
+    for (const actor of order) {
+      await shop.inProcess(() => act[actor](customer, intentId))
+      // The card is confirmed in the very gap: money that comes late.
+      if (isClosing && !shop.isArmed() && !isPaid) isPaid = pay(intentId)
+    }
+    const hasCrashed = point !== null && !shop.isArmed()
+    shop.pass(minutes(3))
     await act.webhook(customer, intentId)
     await act.reconciler(customer, intentId)
-    const payments = await listPayments(test.scope(customer.person), undefined)
-    expect(payments.map(({ payment }) => payment.intentId)).toEqual(isPaid ? [intentId] : [])
+    expect(await paymentsOf(customer)).toEqual(isPaid ? [intentId] : [])
     expect(await customer.cart()).toHaveLength(isPaid ? 0 : 2)
-    expect(mails.includes(customer.person.email)).toBe(isPaid)
-    expect(fake.ledger.get(intentId).status).toBe(isPaid ? 'succeeded' : 'canceled')
-    return wasReached
+    expect(shop.mails.includes(customer.person.email)).toBe(isPaid)
+    expect(shop.fake.ledger.get(intentId).status).toBe(isPaid ? 'succeeded' : 'canceled')
+    for (const each of others) expect(await paymentsOf(each.customer)).toEqual([each.intentId])
+    const findings = await examine(shop.test.scope())
+    const wrong = findings.filter(({ violations }) => violations > 0)
+    expect([point, order, wrong]).toEqual([point, order, []])
+    return hasCrashed
   }
 
-  it.each(points)(
+  it.each(crashPoints)(
     '%s: one payment, one order, books in order, whoever comes first',
     async (point) => {
-      let reached = 0
-      let cases = 0
-      for (const order of Array.from({ length: rounds }, () => ordersOf(actors)).flat()) {
-        if (await play(point, order)) reached++
-        cases++
-        const findings = await examine(test.scope())
-        const wrong = findings.filter(({ violations }) => violations > 0)
-        expect([point, order, wrong]).toEqual([point, order, []])
+      for (const order of repeated(ordersOf(actors))) {
+        expect([order, await play(point, order)]).toEqual([order, true])
+        crashes.set(point, (crashes.get(point) ?? 0) + 1)
       }
-      expect(cases).toBe(24 * rounds)
-      expect(reached).toBeGreaterThan(0)
+      expect(crashes.get(point)).toBe(24 * rounds)
     },
   )
 
-  it(`${432 * rounds} crashes in all`, () => {
-    expect(played).toBe(432 * rounds)
+  it('the tab is closed: the same without the client, in any order of the others', async () => {
+    const others = ordersOf(actors.filter((actor) => actor !== 'client'))
+    expect(others).toHaveLength(6)
+    for (const order of repeated(others)) expect(await play(null, order)).toBe(false)
+  })
+
+  it(`${408 * rounds} crashes in all, each at its point, and ${6 * rounds} closed tabs`, () => {
+    const counted = crashPoints.map(
+      (point) => `  ${point}: ${crashes.get(point)} of ${24 * rounds}`,
+    )
+    process.stdout.write(`crashes, by the point that was reached:\n${counted.join('\n')}\n`)
+    expect([...crashes.values()].reduce((sum, count) => sum + count, 0)).toBe(408 * rounds)
+    expect(played).toBe(414 * rounds)
   })
 })

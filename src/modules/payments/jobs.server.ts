@@ -4,7 +4,7 @@ import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { mailReceipt } from './receipts/service/mail-receipt.server.ts'
-import type { PaymentProcessor } from './service/payment-scope.server.ts'
+import type { Till } from './service/payment-scope.server.ts'
 import { comparePayments } from './reconciling/service/compare-payments.server.ts'
 import { reconcilePayments } from './reconciling/service/reconcile-payments.server.ts'
 import { UnsettledWatch } from './reconciling/service/unsettled-watch.server.ts'
@@ -13,42 +13,41 @@ import { receiptJob } from './service/take-money.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
 /** What this module does later. */
-export function paymentJobs(processor: PaymentProcessor, origin: string): AnyJobKind[] {
+export function paymentJobs(till: Till, origin: string): AnyJobKind[] {
   const settle: JobKind<{ intentId: string }> = {
     kind: settleJob.kind,
-    run: async (scope, { intentId }) =>
-      void (await settlePayment({ ...scope, processor }, intentId)),
+    run: async (scope, { intentId }) => void (await settlePayment({ ...scope, ...till }, intentId)),
   }
   const event: JobKind<{ eventId: string }> = {
     kind: eventJob.kind,
-    run: (scope, { eventId }) => handleEvent({ ...scope, processor }, eventId),
+    run: (scope, { eventId }) => handleEvent({ ...scope, ...till }, eventId),
   }
   const receipt: JobKind<{ paymentId: string }> = {
     kind: receiptJob.kind,
-    run: (scope, { paymentId }) => mailReceipt({ ...scope, processor }, paymentId, origin),
+    run: (scope, { paymentId }) => mailReceipt({ ...scope, ...till }, paymentId, origin),
   }
   return [settle, event, receipt]
 }
 
 /** What this module does by the clock, and what it has to show of it. */
-export function paymentClock(processor: PaymentProcessor): { chores: Chore[]; gauges: Gauge[] } {
+export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
   const watch = new UnsettledWatch()
   const chores = [
     {
       name: 'reconcile payments',
       everyMs: minutes(1),
-      run: (scope: Scope) => reconcilePayments({ ...scope, processor }),
+      run: (scope: Scope) => reconcilePayments({ ...scope, ...till }),
     },
     {
       // By itself, so that it counts also what makes the reconciler fail.
       name: 'watch unsettled payments',
       everyMs: seconds(30),
-      run: (scope: Scope) => watch.look({ ...scope, processor }),
+      run: (scope: Scope) => watch.look({ ...scope, ...till }),
     },
     {
       name: 'compare payments',
       everyMs: days(1),
-      run: (scope: Scope) => comparePayments({ ...scope, processor }),
+      run: (scope: Scope) => comparePayments({ ...scope, ...till }),
     },
   ]
   const unsettled = {

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { countSpent } from '#platform/limits/limits.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { disorder } from '#test/stripe/events.ts'
 import type { Fault } from '#test/stripe/fake.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
-import { declines } from './declines/service.server.ts'
 
 const engine = 'SQLite'
 
@@ -65,27 +63,6 @@ describe(`a provider that fails, on ${engine}`, () => {
     const { status, body } = await customer.start()
     expect([status, body['error'].code]).toEqual([409, 'already_paid'])
     expect(await customer.history()).toHaveLength(1)
-  })
-
-  it('refused cards are counted from events, each once, and stop the ninth', async () => {
-    const strict = await openStripeShop(engine, 'on')
-    try {
-      const tester = await aCustomer(strict.test, 'tester')
-      await tester.fill(1)
-      const { body } = await tester.start()
-      const number = '4000000000000002'
-      for (let count = 0; count < 8; count++) {
-        expect(() => strict.pay(body['paymentIntentId'], number)).toThrow('declined')
-      }
-      const failed = strict.fake.events.filter(({ type }) => type.endsWith('payment_failed'))
-      for (const event of [...failed, ...failed]) await strict.deliver(event)
-      await strict.test.runJobs()
-      const scope = strict.test.scope()
-      expect(await countSpent(scope, declines, tester.person.personId)).toBe(8)
-      expect(strict.fake.ledger.get(body['paymentIntentId']).status).toBe('canceled')
-    } finally {
-      await strict.close()
-    }
   })
 
   it.each(['wrong amount', 'wrong currency'] as const)(

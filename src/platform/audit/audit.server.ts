@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Viewer } from '#kernel/viewer.ts'
+import { hashOf } from '../hash.server.ts'
 import type { Scope, WriteScope } from '../scope.server.ts'
 import { type AuditRow, holdLastRow, insertAuditRow, selectAuditRows } from './store.server.ts'
 
@@ -53,7 +53,7 @@ function hashAfter(before: string, row: Omit<AuditRow, 'hash'>): string {
     row.details,
     row.request_id,
   ]
-  return createHash('sha256').update(JSON.stringify(text)).digest('base64url')
+  return hashOf(JSON.stringify(text))
 }
 
 function actorOf(viewer: Viewer): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Topic } from '#kernel/topic.ts'
+import { hashOf } from '../hash.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -137,7 +137,7 @@ function bytesOf(key: string, { encodings, value }: SharedAnswer): number {
 /** Compresses off the event loop; the sizes of pages make quality 5 the knee of the curve. */
 async function encode({ status, body, value, validUntil, headers }: Made): Promise<SharedAnswer> {
   const identity = Buffer.from(body)
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const tag = hashOf(identity).slice(0, 22)
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity, { level: 6 }),

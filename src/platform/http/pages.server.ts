@@ -89,10 +89,15 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
+/** No page lives below it, so whoever asks there expects no HTML (rulings 6). */
+const callsOnly = '/api/'
+
 function refuseUnmatched(parts: PageParts, { url, method }: FastifyRequest): Error | undefined {
-  const allowed = parts.methodsAt(splitAddress(url).path)
+  const { path } = splitAddress(url)
+  const allowed = parts.methodsAt(path)
   if (allowed.length > 0 && !allowed.includes(method)) return wrongMethod(allowed)
-  if (method === 'GET' || method === 'HEAD') return undefined
+  const mayBePage = !path.startsWith(callsOnly) && (method === 'GET' || method === 'HEAD')
+  if (mayBePage) return undefined
   return new HttpRefusal(404, 'not_found', 'There is nothing at this address.')
 }
 

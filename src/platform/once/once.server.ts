@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { hashOf } from '../hash.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
 import { deleteExpiredKeys, insertKey, selectKey, updateAnswer } from './store.server.ts'
 
@@ -28,7 +28,7 @@ export async function once<T>(
 ): Promise<T> {
   if (key === undefined) return inTransaction(scope, work)
   const name = { personId: requireSignedIn(scope.viewer).personId, operation, key }
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const bodyHash = hashOf(JSON.stringify(body))
   return inTransaction(scope, async (transaction) => {
     const expiresAt = scope.now.getTime() + keptMs
     if (await insertKey(transaction.db, name, bodyHash, expiresAt)) {

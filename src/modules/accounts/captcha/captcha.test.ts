@@ -3,7 +3,7 @@ import { minutes, seconds } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor, solve } from '#test/visitor.ts'
-import { alphabet, captchaLength } from './rules/challenge.ts'
+import { alphabet, captchaLength } from './rules.ts'
 
 const text = 'K7WPXM'
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { hashOf } from '#platform/hash.server.ts'
 import { spend } from '#platform/limits/limits.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { drawPicture } from './gateway.server.ts'
@@ -15,7 +16,7 @@ import {
   hasZeroBits,
   normaliseAnswer,
   passLifeMs,
-} from './rules/challenge.ts'
+} from './rules.ts'
 import { deleteExpired, insertCaptcha, insertPass, takeCaptcha, takePass } from './store.server.ts'
 
 export interface CaptchaSettings {
@@ -134,8 +135,4 @@ function requireOffered({ mode }: CaptchaSettings, way: 'picture' | 'pow'): void
   throw new Refusal('conflict', 'This way is switched off here. Please use the other one.', {
     code: 'not_offered',
   })
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
+import { hashOf } from '#platform/hash.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { Role } from '../rules.ts'
 import { lifetimes, maxSessions } from './rules.ts'
@@ -78,9 +79,4 @@ export async function endSession(scope: Scope, token: string): Promise<void> {
 /** Signs a person out everywhere: after a change of role or password, and before a deletion. */
 export async function endSessionsOf({ db }: WriteScope, personId: string): Promise<void> {
   await deleteSessionsOf(db, personId)
-}
-
-/** The token is 256 random bits, so a plain hash cannot be turned back. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

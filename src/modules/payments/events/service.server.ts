@@ -1,11 +1,13 @@
+import { holdBuyer } from '#modules/orders/service.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { closeAttempt } from '../attempts/service/close-attempt.server.ts'
+import { closeAttempt, requestCancel } from '../attempts/service/close-attempt.server.ts'
 import { countDecline } from '../declines/service.server.ts'
 import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
-import { selectAttemptByIntent } from '../store/attempts.server.ts'
+import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
+import { isForeignId } from '../foreign/service.server.ts'
 import { noteMismatch } from '../service/follow-intent.server.ts'
 import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
@@ -49,10 +51,10 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
   if (event.intent_id !== null && event.type.startsWith('payment_intent.')) {
     await settlePayment(scope, event.intent_id)
   }
+  const reason = await findReason(scope, event)
   passPoint(scope, 'event.before_marked')
   const isFirst = await inTransaction(scope, async (held) => {
     if (!(await markProcessed(held.db, eventId, held.now))) return false
-    const reason = forAPerson.find((type) => type === event.type)
     if (event.intent_id !== null && reason) {
       await noteMismatch(held, { id: event.intent_id }, { reason, expected: '', found: '' })
     }
@@ -66,12 +68,29 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
 /** Done at the provider by hand or by the bank: someone has to look at the order. */
 const forAPerson = ['charge.refunded', 'charge.dispute.created'] as const
 
-/** The provider has refused a card; whoever has tried too many loses the payment that is open. */
+async function findReason(
+  scope: PaymentScope,
+  { type, intent_id }: { type: string; intent_id: string | null },
+) {
+  const reason = forAPerson.find((each) => each === type)
+  if (!reason || intent_id === null || (await isForeignId(scope, intent_id))) return undefined
+  return reason
+}
+
+/**
+ * The provider has refused a card; whoever has tried too many loses the payment that is open. That is
+ * wished for in the same transaction: when the provider is away now, the reconciler closes it later.
+ */
 async function noteDecline(scope: PaymentScope, intentId: string): Promise<void> {
-  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
-  if (!attempt) return
-  const isStopped = await inTransaction(scope, (held) => countDecline(held, attempt.personId))
-  if (isStopped) await closeAttempt(scope, attempt)
+  const known = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
+  if (!known) return
+  const stopped = await inTransaction(scope, async (held): Promise<Attempt | undefined> => {
+    await holdBuyer(held, known.personId)
+    const attempt = await holdAttempt(held.db, known.id)
+    const isStopped = await countDecline(held, known.personId)
+    return isStopped && attempt ? requestCancel(held, attempt) : undefined
+  })
+  if (stopped) await closeAttempt(scope, stopped)
 }
 
 function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string): ProcessorEvent {

@@ -27,9 +27,14 @@ export const crashPoints = [
 
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** What the services of this module work with: a scope that knows who takes the money. */
-export interface PaymentScope extends Scope {
+/** Who takes the money, and who hears of money that is none of ours. */
+export interface Till {
   processor: PaymentProcessor
+  tellForeign?: (intentId: string) => void
+}
+
+/** What the services of this module work with: a scope that knows who takes the money. */
+export interface PaymentScope extends Scope, Till {
   onPoint?: (point: CrashPoint) => void
 }
 

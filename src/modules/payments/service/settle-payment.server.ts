@@ -14,6 +14,7 @@ import {
   selectPaymentOfAttempt,
 } from '../store/payments.server.ts'
 import { followIntent, noteMismatch } from './follow-intent.server.ts'
+import { isForeign } from '../foreign/service.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { takeMoney } from './take-money.server.ts'
 
@@ -39,8 +40,12 @@ export async function settlePayment(scope: PaymentScope, intentId: string): Prom
   return settleIntent(scope, intent)
 }
 
-/** The same for an intent that the provider has just shown. */
+/** The same for an intent that the provider has just shown; a foreign one is left alone. */
 export async function settleIntent(scope: PaymentScope, intent: Intent): Promise<Settled> {
+  if (await isForeign(scope, intent)) {
+    if (intent.status === 'succeeded') scope.tellForeign?.(intent.id)
+    return { kind: 'unknown' }
+  }
   const settled = await inTransaction(scope, async (transaction) => {
     const result = await settleIn(transaction, intent)
     passPoint(scope, 'settle.before_commit')

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { hashOf } from '../../gateway/hash-of.server.ts'
 import { normaliseEmail } from '../../rules.ts'
 import { getPerson, refuseOtherEmail, requireOwnEmail } from '../../service.server.ts'
 import { endSession, openSession } from '../../sessions/service.server.ts'

@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { hashOf } from '#platform/hash.server.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
 import { hashPassword } from '#platform/passwords/passwords.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -10,7 +11,6 @@ import { updatePasswordHash } from '../store/identities.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { type Earned, earnedBy } from '../../gateway/reply.server.ts'
 import { callOn } from './call-on.server.ts'
-import { hashOf } from '../../gateway/hash-of.server.ts'
 
 interface Input {
   email: string

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import { type PricedCart, addOrder } from '#modules/orders/service.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
 import { attemptMs } from '../../rules.ts'
 import { type PaymentWriteScope, passPoint } from '../../service/payment-scope.server.ts'
 import { type Attempt, insertAttempt } from '../../store/attempts.server.ts'
@@ -35,5 +35,5 @@ export async function addAttempt(
 /** Without prices: what was frozen holds until it expires, also when the menu changes. */
 export function fingerprintOf({ lines }: PricedCart): string {
   const text = lines.map(({ cartLineId, quantity }) => [cartLineId, quantity])
-  return createHash('sha256').update(JSON.stringify(text)).digest('base64url')
+  return hashOf(JSON.stringify(text))
 }

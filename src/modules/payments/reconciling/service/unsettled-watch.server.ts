@@ -1,4 +1,5 @@
 import { hours, seconds } from '#kernel/duration.ts'
+import { isForeign } from '../../foreign/service.server.ts'
 import { findSettled } from '../../service/settle-payment.server.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 
@@ -18,8 +19,10 @@ export class UnsettledWatch {
     const known = this.#since
     const since = new Map<string, number>()
     const createdAfter = new Date(now - lookBackMs)
-    for (const { id, status } of await scope.processor.listIntents({ createdAfter })) {
+    for (const intent of await scope.processor.listIntents({ createdAfter })) {
+      const { id, status } = intent
       if (status !== 'succeeded' || (await findSettled(scope, id))) continue
+      if (await isForeign(scope, intent)) continue
       since.set(id, known.get(id) ?? now)
     }
     this.#since = since

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
+import { countSpent } from '#platform/limits/limits.server.ts'
+import { aCustomer } from '#test/checkout.ts'
+import { openStripeShop } from '#test/stripe/shop.ts'
+import { declines } from './service.server.ts'
+
+describe('refused cards that Stripe tells of', () => {
+  /** A shop with its limits on, in which somebody's card has been refused eight times. */
+  const afterEightDeclines = async () => {
+    const strict = await openStripeShop('SQLite', 'on')
+    const tester = await aCustomer(strict.test, 'tester')
+    await tester.fill(1)
+    const intentId: string = (await tester.start()).body['paymentIntentId']
+    for (let count = 0; count < 8; count++) {
+      expect(() => strict.pay(intentId, '4000000000000002')).toThrow('declined')
+    }
+    const failed = strict.fake.events.filter(({ type }) => type.endsWith('payment_failed'))
+    return { strict, tester, intentId, failed }
+  }
+
+  it('refused cards are counted from events, each once, and stop the ninth', async () => {
+    const { strict, tester, intentId, failed } = await afterEightDeclines()
+    try {
+      for (const event of [...failed, ...failed]) await strict.deliver(event)
+      await strict.test.runJobs()
+      const scope = strict.test.scope()
+      expect(await countSpent(scope, declines, tester.person.personId)).toBe(8)
+      expect(strict.fake.ledger.get(intentId).status).toBe('canceled')
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('a provider that is away at the eighth refused card is asked to close the payment later', async () => {
+    const { strict, intentId, failed } = await afterEightDeclines()
+    try {
+      for (const event of failed.slice(0, 7)) await strict.deliver(event)
+      await strict.test.runJobs()
+      for (const event of failed.slice(7)) await strict.deliver(event)
+      // The event's own look at the intent goes well; the cancelling does not, nor is it repeated.
+      strict.fake.fail(null, 'reset before', 'reset before', 'reset before')
+      await strict.test.runJobs()
+      strict.fake.heal()
+      strict.pass(minutes(1))
+      await strict.test.runJobs()
+      expect(strict.fake.ledger.get(intentId).status).toBe('requires_payment_method')
+      await strict.test.runChores()
+      expect(strict.fake.ledger.get(intentId).status).toBe('canceled')
+    } finally {
+      await strict.close()
+    }
+  })
+})
