@@ -18,6 +18,7 @@ import { captchaRoutes } from './captcha/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
 import { deviceRoutes } from './devices/http.server.ts'
+import { emailChangeRoutes } from './email-change/http.server.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
 import { ownDataRoutes } from './own-data/http.server.ts'
 import type { OwnDataParts } from './own-data/service.server.ts'
@@ -41,6 +42,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...secondFactorRoutes(parts.provider),
     ...policyRoutes,
     ...ownAccountRoutes(parts),
+    ...emailChangeRoutes(parts.origin),
     ...deviceRoutes,
     ...ownDataRoutes(parts.ownData),
   ]
