@@ -4,7 +4,7 @@ import { createProvider } from '#modules/accounts/identities/service/provider.se
 import { type Config, isPublic, originOf, sessionCookie } from './config.server.ts'
 
 /** What the accounts module needs of the configuration. */
-export function accountParts(config: Config): Omit<AccountParts, 'endOutside'> {
+export function accountParts(config: Config): Omit<AccountParts, 'endOutside' | 'ownData'> {
   const origin = originOf(config)
   return {
     cookie: { name: sessionCookie(config), isSecure: origin.startsWith('https:') },
@@ -14,6 +14,7 @@ export function accountParts(config: Config): Omit<AccountParts, 'endOutside'> {
       secret: config.authSecret ?? randomBytes(32).toString('base64url'),
       google: config.google,
     }),
+    origin,
     policy: { min: config.passwordMin, isStrict: config.passwordPolicy === 'strict' },
     captcha: { mode: config.captchaMode, fixed: config.captchaFixed },
     captchaMode: config.captchaMode,

@@ -29,6 +29,7 @@ import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, originOf } from './config.server.ts'
+import { ownDataParts } from './own-data.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -66,7 +67,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...restaurantRoutes,
       ...menuRoutes,
       ...reviewRoutes,
-      ...accountRoutes({ ...accounts, endOutside }),
+      ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
       ...orderRoutes,
       ...paymentRoutes(processor),

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import { type EndOutside, deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
+import { deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
 import {
   type Person,
   findViewersPerson,
@@ -17,14 +17,20 @@ import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
+import { deviceRoutes } from './devices/http.server.ts'
+import { emailChangeRoutes } from './email-change/http.server.ts'
+import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
+import { ownDataRoutes } from './own-data/http.server.ts'
+import type { OwnDataParts } from './own-data/service.server.ts'
 import { policyRoutes } from './policy/http.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
 import { lifetimes } from './sessions/rules.ts'
 import { endSession } from './sessions/service.server.ts'
 
-export interface AccountParts extends IdentityParts {
+export interface AccountParts extends IdentityParts, OwnAccountParts {
   captcha: CaptchaSettings
-  endOutside: EndOutside
+  /** What each module holds of a person. */
+  ownData: OwnDataParts
 }
 
 export function accountRoutes(parts: AccountParts): Route[] {
@@ -35,6 +41,10 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...captchaRoutes(parts.captcha),
     ...secondFactorRoutes(parts.provider),
     ...policyRoutes,
+    ...ownAccountRoutes(parts),
+    ...emailChangeRoutes(parts.origin),
+    ...deviceRoutes,
+    ...ownDataRoutes(parts.ownData),
   ]
 }
 

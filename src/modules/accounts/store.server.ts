@@ -86,7 +86,9 @@ export async function holdAdminIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Change = Partial<Pick<AccountTables['people'], 'name' | 'role' | 'is_email_verified'>>
+type Change = Partial<
+  Pick<AccountTables['people'], 'name' | 'photo_url' | 'role' | 'is_email_verified'>
+>
 
 /** Answers whether the person was still there: a deleted one gets nothing back. */
 export async function updatePerson(

@@ -1,7 +1,13 @@
 import type { Viewer } from '#kernel/viewer.ts'
 import { hashOf } from '../hash.server.ts'
 import type { Scope, WriteScope } from '../scope.server.ts'
-import { type AuditRow, holdLastRow, insertAuditRow, selectAuditRows } from './store.server.ts'
+import {
+  type AuditRow,
+  holdLastRow,
+  insertAuditRow,
+  selectAuditRows,
+  selectAuditRowsOf,
+} from './store.server.ts'
 
 export interface AuditEntry {
   /** What was done, such as `role.changed`. */
@@ -25,6 +31,11 @@ export async function recordAudit(scope: WriteScope, entry: AuditEntry): Promise
     request_id: scope.requestId,
   }
   await insertAuditRow(scope.db, { ...row, hash: hashAfter(last?.hash ?? '', row) })
+}
+
+/** What was done to this object, oldest first. */
+export async function listAudit(scope: Scope, object: string): Promise<AuditRow[]> {
+  return selectAuditRowsOf(scope.db, object, 1000)
 }
 
 /** The first row whose hash does not follow from the row before it, if any (invariant A1). */

@@ -44,6 +44,20 @@ export async function selectAuditRows(db: Db, after: number, limit: number): Pro
     .execute()
 }
 
+export async function selectAuditRowsOf(
+  db: Db,
+  object: string,
+  limit: number,
+): Promise<AuditRow[]> {
+  return log(db)
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('object', '=', object)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
 function log(db: Db) {
   return db.tables<AuditTables>()
 }

@@ -8,6 +8,7 @@ import { CartTable, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -66,19 +67,19 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
 
 function EmptyCart() {
   return (
-    <div className="rounded-card border border-border bg-surface px-6 py-14 text-center">
-      <h2 id={emptyCartId} tabIndex={-1} className="text-2xl outline-none">
-        Your cart is empty.
-      </h2>
-      <p className="mx-auto mt-2 max-w-md text-muted">
-        Tap Add on any dish in the shop or on the menu. What you pick waits here until you pay.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/ourShop/0">Go to the shop</LinkButton>
-        <LinkButton to="/ourMenu" kind="secondary">
-          Read the menu
-        </LinkButton>
-      </div>
-    </div>
+    <EmptyState
+      title="Your cart is empty."
+      titleId={emptyCartId}
+      actions={
+        <>
+          <LinkButton to="/ourShop/0">Go to the shop</LinkButton>
+          <LinkButton to="/ourMenu" kind="secondary">
+            Read the menu
+          </LinkButton>
+        </>
+      }
+    >
+      Tap Add on any dish in the shop or on the menu. What you pick waits here until you pay.
+    </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { paymentsQuery } from '#modules/payments/client.ts'
 import { PaymentTable } from '#modules/payments/ui/payment-table.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -58,12 +59,11 @@ function Count({ count }: { count: number }) {
 
 function NoPayments() {
   return (
-    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">You have paid nothing yet.</h2>
-      <p className="mt-2 text-muted">What you order and pay stands here, each with its receipt.</p>
-      <LinkButton to="/ourMenu" className="mt-6">
-        Read the menu
-      </LinkButton>
-    </div>
+    <EmptyState
+      title="You have paid nothing yet."
+      actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
+    >
+      What you order and pay stands here, each with its receipt.
+    </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { receiptQuery } from '#modules/payments/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -40,12 +41,11 @@ export function Component() {
 
 function NoSuchReceipt() {
   return (
-    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">There is no such payment of yours.</h2>
-      <p className="mt-2 text-muted">Your payments and their receipts are all in one list.</p>
-      <LinkButton to="/dashboard/paymentHistory" className="mt-6">
-        Payment history
-      </LinkButton>
-    </div>
+    <EmptyState
+      title="There is no such payment of yours."
+      actions={<LinkButton to="/dashboard/paymentHistory">Payment history</LinkButton>}
+    >
+      Your payments and their receipts are all in one list.
+    </EmptyState>
   )
 }

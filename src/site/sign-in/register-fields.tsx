@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { avatarPath, checkFields } from '#modules/accounts/forms/rules.ts'
+import { avatarPath } from '#modules/accounts/avatars/rules.ts'
+import { checkFields } from '#modules/accounts/forms/rules.ts'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 

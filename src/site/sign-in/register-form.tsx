@@ -50,7 +50,7 @@ export function RegisterForm() {
     const { name = '', photoURL = '', email = '', password = '' } = readForm(sent)
     const given = { name: name.trim(), photoURL: photoURL.trim(), email: email.trim(), password }
     const wrong = checkFields(registerFields, given)
-    const tooWeak = checkNewPassword(password, rule)
+    const tooWeak = checkNewPassword(password, rule, [given.name, given.email])
     if (refuse({ ...wrong, ...(tooWeak && { password: tooWeak }) }) || isBusy) return
     setIsBusy(true)
     try {

@@ -1,3 +1,19 @@
+/** "Ada Lovelace King" is AK: the first letter of the first and of the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = [words[0], words.length > 1 ? words.at(-1) : '']
+  return ends
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The picture that this site draws of a name: "Carl Jones" has `/avatars/CJ`. */
+export function avatarPath(name: string): string {
+  const letters = initialsOf(name).replace(/\P{L}/gu, '')
+  return `/avatars/${encodeURIComponent(letters || 'ME')}`
+}
+
 /** Calm grounds on which cream letters are easy to read (contrast above 4.5). */
 const grounds = ['#7a3b1e', '#4a5a2b', '#2f5552', '#5b3a5e', '#3b4a6b', '#6b2f3a']
 

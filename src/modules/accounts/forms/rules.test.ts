@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarPath, checkFields, checkNewPassword, registerFields } from './rules.ts'
+import { checkFields, checkNewPassword, passwordHint, registerFields } from './rules.ts'
 
 describe('a registration', () => {
   it('asks for every field in the specification’s words', () => {
@@ -9,6 +9,13 @@ describe('a registration', () => {
       email: 'Email is required',
       password: 'Password is required',
     })
+  })
+
+  it('says of an address what the server says of it', () => {
+    expect(checkFields(['email'], { email: 'carl@nowhere' })).toEqual({
+      email: 'That does not look like an e-mail address, such as you@example.com',
+    })
+    expect(checkFields(['email'], { email: ' Carl@Example.com ' })).toEqual({})
   })
 
   it('takes a picture of this site or one over https, and no other', () => {
@@ -34,16 +41,13 @@ describe('a new password', () => {
     )
   })
 
-  it('is the server’s to judge under the strict policy', () => {
-    expect(checkNewPassword('a'.repeat(60), { min: 15, strict: true })).toBeUndefined()
+  it('is a long one under the strict policy, and the hint says how long', () => {
+    const strict = { min: 6, strict: true }
+    expect(checkNewPassword('correct horse battery staple', strict)).toBeUndefined()
+    expect(checkNewPassword('carl@example.com', strict, ['Carl', 'carl@example.com'])).toBe(
+      'Your password is too easy to guess',
+    )
+    expect(passwordHint(strict)).toContain('At least 15 characters')
+    expect(passwordHint({ min: 5, strict: false })).toBe('5 to 20 characters.')
   })
-})
-
-describe('initials', () => {
-  it.each([
-    ['Carl Jones', '/avatars/CJ'],
-    ['carl', '/avatars/C'],
-    ['Åsa van der Öst', '/avatars/%C3%85%C3%96'],
-    ['  ', '/avatars/ME'],
-  ])('of "%s" are %s', (name, path) => expect(avatarPath(name)).toBe(path))
 })

@@ -1,26 +1,32 @@
+import {
+  passwordHint as hintOf,
+  problemOfEmail,
+  problemOfPassword,
+  problemOfPhoto,
+} from '../identities/rules/registration.ts'
+import { problemOfName } from '../rules.ts'
+
 /** Which fields are wrong, a sentence each, by the field's name. */
 export type FieldErrors = Record<string, string>
 
-/** The specification's words for an empty field. */
-const requiredTexts: FieldErrors = {
-  name: 'Name is required',
-  photoURL: 'PhotoURL is required',
-  email: 'Email is required',
-  password: 'Password is required',
-}
-
-/** What the house asks of a new password; the server has the last word. */
+/** What the house asks of a new password, as the server tells it to the forms. */
 export interface PasswordRule {
   min: number
   /** Long passphrases instead of the specification's twenty characters (rulings 10). */
   strict: boolean
 }
 
-const passwordTooShort = 'Your password at least 6 characters'
-const passwordTooLong = 'Your password must be less then 20 characters'
-
 export const registerFields = ['name', 'photoURL', 'email', 'password'] as const
 export const signInFields = ['email', 'password'] as const
+
+/** The server's own judgement of each field, so that both say the same. */
+const problemOf: Record<string, (value: string) => string | undefined> = {
+  name: problemOfName,
+  photoURL: problemOfPhoto,
+  email: problemOfEmail,
+  // Of an old one only that it is there: it may be from when the house asked for less.
+  password: (password) => (password === '' ? 'Password is required' : undefined),
+}
 
 /** What can be seen wrong without asking the server, in the order of the form. */
 export function checkFields(
@@ -29,45 +35,22 @@ export function checkFields(
 ): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of names) {
-    const error = checkField(name, values[name] ?? '')
+    const error = problemOf[name]?.(values[name] ?? '')
     if (error) errors[name] = error
   }
   return errors
 }
 
-function checkField(name: string, value: string): string | undefined {
-  // A password may be made of spaces; nothing else is.
-  if ((name === 'password' ? value : value.trim()) === '') return requiredTexts[name]
-  if (name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value.trim())) {
-    return 'That does not look like an e-mail address, such as you@example.com'
-  }
-  if (name === 'photoURL' && !/^(https:\/\/\S+|\/(?![/\\])\S*)$/.test(value.trim())) {
-    return 'Give an address that begins with https://, or use your initials'
-  }
-  return undefined
-}
-
-/** Said of a new password only: an old one may be from when the house asked for less. */
+/** @param own words that a strict password may not be made of */
 export function checkNewPassword(
   password: string,
   { min, strict }: PasswordRule,
+  own: string[] = [],
 ): string | undefined {
-  if (password === '') return requiredTexts['password']
-  // Under the strict policy the server knows more: common passwords, and its own words.
-  if (strict) return undefined
-  if (password.length < min) return passwordTooShort
-  return password.length > 20 ? passwordTooLong : undefined
+  return problemOfPassword(password, { min, isStrict: strict }, own)
 }
 
 /** What stands under the field before anything is wrong. */
 export function passwordHint({ min, strict }: PasswordRule): string {
-  return strict ? `At least ${min} characters: a few words do well.` : `${min} to 20 characters.`
-}
-
-/** The picture that this site draws of a name: "Carl Jones" has `/avatars/CJ`. */
-export function avatarPath(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  const initials = ends.map((word) => [...(word ?? '')][0] ?? '').join('')
-  return `/avatars/${encodeURIComponent(initials.toUpperCase() || 'ME')}`
+  return hintOf({ min, isStrict: strict })
 }

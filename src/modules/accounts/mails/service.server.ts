@@ -53,6 +53,33 @@ export async function mailRoleChange(
   for (const admin of admins) await enqueue(scope, outgoingMail, { to: admin, subject, text })
 }
 
+/** To the owner of an account, who has most likely done it. */
+export async function mailPasswordChanged(
+  scope: WriteScope,
+  origin: string,
+  email: string,
+): Promise<void> {
+  const text = `The password of your account at ${origin} was changed a moment ago, and everybody who was signed in with the old one elsewhere is signed out.
+
+If it was you, there is nothing to do.
+
+If it was not, choose another one at once:
+${origin}/forgot-password
+`
+  await enqueue(scope, outgoingMail, { to: email, subject: 'Your password was changed', text })
+}
+
+/** The last letter to an address. */
+export async function mailAccountDeleted(scope: WriteScope, email: string): Promise<void> {
+  const text = `Your account was deleted as asked, with your cart and every way to sign in.
+
+What you paid stays in the restaurant’s books for as long as tax law asks.
+
+If it was not you, write to the restaurant.
+`
+  await enqueue(scope, outgoingMail, { to: email, subject: 'Your account is deleted', text })
+}
+
 export function resetLink(origin: string, token: string): string {
   return `${origin}/reset-password?token=${encodeURIComponent(token)}`
 }

@@ -3,7 +3,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
-import { mailRoleChange } from '../mails/service.server.ts'
+import { mailAccountDeleted, mailRoleChange } from '../mails/service.server.ts'
 import { type Role, isLastAdmin } from '../rules.ts'
 import { endSignInsOf, removeIdentitiesOf } from '../identities/service/end-sign-ins.server.ts'
 import {
@@ -48,6 +48,28 @@ export async function deletePerson(
   await inTransaction(scope, (held) => getDeletable(held, id))
   await endOutside(scope, id)
   await inTransaction(scope, async (held) => remove(held, await getDeletable(held, id)))
+}
+
+/**
+ * Deletes whoever asks, as `deletePerson` does; the admins who are left hear of it when one of them
+ * goes. @throws Refusal `conflict`, code `last_admin`
+ */
+export async function deleteOneself(scope: Scope, endOutside: EndOutside): Promise<void> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const getSelf = async (held: WriteScope) => {
+    refuseLastAdmin(await holdAdminIds(held.db), personId)
+    return getChanged(held, personId)
+  }
+  await inTransaction(scope, getSelf)
+  await endOutside(scope, personId)
+  await inTransaction(scope, async (held) => {
+    const self = await getSelf(held)
+    await remove(held, self)
+    await mailAccountDeleted(held, self.email)
+    if (self.role === 'customer') return
+    const admins = (await selectAdmins(held.db)).map((admin) => admin.email)
+    await mailRoleChange(held, admins, { email: self.email, to: 'customer' })
+  })
 }
 
 /** What other modules have to end at third parties, such as an open payment; it may refuse. */

@@ -24,12 +24,17 @@ export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
     void toasts.show('error', error instanceof Error ? error.message : String(error))
     return false
   }
+  await forgetPerson(api, queries)
+  void toasts.show('success', 'Logout Successfully')
+  return true
+}
+
+/** Nobody is signed in any more: what this browser has read in the person's name goes. */
+export async function forgetPerson(api: Api, queries: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery(api)
   await queries.cancelQueries()
   queries.setQueryData(queryKey, { person: null })
   queries.removeQueries({
     predicate: (query) => !publicKeys.has(query.queryKey[0]) && query.queryKey[0] !== queryKey[0],
   })
-  void toasts.show('success', 'Logout Successfully')
-  return true
 }

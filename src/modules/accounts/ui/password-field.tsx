@@ -7,6 +7,7 @@ interface PasswordFieldProps {
   /** Tells password managers whether to fill one in or to make one. */
   autoComplete: 'current-password' | 'new-password'
   label?: string
+  name?: string
   hint?: ReactNode
   error: string | undefined
 }
@@ -15,6 +16,7 @@ interface PasswordFieldProps {
 export function PasswordField({
   autoComplete,
   label = 'Password',
+  name = 'password',
   hint,
   error,
 }: PasswordFieldProps) {
@@ -26,7 +28,7 @@ export function PasswordField({
         <div className="relative">
           <input
             {...wiring}
-            name="password"
+            name={name}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,3 +1,4 @@
+import { initialsOf } from '../avatars/rules.ts'
 import type { Person } from '../contract.ts'
 
 /** The person's picture over their initials, which show where it cannot be loaded. */
@@ -24,11 +25,4 @@ export function ProfilePhoto({ person, className = 'size-9' }: ProfilePhotoProps
 interface ProfilePhotoProps {
   person: Pick<Person, 'displayName' | 'photoURL'>
   className?: string
-}
-
-/** "Ada Lovelace King" is AK: the first letter of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
 
 const link = 'font-semibold underline underline-offset-4 hover:text-primary'
 
@@ -9,26 +10,28 @@ const link = 'font-semibold underline underline-offset-4 hover:text-primary'
 export function NothingToPay() {
   const { phone } = useRestaurant()
   return (
-    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
-      <h2 className="text-2xl">There is nothing to pay.</h2>
-      <p className="mt-2 text-muted">
-        Your cart is empty. Pick something from the menu; to book a table, call us at{' '}
-        <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write to
-        us.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/ourMenu">Read the menu</LinkButton>
-        <LinkButton to="/contact-us" kind="secondary">
-          Contact us
-        </LinkButton>
-      </div>
-      <p className="mt-6 text-sm">
-        Paid already? It is in your{' '}
-        <Link to="/dashboard/paymentHistory" className={link}>
-          payment history
-        </Link>
-        .
-      </p>
-    </div>
+    <EmptyState
+      title="There is nothing to pay."
+      actions={
+        <>
+          <LinkButton to="/ourMenu">Read the menu</LinkButton>
+          <LinkButton to="/contact-us" kind="secondary">
+            Contact us
+          </LinkButton>
+        </>
+      }
+      note={
+        <>
+          Paid already? It is in your{' '}
+          <Link to="/dashboard/paymentHistory" className={link}>
+            payment history
+          </Link>
+          .
+        </>
+      }
+    >
+      Your cart is empty. Pick something from the menu; to book a table, call us at{' '}
+      <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write to us.
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { problemOfName } from '../../rules.ts'
 
 /** What the owner has chosen (PASSWORD_MIN, PASSWORD_POLICY). */
 export interface PasswordPolicy {
-  min: 5 | 6
+  min: number
   isStrict: boolean
 }
 
@@ -55,21 +55,29 @@ export function problemOfPassword(
   return length > max ? tooLong : undefined
 }
 
+/** What stands under the field before anything is wrong. */
+export function passwordHint({ min, isStrict }: PasswordPolicy): string {
+  if (isStrict) return `At least ${strict.min} characters: a few words do well.`
+  return `${min} to ${max} characters.`
+}
+
 /** https, or a path of this site; the server never fetches it (rulings 12). */
-function problemOfPhoto(photoURL: string): string | undefined {
-  if (photoURL.trim() === '') return 'PhotoURL is required'
-  const isPath = /^\/(?![/\\])[^\\\s]*$/.test(photoURL)
-  const isHttps = URL.canParse(photoURL) && /^https:\/\/[^@\\\s]+$/i.test(photoURL)
-  if ((isPath || isHttps) && photoURL.length <= maxUrlLength) return undefined
-  return 'PhotoURL must begin with https:// or be a path of this site'
+export function problemOfPhoto(photoURL: string): string | undefined {
+  const given = photoURL.trim()
+  if (given === '') return 'PhotoURL is required'
+  const isPath = /^\/(?![/\\])[^\\\s]*$/.test(given)
+  const isHttps = URL.canParse(given) && /^https:\/\/[^@\\\s]+$/i.test(given)
+  if ((isPath || isHttps) && given.length <= maxUrlLength) return undefined
+  return 'Give an address that begins with https://, or use your initials'
 }
 
 /** One sign, something before it, a name with a dot after it; whether it exists a mail finds out. */
-function problemOfEmail(email: string): string | undefined {
+export function problemOfEmail(email: string): string | undefined {
   const given = email.trim()
   if (given === '') return 'Email is required'
   const isAddress = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(given)
-  return isAddress && given.length <= maxEmailLength ? undefined : 'Email is not an e-mail address'
+  if (isAddress && given.length <= maxEmailLength) return undefined
+  return 'That does not look like an e-mail address, such as you@example.com'
 }
 
 function problemOfStrict(password: string, length: number, own: string[]): string | undefined {

@@ -26,7 +26,12 @@ export async function register(
   await requirePassAfterMany(scope, pass)
   await spend(scope, signUpsOfNetwork, scope.network)
 
-  const input = { ...given, name: given.name.trim(), email: normaliseEmail(given.email) }
+  const input = {
+    name: given.name.trim(),
+    photoURL: given.photoURL.trim(),
+    email: normaliseEmail(given.email),
+    password: given.password,
+  }
   const reply = await provider.signUp(callOn(scope), input).catch((error: unknown) => {
     // Two who register one address at once: the database lets one of them in.
     throw isTaken(error) ? taken() : error

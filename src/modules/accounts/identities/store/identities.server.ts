@@ -14,6 +14,16 @@ export async function deleteVerificationsOf(db: Db, personId: string): Promise<v
   await tables(db).deleteFrom('verifications').where('value', '=', personId).execute()
 }
 
+/** The ways in which a person signs in, oldest first. */
+export async function selectIdentities(db: Db, personId: string) {
+  return tables(db)
+    .selectFrom('identities')
+    .select(['provider', 'subject', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute()
+}
+
 export async function hasIdentity(db: Db, provider: string, subject: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identities')
@@ -79,6 +89,22 @@ export async function insertPassword(
       updated_at: now,
     })
     .execute()
+}
+
+/** False when the password has changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  personId: string,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('identities')
+    .set({ password_hash: to, updated_at: now })
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'credential')
+    .where('password_hash', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function updatePasswordHash(db: Db, personId: string, hash: string): Promise<void> {

@@ -1,0 +1,42 @@
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+
+/** To the new address: only who reads it can say that it is theirs. */
+export async function mailNewAddress(
+  scope: WriteScope,
+  origin: string,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  const text = `You asked to use this address for your account at ${origin}.
+
+Confirm it within a day, and it is yours there:
+${origin}/confirm-email?token=${encodeURIComponent(token)}
+
+If it was not you, do not open the link: nothing changes.
+`
+  await enqueue(scope, outgoingMail, { to: email, subject: 'Is this your new address?', text })
+}
+
+/** To the old address, before anything has changed. */
+export async function mailEmailAsked(scope: WriteScope, origin: string, to: string): Promise<void> {
+  const text = `Somebody, most likely you, asked to give your account at ${origin} another e-mail address. It changes when the link in the mail to that address is opened.
+
+If it was not you, somebody knows your password. Choose another one at once, which also ends this:
+${origin}/forgot-password
+`
+  await enqueue(scope, outgoingMail, { to, subject: 'Your address is about to change', text })
+}
+
+/** To the old address, after the change. */
+export async function mailEmailChanged(
+  scope: WriteScope,
+  origin: string,
+  to: string,
+): Promise<void> {
+  const text = `Your account at ${origin} has another e-mail address now. Mails about it go there, and you sign in with it.
+
+If it was not you, write to the restaurant.
+`
+  await enqueue(scope, outgoingMail, { to, subject: 'Your address has changed', text })
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const tooOften = 'Too often: five tries in a quarter of an hour; Retry-After says when again'
+
+const accountSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether a mailed link has shown that the address is theirs. */
+  emailVerified: z.boolean(),
+  photoURL: z.nullable(z.string()),
+  role: z.enum(['customer', 'admin']),
+  createdAt: z.string(),
+  /** Those who only ever came by Google have none. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+})
+
+export type Account = z.output<typeof accountSchema>
+
+export const getAccount = endpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/account',
+  summary: 'Your own account',
+  who: 'customer',
+  rate: 'read',
+  output: accountSchema,
+})
+
+export const changeAccount = endpoint({
+  name: 'changeAccount',
+  method: 'PATCH',
+  path: '/account',
+  summary: 'Changes your name, your photo or both; what is not sent stays',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({ name: z.optional(z.string()), photoURL: z.optional(z.string()) }),
+  output: accountSchema,
+  refusals: { 422: 'A sentence per field' },
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/account/password',
+  summary: 'Sets a new password, signs you out everywhere else and mails you a notice',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({ current: z.string(), new: z.string() }),
+  output: z.strictObject({ success: z.literal(true) }),
+  refusals: {
+    409: '`no_password` for accounts that only know Google',
+    422: 'A sentence at `current` or `new`',
+    429: tooOften,
+  },
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/account',
+  summary:
+    'Deletes your account by its password, or by a sign-in of the last ten minutes; what you paid stays in the books',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({ password: z.optional(z.string()) }),
+  output: z.strictObject({ deletedCount: z.number() }),
+  refusals: {
+    403: '`sign_in_again`: without a password the sign-in has to be a recent one',
+    409: '`last_admin`, `no_password`, or a payment on its way',
+    422: '`wrong_password`, with a sentence at the field',
+    429: tooOften,
+    503: 'The payment provider cannot be reached to end an open payment; nothing was deleted',
+  },
+})

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
+import { findPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { aCustomer } from '#test/checkout.ts'
+import { engines } from '#test/engines.ts'
+import { Visitor } from '#test/visitor.ts'
+import { ada } from '#test/world.ts'
+
+const late = new Date(saturdayEvening.getTime() + minutes(11))
+
+describe.each(engines)('deleting one’s own account on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine, { captchaMode: 'pow' })
+  })
+  afterAll(() => test.close())
+  afterEach(async () => {
+    expect(await findBrokenAuditRow(test.scope())).toBeUndefined()
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  const register = async (email: string) => {
+    const guest = new Visitor(test)
+    await guest.register(email)
+    await guest.call('POST', '/jwt', { email })
+    return guest
+  }
+  const remove = async (as: Record<string, string>, body: object = {}) => {
+    const answer = await test.call('DELETE', '/account', { as, body })
+    return [answer.status, (await answer.json()).error?.code]
+  }
+
+  it('takes the right password, forgets the cookies and says goodbye by mail', async () => {
+    const email = 'goes@example.com'
+    const guest = await register(email)
+    const wrong = await guest.call('DELETE', '/account', { password: 'wrong-one' })
+    expect([wrong.status, wrong.body.error.fields]).toEqual([
+      422,
+      { password: 'The password is not right.' },
+    ])
+    const gone = await guest.call('DELETE', '/account', { password: 'secret-1' })
+    expect([gone.status, gone.body]).toEqual([200, { deletedCount: 1 }])
+    expect(guest.cookies.has('servery')).toBe(false)
+    expect(guest.cookies.has('servery-device')).toBe(false)
+    expect(await findPersonByEmail(test.scope(), email)).toBeUndefined()
+    expect((await guest.signIn(email, 'secret-1')).status).toBe(401)
+    await test.runJobs()
+    const last = test.mailed.findLast(({ to }) => to === email)
+    expect(last?.subject).toBe('Your account is deleted')
+  })
+
+  it('takes a sign-in of the last ten minutes, and no older one', async () => {
+    const { as } = await aCustomer(test, 'googler')
+    test.setNow(late)
+    expect(await remove(as)).toEqual([403, 'sign_in_again'])
+    test.setNow(saturdayEvening)
+    expect(await remove(as, { password: 'x' })).toEqual([409, 'no_password'])
+    expect(await remove(as)).toEqual([200, undefined])
+    expect(await remove(as)).toEqual([401, 'not_signed_in'])
+  })
+
+  it('leaves what was paid in the books, and nobody’s name beside it', async () => {
+    const buyer = await aCustomer(test, 'buyer')
+    await buyer.fill(1, 2)
+    const { body: intent } = await buyer.start()
+    await buyer.charge(intent)
+    expect((await buyer.record(intent['paymentIntentId'])).status).toBe(200)
+    expect(await remove(buyer.as)).toEqual([200, undefined])
+    expect(await findPerson(test.scope(), 'buyer')).toBeUndefined()
+    const rows = test.database.db.tables<Record<string, Record<string, unknown>>>()
+    const person = rows.selectFrom('people').selectAll().where('id', '=', 'buyer')
+    expect(await person.executeTakeFirst()).toMatchObject({
+      name: 'Deleted user',
+      email: 'deleted-buyer@invalid.invalid',
+      photo_url: null,
+    })
+    const paid = rows.selectFrom('payments').selectAll().where('person_id', '=', 'buyer')
+    expect(await paid.execute()).toHaveLength(1)
+  })
+
+  it('ends an open payment at the provider first', async () => {
+    const buyer = await aCustomer(test, 'payer')
+    await buyer.fill(1)
+    const { body: intent } = await buyer.start()
+    expect(await remove(buyer.as)).toEqual([200, undefined])
+    const found = await test.processor.findIntent(intent['paymentIntentId'])
+    expect(found?.status).toBe('canceled')
+  })
+
+  it('is refused to the last admin; of two, one may go, and the other is told', async () => {
+    const as = await test.signedIn(ada)
+    expect(await remove(as)).toEqual([409, 'last_admin'])
+    const eve = { ...ada, personId: 'eve', email: 'eve@example.com' }
+    expect(await remove(await test.signedIn(eve))).toEqual([200, undefined])
+    await test.runJobs()
+    const told = test.mailed.findLast(({ to }) => to === ada.email)
+    expect(told?.text).toContain('eve@example.com no longer runs the dashboard')
+    expect(await remove(as)).toEqual([409, 'last_admin'])
+  })
+
+  it('of the last two admins who go at once lets one', async () => {
+    const pair = await Promise.all([
+      test.signedIn(ada),
+      test.signedIn({ ...ada, personId: 'olga', email: 'olga@example.com' }),
+    ])
+    const answers = await Promise.all(pair.map((as) => remove(as)))
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409])
+  })
+})

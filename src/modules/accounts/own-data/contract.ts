@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const getOwnData = endpoint({
+  name: 'getOwnData',
+  method: 'GET',
+  path: '/account/data',
+  summary: 'Everything that is held of you, as a file to keep',
+  who: 'customer',
+  rate: 'read',
+  needsRecentSignIn: true,
+  output: z.strictObject({
+    madeAt: z.string(),
+    /** By its noun: account, sessions, cart, orders, payments. */
+    held: z.record(z.string(), z.unknown()),
+  }),
+  refusals: { 429: 'Ten times an hour; Retry-After says when again' },
+})

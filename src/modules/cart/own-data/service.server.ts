@@ -1,0 +1,17 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { listCart, listNotices } from '../service.server.ts'
+
+/** What is in the viewer's cart, and which dishes left it with the menu. */
+export async function ownCart(scope: Scope): Promise<unknown> {
+  const lines = await listCart(scope, undefined)
+  return {
+    lines: lines.map(({ dish, quantity, seenPriceCents }) => ({
+      dish: dish.name,
+      quantity,
+      price: dollarsFromCents(dish.priceCents),
+      priceWhenAdded: dollarsFromCents(seenPriceCents),
+    })),
+    notices: (await listNotices(scope)).map(({ name }) => `${name} has left the menu`),
+  }
+}

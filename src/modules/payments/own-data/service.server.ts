@@ -1,0 +1,26 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { findOrders } from '#modules/orders/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { selectTriesOf } from './store.server.ts'
+
+/** What the viewer has paid or tried to pay; the card's number was never here. */
+export async function ownPayments(scope: Scope): Promise<unknown> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const tries = await selectTriesOf(scope.db, personId)
+  const orders = await findOrders(
+    scope,
+    tries.map((each) => each.order_id),
+  )
+  return tries.map((each) => ({
+    orderNumber: orders.get(each.order_id)?.number,
+    amount: dollarsFromCents(each.amount_cents),
+    currency: each.currency,
+    state: each.state,
+    startedAt: new Date(each.created_at).toISOString(),
+    paidAt: each.paid_at === null ? null : new Date(each.paid_at).toISOString(),
+    card: each.card,
+    processor: each.processor,
+    intent: each.intent_id,
+  }))
+}

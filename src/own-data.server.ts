@@ -1,0 +1,22 @@
+import {
+  type OwnDataParts,
+  ownAccount,
+  ownHistory,
+  ownSessions,
+} from '#modules/accounts/own-data/service.server.ts'
+import { ownCart } from '#modules/cart/own-data/service.server.ts'
+import { ownOrders } from '#modules/orders/own-data/service.server.ts'
+import { ownPayments } from '#modules/payments/own-data/service.server.ts'
+
+/**
+ * What each module holds of a person, for the file that they may have of it (`GET /account/data`).
+ * A module that begins to keep something of people gives its part here.
+ */
+export const ownDataParts: OwnDataParts = {
+  account: ownAccount,
+  sessions: ownSessions,
+  history: ownHistory,
+  cart: ownCart,
+  orders: ownOrders,
+  payments: ownPayments,
+}
