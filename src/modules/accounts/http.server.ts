@@ -15,6 +15,7 @@ import {
 } from './service.server.ts'
 import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
+import { confirmationRoutes } from './confirmation/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
 import { policyRoutes } from './policy/http.server.ts'
@@ -34,6 +35,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...identityRoutes(parts),
     ...captchaRoutes(parts.captcha),
     ...secondFactorRoutes(parts.provider),
+    ...confirmationRoutes(parts),
     ...policyRoutes,
   ]
 }

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
-import { spend } from '#platform/limits/limits.server.ts'
+import { forgive, spend } from '#platform/limits/limits.server.ts'
+import { isPassword } from '#platform/passwords/passwords.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { normaliseEmail } from '../rules.ts'
-import { insertPassword } from '../identities/store/identities.server.ts'
+import { insertPassword, selectPasswordHash } from '../identities/store/identities.server.ts'
 import { resetLink } from '../mails/service.server.ts'
 import { updatePerson } from '../store.server.ts'
 import { resetsOfAccount, resetsOfNetwork } from '../identities/rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../identities/rules/registration.ts'
+import { passwordsOfAccount } from '../second-factor/rules.ts'
 import { endSignInsOf } from '../identities/service/end-sign-ins.server.ts'
 import { Provider } from '../gateway/calls.server.ts'
 import { hashOf } from '../gateway/hash-of.server.ts'
@@ -86,4 +89,30 @@ export async function forgetOldPassword(scope: Scope, personId: string): Promise
     await updatePerson(held.db, personId, { is_email_verified: 1 }, held.now.getTime())
     await recordAudit(held, { action: 'password.changed', object: `person ${personId}` })
   })
+}
+
+/**
+ * A session that somebody left open is not enough. Each try counts, as at the sign-in.
+ * @throws Refusal, HttpRefusal 429
+ */
+export async function requireOwnPassword(scope: Scope, password: string) {
+  const viewer = requireSignedIn(scope.viewer)
+  const { personId } = viewer
+  await spend(scope, passwordsOfAccount, personId)
+  const hash = await selectPasswordHash(scope.db, personId)
+  if (hash === undefined) throw noPassword()
+  if (!(await isPassword(password, hash))) throw wrongPassword()
+  await forgive(scope, passwordsOfAccount, personId)
+  return viewer
+}
+
+function noPassword(): Refusal {
+  const message =
+    'Your account has no password yet. Choose one by “Forgot your password?” on the login page first.'
+  return new Refusal('conflict', message, { code: 'no_password' })
+}
+
+function wrongPassword(): Refusal {
+  const message = 'The password is not right.'
+  return new Refusal('invalid', message, { code: 'wrong_password', fields: { password: message } })
 }

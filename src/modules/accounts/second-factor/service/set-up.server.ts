@@ -3,19 +3,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
-import { isPassword } from '#platform/passwords/passwords.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
-import { selectPasswordHash } from '../../identities/store/identities.server.ts'
+import { requireOwnPassword } from '../../passwords/service.server.ts'
 import { getPerson } from '../../service.server.ts'
 import type { SecondFactor, SecondFactorSetup } from '../contract.ts'
-import {
-  authenticatorAddress,
-  base32Of,
-  codesOfAccount,
-  passwordsOfAccount,
-  secretBytes,
-} from '../rules.ts'
+import { authenticatorAddress, base32Of, codesOfAccount, secretBytes } from '../rules.ts'
 import {
   deleteFactor,
   hasFactor,
@@ -108,29 +101,6 @@ export async function removeSecondFactor(scope: Scope, personId: string): Promis
     if (wasOn) await recordAudit(held, { action: 'second_factor.disabled', object })
     return wasOn
   })
-}
-
-/** A session that somebody left open is not enough. Each try counts, as at the sign-in. */
-async function requireOwnPassword(scope: Scope, password: string) {
-  const viewer = requireSignedIn(scope.viewer)
-  const { personId } = viewer
-  await spend(scope, passwordsOfAccount, personId)
-  const hash = await selectPasswordHash(scope.db, personId)
-  if (hash === undefined) throw noPassword()
-  if (!(await isPassword(password, hash))) throw wrongPassword()
-  await forgive(scope, passwordsOfAccount, personId)
-  return viewer
-}
-
-function noPassword(): Refusal {
-  const message =
-    'Your account has no password yet. Choose one by “Forgot your password?” on the login page first.'
-  return new Refusal('conflict', message, { code: 'no_password' })
-}
-
-function wrongPassword(): Refusal {
-  const message = 'The password is not right.'
-  return new Refusal('invalid', message, { code: 'wrong_password', fields: { password: message } })
 }
 
 function isOnAlready(): Refusal {
