@@ -16,8 +16,10 @@ import {
 import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
 import { confirmationRoutes } from './confirmation/http.server.ts'
+import { directoryRoutes } from './directory/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
+import { noteRoutes } from './notes/http.server.ts'
 import { policyRoutes } from './policy/http.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
 import { lifetimes } from './sessions/rules.ts'
@@ -32,6 +34,8 @@ export function accountRoutes(parts: AccountParts): Route[] {
   return [
     ...sessionRoutes(parts),
     ...personRoutes(parts),
+    ...directoryRoutes,
+    ...noteRoutes,
     ...identityRoutes(parts),
     ...captchaRoutes(parts.captcha),
     ...secondFactorRoutes(parts.provider),
