@@ -1,4 +1,5 @@
 import { personDeleted } from '#modules/accounts/events.ts'
+import { forgetNote } from '#modules/accounts/notes/service.server.ts'
 import { forgetDish, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishRemoved } from '#modules/menu/events.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
@@ -12,4 +13,5 @@ export const listeners: Listeners = listenersOf([
   on(personDeleted, endPaymentOf),
   on(personDeleted, forgetPerson),
   on(personDeleted, keepBooks),
+  on(personDeleted, forgetNote),
 ])

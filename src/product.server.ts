@@ -5,6 +5,7 @@ import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
+import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { paymentRoutes } from '#modules/payments/http.server.ts'
@@ -70,6 +71,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
       ...orderRoutes,
+      ...historyRoutes,
       ...paymentRoutes(processor),
       ...testProcessorRoutes(processor),
       ...reportingRoutes,

@@ -15,6 +15,8 @@ import {
 } from './service.server.ts'
 import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
+import { confirmationRoutes } from './confirmation/http.server.ts'
+import { directoryRoutes } from './directory/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
 import { deviceRoutes } from './devices/http.server.ts'
@@ -22,6 +24,7 @@ import { emailChangeRoutes } from './email-change/http.server.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
 import { ownDataRoutes } from './own-data/http.server.ts'
 import type { OwnDataParts } from './own-data/service.server.ts'
+import { noteRoutes } from './notes/http.server.ts'
 import { policyRoutes } from './policy/http.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
 import { lifetimes } from './sessions/rules.ts'
@@ -37,9 +40,12 @@ export function accountRoutes(parts: AccountParts): Route[] {
   return [
     ...sessionRoutes(parts),
     ...personRoutes(parts),
+    ...directoryRoutes,
+    ...noteRoutes,
     ...identityRoutes(parts),
     ...captchaRoutes(parts.captcha),
     ...secondFactorRoutes(parts.provider),
+    ...confirmationRoutes(parts),
     ...policyRoutes,
     ...ownAccountRoutes(parts),
     ...emailChangeRoutes(parts.origin),

@@ -7,6 +7,7 @@ import {
   type Person,
   insertPerson,
   selectPeople,
+  selectPeopleById,
   selectPeopleCount,
   selectPerson,
   selectPersonByEmail,
@@ -49,6 +50,11 @@ export async function findPerson(scope: Scope, id: string): Promise<Person | und
 
 export async function findPersonByEmail(scope: Scope, email: string): Promise<Person | undefined> {
   return selectPersonByEmail(scope.db, normaliseEmail(email))
+}
+
+/** By id; who is no longer there is left out. */
+export async function findPeople(scope: Scope, ids: string[]): Promise<Map<string, Person>> {
+  return new Map((await selectPeopleById(scope.db, ids)).map((person) => [person.id, person]))
 }
 
 /** @throws Refusal `not_found` */

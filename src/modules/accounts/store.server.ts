@@ -66,6 +66,17 @@ export async function selectPeople(db: Db, limit: number): Promise<Person[]> {
   return rows.map(personOf)
 }
 
+/** Newest first; those who are not there any more are left out. */
+export async function selectPeopleById(db: Db, ids: string[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  const rows = await living(db)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(personOf)
+}
+
 export async function selectAdmins(db: Db): Promise<Person[]> {
   return (await living(db).where('role', '=', 'admin').orderBy('id').execute()).map(personOf)
 }

@@ -1,6 +1,8 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { auditRoutes } from './audit/http.server.ts'
 import { getAdminStats } from './contract.ts'
+import { customerRoutes } from './customers/http.server.ts'
 import { countTotals } from './service.server.ts'
 
 export const reportingRoutes: Route[] = [
@@ -13,4 +15,6 @@ export const reportingRoutes: Route[] = [
       orders: paidOrders,
     }
   }),
+  ...customerRoutes,
+  ...auditRoutes,
 ]

@@ -101,6 +101,16 @@ export async function selectTakings(db: Db): Promise<{ cents: number; count: num
   return { cents: Number(row.cents), count: Number(row.count) }
 }
 
+/** What one person has paid, in cents. */
+export async function selectTakingsOf(db: Db, personId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
+}
+
 function rows(db: Db) {
   return tables(db).selectFrom('payments').selectAll()
 }

@@ -1,19 +1,16 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
-import { ApiError } from '#kernel/api.ts'
 import type { SecondFactor } from '#modules/accounts/second-factor/contract.ts'
 import { useSecondFactor } from '#modules/accounts/second-factor/ui/use-second-factor.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { signInAddress } from '../../sign-in-address.ts'
-import { textLink } from '../../sign-in/sign-in-frame.tsx'
-import { securityAddress } from '../loads-for.ts'
 import { Card } from './card.tsx'
 
 /** An admin's switch for all admins. */
 export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFactor }) {
   const hintId = useId()
   const { requireOfAdmins } = useSecondFactor()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const [failure, setFailure] = useState<Error>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -21,9 +18,9 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await requireOfAdmins(isWanted)
+      const isDone = await withRecentSignIn(() => requireOfAdmins(isWanted))
       const text = isWanted ? 'Required of all admins' : 'No longer required of admins'
-      void toasts.show('success', text)
+      if (isDone) void toasts.show('success', text)
     } catch (error) {
       if (error instanceof Error) setFailure(error)
     }
@@ -50,14 +47,8 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
           ? 'Admins without a second factor then see this page first, and no other admin page.'
           : 'Turn on your own second factor first.'}
       </p>
-      <ErrorText>
-        {failure?.message}
-        {failure instanceof ApiError && failure.code === 'sign_in_again' && (
-          <Link to={signInAddress(securityAddress, 'anyone')} className={textLink}>
-            Log in again
-          </Link>
-        )}
-      </ErrorText>
+      <ErrorText>{failure?.message}</ErrorText>
+      {confirmDialog}
     </Card>
   )
 }

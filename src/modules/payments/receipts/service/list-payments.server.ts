@@ -13,6 +13,7 @@ import {
   selectPayment,
   selectPaymentsOf,
   selectTakings,
+  selectTakingsOf,
 } from '../../store/payments.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
 
@@ -49,6 +50,11 @@ export async function findReceipt(scope: Scope, id: string): Promise<Receipt | u
 /** What has come in, in cents, and how many orders are paid. */
 export async function sumTakings(scope: Scope): Promise<{ cents: number; count: number }> {
   return selectTakings(scope.db)
+}
+
+/** What one person has paid in all, in cents. */
+export async function sumTakingsOf(scope: Scope, personId: string): Promise<number> {
+  return selectTakingsOf(scope.db, personId)
 }
 
 async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {

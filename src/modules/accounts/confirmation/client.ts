@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, ApiError } from '#kernel/api.ts'
+import { confirmSignIn, getWayToConfirm } from './contract.ts'
+
+/** Asked anew for each dialog: a second factor may have been turned on meanwhile. */
+export const wayToConfirmQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['way-to-confirm'],
+    queryFn: () => api(getWayToConfirm),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export async function sendProof(api: Api, field: 'password' | 'code', value: string) {
+  await api(confirmSignIn, { body: { [field]: value } })
+}
+
+/** Whether a call was refused only because the sign-in is older than ten minutes (rulings 14). */
+export function wantsSignInAgain(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'sign_in_again'
+}

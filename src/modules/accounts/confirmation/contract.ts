@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const getWayToConfirm = endpoint({
+  name: 'getWayToConfirm',
+  method: 'GET',
+  path: '/session/confirmation',
+  summary: 'By what whoever is signed in proves again who they are',
+  who: 'customer',
+  rate: 'read',
+  output: z.strictObject({ by: z.enum(['password', 'code', 'google']) }),
+})
+
+export const confirmSignIn = endpoint({
+  name: 'confirmSignIn',
+  method: 'POST',
+  path: '/session/confirmation',
+  summary: 'Renews the sign-in in place, for what asks for one of the last ten minutes',
+  who: 'customer',
+  rate: 'read',
+  body: z.strictObject({
+    /** Where no second factor is on. */
+    password: z.optional(z.string()),
+    /** The authenticator’s, or a recovery code. */
+    code: z.optional(z.string()),
+  }),
+  output: z.strictObject({ success: z.literal(true) }),
+  refusals: {
+    409: '`no_password`: the account only knows Google',
+    422: '`wrong_password` or `wrong_code`, with a sentence at the field',
+    429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',
+  },
+})

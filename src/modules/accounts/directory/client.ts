@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Api, ApiError } from '#kernel/api.ts'
+import { type ListedPerson, getPersonDetails, searchPeople } from './contract.ts'
+
+/** Everything that a change of a role or a deletion makes old. */
+export const peopleKey = ['people']
+
+export interface PeopleFilter {
+  search: string
+  role: ListedPerson['role'] | undefined
+}
+
+export const peopleQuery = (api: Api, { search, role }: PeopleFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, 'list', search, role ?? ''],
+    queryFn: ({ pageParam }) =>
+      api(searchPeople, { query: { search: search || undefined, role, before: pageParam } }),
+    // The first page has nothing before it.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** Null when there is nobody of this id. */
+export const personQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id, 'details'],
+    queryFn: () =>
+      api(getPersonDetails, { params: { id } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+  })

@@ -1,0 +1,23 @@
+import { getPerson } from '#modules/accounts/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { selectOrderCount, selectOrdersOf } from './store.server.ts'
+
+const pageSize = 20
+
+/** A page of what the kitchen has heard of, newest first. @throws Refusal `not_found` */
+export async function listOrdersOf(scope: Scope, personId: string, before?: string) {
+  await getPerson(scope, personId)
+  const found = await selectOrdersOf(scope.db, personId, { before, limit: pageSize + 1 })
+  const orders = found.slice(0, pageSize)
+  const { timeZone } = await getRestaurant(scope)
+  return { orders, timeZone, next: found.length > pageSize ? (orders.at(-1)?.id ?? null) : null }
+}
+
+/** How many those are in all, and when the last one was. */
+export async function countOrdersOf(
+  { db }: Scope,
+  personId: string,
+): Promise<{ count: number; lastAt: number | null }> {
+  return selectOrderCount(db, personId)
+}

@@ -1,0 +1,25 @@
+import type { Cents } from '#kernel/money.ts'
+import { getPerson } from '#modules/accounts/service.server.ts'
+import { countOrdersOf } from '#modules/orders/history/service.server.ts'
+import { sumTakingsOf } from '#modules/payments/receipts/service/list-payments.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+
+export interface CustomerTotals {
+  spendCents: Cents
+  orders: number
+  lastOrder: string | null
+}
+
+/** Counted anew each time, so that it is what the books say. @throws Refusal `not_found` */
+export async function countCustomer(scope: Scope, personId: string): Promise<CustomerTotals> {
+  await getPerson(scope, personId)
+  const { count, lastAt } = await countOrdersOf(scope, personId)
+  const { timeZone } = await getRestaurant(scope)
+  const shortDate = new Intl.DateTimeFormat('en-US', { timeZone })
+  return {
+    spendCents: await sumTakingsOf(scope, personId),
+    orders: count,
+    lastOrder: lastAt === null ? null : shortDate.format(lastAt),
+  }
+}
