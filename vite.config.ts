@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'shared',
-                  test: /src.(kernel|ui-kit.(button|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments)\w+.(client|contract|ui.(add-button|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
+                  test: /src.(kernel|ui-kit.(button|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media)\w+.(client|contract|ui.(add-button|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
                 },
               ],
             },

@@ -81,8 +81,9 @@ function pagePolicy(hashes: string, { script, connect, frame }: Outsiders): stri
     `default-src 'none'`,
     `script-src 'self'${hashes}${script}`,
     `style-src 'self' 'unsafe-inline'`,
-    // People's own photos may be anywhere (rulings 12); a picture can run nothing.
-    `img-src 'self' data: https:`,
+    // People's own photos may be anywhere (rulings 12), and a chosen file is shown before it is sent
+    // (blob:); a picture can run nothing.
+    `img-src 'self' data: blob: https:`,
     `font-src 'self'`,
     `connect-src 'self'${connect}`,
     ...(frame ? [`frame-src ${frame}`] : []),
