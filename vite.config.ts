@@ -19,7 +19,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node24',
         minify: false,
         rolldownOptions: {
-          input: { main: 'src/main.server.ts', admin: 'src/admin.server.ts' },
+          input: {
+            main: 'src/main.server.ts',
+            admin: 'src/admin.server.ts',
+            'picture-worker': 'src/picture-worker.server.ts',
+          },
           output: { entryFileNames: '[name].server.js' },
         },
       }

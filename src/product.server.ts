@@ -3,7 +3,11 @@ import { days, hours } from '#kernel/duration.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
+import { uploadRoutes } from '#modules/media/http.server.ts'
+import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
+import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
@@ -28,6 +32,7 @@ import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, originOf } from './config.server.ts'
+import { pictureParts } from './pictures.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -39,6 +44,8 @@ export interface ProductDeps {
   processor?: PaymentProcessor
   /** How letters leave; by the configuration when absent. */
   sendMail?: SendMail
+  /** Where pictures are made and kept; by the configuration when absent. */
+  pictures?: PictureParts
 }
 
 export interface Product {
@@ -48,6 +55,7 @@ export interface Product {
   chores: Chore[]
   /** What an operator wants to be woken by. */
   gauges: Gauge[]
+  pictures: PictureParts
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
@@ -55,6 +63,7 @@ export function assembleProduct(deps: ProductDeps): Product {
   const { config, database, clock, log } = deps
   const processor = deps.processor ?? chooseProcessor(config, database, clock)
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
+  const pictures = deps.pictures ?? pictureParts(config, log)
   const accounts = accountParts(config)
   const payments = paymentClock(processor)
   const endOutside = (scope: Scope, personId: string) =>
@@ -63,6 +72,7 @@ export function assembleProduct(deps: ProductDeps): Product {
     routes: [
       ...restaurantRoutes,
       ...menuRoutes,
+      ...uploadRoutes(pictures),
       ...reviewRoutes,
       ...accountRoutes({ ...accounts, endOutside }),
       ...cartRoutes,
@@ -75,9 +85,17 @@ export function assembleProduct(deps: ProductDeps): Product {
       mailJob(sendMail),
       ...accountJobs(accounts.provider),
       ...paymentJobs(processor, originOf(config)),
+      ...mediaJobs(pictures),
     ],
-    chores: [...accountChores, ...payments.chores, ...housekeeping],
+    chores: [
+      ...accountChores,
+      ...payments.chores,
+      // Who shows pictures says which.
+      ...mediaChores(pictures, listPicturesInUse),
+      ...housekeeping,
+    ],
     gauges: [...payments.gauges, ...jobGauges(database, clock)],
+    pictures,
   }
 }
 

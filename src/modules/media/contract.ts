@@ -17,3 +17,15 @@ export const uploadImage = endpoint({
     data: z.strictObject({ display_url: z.string() }),
   }),
 })
+
+export const getPicture = endpoint({
+  name: 'getPicture',
+  method: 'GET',
+  path: '/pictures/:key/:file',
+  summary: 'A picture in one width, as AVIF or WebP',
+  who: 'anyone',
+  rate: 'none',
+  output: z.unknown(),
+  produces: 'image/*',
+  refusals: { 302: 'An outside image host shows it', 404: 'There is no such picture' },
+})

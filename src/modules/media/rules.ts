@@ -1,5 +1,22 @@
+import type { PictureFormat } from '#kernel/picture.ts'
+
 /** A phone's photo is taken as it is. */
 export const maxFileBytes = 20 * 1024 * 1024
+
+/** More than any phone's usual photo; decoded whole, it is 200 MB. */
+export const maxPixels = 50_000_000
+
+/** WebP can describe no longer side (its container specification). */
+export const maxSidePixels = 16_383
+
+/** How many pictures a person may upload in an hour: a whole menu, photographed in an evening. */
+export const uploadsAnHour = 120
+
+/** A picture that nothing shows for so long was uploaded with a form that was never saved. */
+export const orphanHours = 24
+
+/** What further formats are made of later: it has no address, and holds no metadata either. */
+export const masterName = 'master.webp'
 
 /** What a file is by its first bytes; its name and its declared type say nothing. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -12,14 +29,13 @@ export const headBytes = 64
 
 /** Why a picture cannot be taken, each with what to do instead. */
 export const problems = {
-  none: 'Choose a picture.',
-  notFile: 'Send the picture itself as a file, not its address.',
   several: 'Send one picture at a time.',
   empty: 'This file is empty. Choose another one.',
   tooLarge: 'This picture is larger than 20 MB. Make it smaller and try again.',
   tooManyPixels:
     'This picture has more than 50 megapixels, or a side of more than 16,383 pixels. Make it smaller and try again.',
   broken: 'This picture cannot be opened: it is damaged or not complete. Choose another one.',
+  tooSlow: 'This picture takes too long to open. Save it again as JPEG and try once more.',
   heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG, or set the iPhone to Settings, Camera, Formats, Most Compatible and take it again.',
   svg: 'An SVG drawing can carry scripts, so it is not taken. Export it as PNG and try again.',
   unknown: 'This is not a picture that a browser shows. Choose a JPEG, PNG, WebP, AVIF or GIF.',
@@ -52,4 +68,17 @@ function judgeBrands(head: Uint8Array, text: string): { kind: PictureKind } | { 
 export function showBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+const pictureName = /^([1-9]\d{0,4})\.(avif|webp)$/
+
+/** What the parts of a picture's address ask for; undefined when there can be no such picture. */
+export function readPictureAddress(
+  parts: unknown,
+): { key: string; width: number; format: PictureFormat } | undefined {
+  const named = new Map<string, unknown>(Object.entries(parts ?? {}))
+  const key = String(named.get('key'))
+  const [, width, format] = pictureName.exec(String(named.get('file'))) ?? []
+  if (!/^[0-9a-f]{16}$/.test(key) || (format !== 'avif' && format !== 'webp')) return undefined
+  return { key, width: Number(width), format }
 }
