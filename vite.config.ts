@@ -19,7 +19,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node24',
         minify: false,
         rolldownOptions: {
-          input: { main: 'src/main.server.ts', admin: 'src/admin.server.ts' },
+          input: {
+            main: 'src/main.server.ts',
+            admin: 'src/admin.server.ts',
+            'picture-worker': 'src/picture-worker.server.ts',
+          },
           output: { entryFileNames: '[name].server.js' },
         },
       }
@@ -42,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'shared',
-                  test: /src.(kernel|ui-kit.(button|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments)\w+.(client|contract|ui.(add-button|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
+                  test: /src.(kernel|ui-kit.(button|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media)\w+.(client|contract|ui.(add-button|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
                 },
               ],
             },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/avatars/http.server.ts'
+import { pictureRoutes } from '#modules/media/http.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
@@ -76,14 +77,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const { metricsToken } = config
   const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
+  const product = assembleProduct(deps)
   const around = [
     ...operationRoutes(operations),
     ...(await fileRoutes(server, deps.files, headers, publicNames)),
+    ...pictureRoutes({
+      pictures: product.pictures,
+      built: deps.files.pictures,
+      scopeNow: () => workScope(database, clock()),
+      headers: headers.data,
+    }),
     ...avatarRoutes(headers.data),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
-  const product = assembleProduct(deps)
   for (const gauge of product.gauges) metrics.add(gauge)
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
   const routes = withReference([...product.routes, ...around], deps, door)
@@ -107,6 +114,7 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
     usesStripe: config.stripe !== undefined,
+    imageHost: config.media.imageHost?.url.origin,
     isHttps: config.publicUrl?.protocol === 'https:',
   })
   const cache = new AnswerCache(maxKeptAnswers)

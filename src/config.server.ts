@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type MediaConfig, mediaVariables, readMedia } from './media-config.server.ts'
 
 /** Everything the operator can set, parsed once; nobody else reads the environment. */
 export interface Config {
@@ -27,6 +28,7 @@ export interface Config {
   rateLimits: 'on' | 'relaxed'
   /** Stripe takes the money when these are set; else the built-in test processor pretends to. */
   stripe: StripeConfig | undefined
+  media: MediaConfig
   logLevel: (typeof logLevels)[number]
 }
 
@@ -131,6 +133,7 @@ const schema = z.object({
     .string()
     .transform((text, context) => readPublicUrl(text) ?? refuse(context, publicUrlRule))
     .optional(),
+  ...mediaVariables,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -166,6 +169,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     captchaFixed: env.CAPTCHA_FIXED,
     rateLimits: env.RATE_LIMITS,
     stripe: readStripe(env),
+    media: readMedia(env, (sentence) => {
+      throw new ConfigError(sentence)
+    }),
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       captchaFixed: undefined,
       rateLimits: 'on',
       stripe: undefined,
+      media: { s3: undefined, imageHost: undefined },
       logLevel: 'info',
     })
   })
@@ -68,6 +69,8 @@ describe('the configuration', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
     ['STRIPE_API_BASE', 'http://stripe.example'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['IMAGE_HOST_URL', 'ftp://host.example'],
   ])('answers %s=%s with a sentence that names it', (name, value) => {
     expect(problems({ [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)),
@@ -109,5 +112,20 @@ describe('the configuration', () => {
     expect(isPublicAt('https://emberleaf.example')).toBe(true)
     expect(isPublicAt('http://localhost:3000')).toBe(false)
     expect(isPublicAt('http://[::1]:3000')).toBe(false)
+  })
+
+  it('takes a place for pictures whole or not at all', () => {
+    const together = /^(?:S3_BUCKET|IMAGE_HOST_URL).* (?:must be set together|set both)\.$/
+    const s3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' }
+    const host = { IMAGE_HOST_URL: 'https://host.example/upload', IMAGE_HOST_KEY: 'k' }
+    for (const whole of [s3, host]) {
+      for (const name of Object.keys(whole)) {
+        expect(problems({ ...whole, [name]: '' })).toEqual([expect.stringMatching(together)])
+      }
+    }
+    expect(readConfig({ ...s3, ...host }).media).toMatchObject({
+      s3: { bucket: 'b', accessKeyId: 'i', secretAccessKey: 's', region: 'us-east-1' },
+      imageHost: { key: 'k' },
+    })
   })
 })

@@ -3,7 +3,11 @@ import { days, hours } from '#kernel/duration.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
+import { uploadRoutes } from '#modules/media/http.server.ts'
+import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
+import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
@@ -31,6 +35,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, originOf } from './config.server.ts'
 import { ownDataParts } from './own-data.server.ts'
+import { pictureParts } from './pictures.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -42,6 +47,8 @@ export interface ProductDeps {
   processor?: PaymentProcessor
   /** How letters leave; by the configuration when absent. */
   sendMail?: SendMail
+  /** Where pictures are made and kept; by the configuration when absent. */
+  pictures?: PictureParts
 }
 
 export interface Product {
@@ -51,6 +58,7 @@ export interface Product {
   chores: Chore[]
   /** What an operator wants to be woken by. */
   gauges: Gauge[]
+  pictures: PictureParts
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
@@ -58,6 +66,7 @@ export function assembleProduct(deps: ProductDeps): Product {
   const { config, database, clock, log } = deps
   const processor = deps.processor ?? chooseProcessor(config, database, clock)
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
+  const pictures = deps.pictures ?? pictureParts(config, log)
   const accounts = accountParts(config)
   const till = { processor, tellForeign: foreignTeller(log) }
   const payments = paymentClock(till)
@@ -67,6 +76,7 @@ export function assembleProduct(deps: ProductDeps): Product {
     routes: [
       ...restaurantRoutes,
       ...menuRoutes,
+      ...uploadRoutes(pictures),
       ...reviewRoutes,
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
@@ -80,9 +90,17 @@ export function assembleProduct(deps: ProductDeps): Product {
       mailJob(sendMail),
       ...accountJobs(accounts.provider),
       ...paymentJobs(till, originOf(config)),
+      ...mediaJobs(pictures),
     ],
-    chores: [...accountChores, ...payments.chores, ...housekeeping],
+    chores: [
+      ...accountChores,
+      ...payments.chores,
+      // Who shows pictures says which.
+      ...mediaChores(pictures, listPicturesInUse),
+      ...housekeeping,
+    ],
     gauges: [...payments.gauges, ...jobGauges(database, clock)],
+    pictures,
   }
 }
 

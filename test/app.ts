@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { type SignedIn, type Viewer, operator } from '#kernel/viewer.ts'
 import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
+import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import type { PageRenderer } from '#platform/http/pages.server.ts'
 import { runDueJobs } from '#platform/jobs/jobs.server.ts'
@@ -13,6 +17,7 @@ import { type App, createApp } from '#src/app.server.ts'
 import { type Config, readConfig } from '#src/config.server.ts'
 import { createRenderer, inlineScripts } from '#src/entry-server.tsx'
 import { listeners } from '#src/listeners.server.ts'
+import { pictureParts } from '#src/pictures.server.ts'
 import { findPlaces } from '#src/places.server.ts'
 import { chooseProcessor } from '#src/processor.server.ts'
 import { addSampleData } from '#src/sample-data.server.ts'
@@ -29,6 +34,8 @@ export interface TestApp extends TestDatabase {
   /** Log lines written so far, parsed. */
   logged: Record<string, unknown>[]
   processor: PaymentProcessor
+  /** What the server keeps beside its database. */
+  dataDir: string
   /** Letters sent so far. */
   mailed: Mail[]
   /** Runs what is due now; no timer does in tests. */
@@ -55,6 +62,8 @@ interface Overrides extends Partial<Config> {
   empty?: boolean
   maxDelayMs?: number
   processor?: PaymentProcessor
+  /** Puts something else in the place of a part. */
+  changePictures?: (parts: PictureParts) => PictureParts
 }
 
 const sameForAll = {
@@ -71,7 +80,7 @@ export async function startTestApp(
   overrides: Overrides = {},
 ): Promise<TestApp> {
   // A busy test machine is no reason to refuse; the shedding has tests of its own.
-  const { empty = false, maxDelayMs = Infinity, processor: _, ...configured } = overrides
+  const { empty, maxDelayMs = Infinity, processor: _, changePictures, ...configured } = overrides
   let now = saturdayEvening
   const opened = await openTestDatabase(engine, now)
   const { database } = opened
@@ -84,18 +93,19 @@ export async function startTestApp(
   })
   const places = findPlaces(import.meta.dirname)
   if (!empty) await addSampleData(scope(), places.sample)
-  const logged: Record<string, unknown>[] = []
+  const { log, logged } = recordingLog()
   const rendered: string[] = []
-  const config = { ...readConfig({}), rateLimits: 'relaxed' as const, ...configured }
+  const { dataDir, removeData } = folderFor(configured.dataDir)
+  const config = { ...readConfig({}), rateLimits: 'relaxed' as const, ...configured, dataDir }
   const clock = () => now
   const processor = overrides.processor ?? chooseProcessor(config, database, clock)
-  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const mailed: Mail[] = []
   const sendMail = async (mail: Mail) => void mailed.push(mail)
   const app = await createApp({
     config,
     database,
     processor,
+    pictures: inTheirPlace(pictureParts(config, log), changePictures),
     log,
     clock,
     renderer: noting(createRenderer(built), rendered),
@@ -113,6 +123,7 @@ export async function startTestApp(
     rendered,
     logged,
     processor,
+    dataDir,
     mailed,
     ...runsOf({ scopeNow: scope, kinds: app.jobKinds, chores: app.chores, log }),
     scope,
@@ -120,12 +131,33 @@ export async function startTestApp(
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     signedIn: (person) => signIn(scope(), person),
     call: (method, path, sent) => callAsPage(url, method, path, sent),
-    close: async () => {
-      app.drain()
-      await app.server.close()
-      await opened.close()
-    },
+    close: () => closeAll(app, opened).finally(removeData),
   }
+}
+
+function inTheirPlace(parts: PictureParts, change = (same: PictureParts) => same): PictureParts {
+  return change(parts)
+}
+
+async function closeAll(app: App, opened: TestDatabase): Promise<void> {
+  app.drain()
+  await app.server.close()
+  await opened.close()
+}
+
+function recordingLog() {
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  return { log, logged }
+}
+
+/** A folder of a test's own stays its own to remove. */
+function folderFor(given: string | undefined) {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'servery-data-'))
+  const removeData = () => {
+    if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, removeData }
 }
 
 function noting(renderer: PageRenderer, rendered: string[]): PageRenderer {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, pathOf } from '#kernel/endpoint.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { digestOf } from './digest.ts'
+import { aJpeg, filePart, formOf, formType } from './upload.ts'
 import { ada } from './world.ts'
 
 let test: TestApp
@@ -68,10 +69,12 @@ const attempts: [name: string, headers: (port: string) => Record<string, string>
 const changes = ({ method, proof }: Endpoint) => method !== 'GET' && proof !== 'signature'
 
 describe('the cross-site matrix', () => {
-  it.each(attempts)('%s changes nothing at any call', async (_name, headersFor) => {
+  it.each(attempts)('%s changes nothing at any call', async (form, headersFor) => {
     const { port } = new URL(test.url)
     const before = await digestOf(test.database)
-    const asked = test.app.endpoints.filter(changes)
+    // A marked form from our own origin is how a page of ours sends a file.
+    const isOurs = ({ file }: Endpoint) => file !== undefined && form === 'a form, multipart'
+    const asked = test.app.endpoints.filter((endpoint) => changes(endpoint) && !isOurs(endpoint))
     for (const { name, method, path } of asked) {
       const response = await fetch(test.url + pathOf(path, { id: 'x' }), {
         method,
@@ -83,6 +86,21 @@ describe('the cross-site matrix', () => {
     expect(asked.length).toBeGreaterThan(2)
     expect(await digestOf(test.database)).toBe(before)
   })
+
+  it.each(attempts.filter(([form]) => !form.startsWith('a form')))(
+    'a file from %s is not let in',
+    async (_name, headersFor) => {
+      const { port } = new URL(test.url)
+      const taking = test.app.endpoints.filter(({ file }) => file !== undefined)
+      for (const { name, method, path } of taking) {
+        const headers = { ...asAda, ...headersFor(port), 'content-type': formType }
+        const body = new Uint8Array(formOf([filePart(await aJpeg())]))
+        const response = await fetch(test.url + path, { method, headers, body })
+        expect([name, response.status]).toEqual([name, 403])
+      }
+      expect(taking.length).toBeGreaterThan(0)
+    },
+  )
 
   it('our own page is let in, with an origin or by the browser’s word for it', async () => {
     const { port } = new URL(test.url)

@@ -69,14 +69,20 @@ export function createBrowserApi(fetcher: typeof fetch): Api {
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     }).catch(() => {
-      throw new ApiError(0, unreachable)
+      throw apiErrorOf(0, undefined)
     })
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer
-    throw new ApiError(response.status, isErrorBody(answer) ? answer : unreadable)
+    throw apiErrorOf(response.status, answer)
   }
   // The contract's output schema is the server's promise; its tests hold every answer to it.
   return call as Api
+}
+
+/** What an answer that is not wanted means; status 0 is none at all. */
+export function apiErrorOf(status: number, answer: unknown): ApiError {
+  const nothing = status === 0 ? unreachable : unreadable
+  return new ApiError(status, isErrorBody(answer) ? answer : nothing)
 }
 
 const unreachable: ErrorBody = {

@@ -28,6 +28,8 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** Instead of a body: one file in a field of multipart/form-data, of at most so many bytes. */
+  file?: { field: string; maxBytes: number }
   output: Output
   /** The media type of the answer when it is not JSON. */
   produces?: string

@@ -2,12 +2,21 @@ import type { Picture } from '#kernel/picture.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { insertPictures, selectPictures } from './store.server.ts'
+import { insertPictures, selectKeyHostedAt, selectPictures } from './store.server.ts'
+
+const ownAddress = /^\/pictures\/([0-9a-f]{16})\//
 
 /** The pictures among these keys that exist, by key. */
 export async function findPictures(scope: Scope, keys: string[]): Promise<Map<string, Picture>> {
   const pictures = await selectPictures(scope.db, [...new Set(keys)])
   return new Map(pictures.map((picture) => [picture.key, picture]))
+}
+
+/** The key of the picture that an upload has answered this address for. */
+export async function findPictureKeyAt(scope: Scope, address: string): Promise<string | undefined> {
+  const key = ownAddress.exec(address)?.[1]
+  if (key === undefined) return selectKeyHostedAt(scope.db, address)
+  return (await findPictures(scope, [key])).get(key)?.key
 }
 
 /** Makes pictures known whose files are in place already. */

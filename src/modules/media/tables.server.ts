@@ -1,5 +1,8 @@
+import type { Generated } from 'kysely'
+
 export interface MediaTables {
   pictures: PictureRow
+  picture_removals: { key: string; leased_until: number | null }
 }
 
 interface PictureRow {
@@ -8,4 +11,7 @@ interface PictureRow {
   height: number
   color: string
   created_at: number
+  place: Generated<'build' | 'storage' | 'host'>
+  /** The whole address at an outside image host. */
+  hosted_at: string | null
 }

@@ -4,7 +4,7 @@ import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { findPictures } from '#modules/media/service.server.ts'
+import { findPictureKeyAt, findPictures } from '#modules/media/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
@@ -21,13 +21,13 @@ import {
   selectDishes,
   selectDishesById,
   selectLastPosition,
+  selectPictureKeys,
   updateDish,
 } from './store.server.ts'
 
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }
 
-const pictureAddress = /^\/pictures\/([0-9a-f]{16})\//
 const maxOthers = 3
 
 export async function listDishes(scope: Scope): Promise<ShownDish[]> {
@@ -63,6 +63,11 @@ export async function getDishPage(scope: Scope, slug: string) {
 /** Whether a dish has ever been on the menu. */
 export async function hasHadDishes(scope: Scope): Promise<boolean> {
   return (await selectAnyId(scope.db)) !== undefined
+}
+
+/** The keys of all pictures that dishes show, those included that orders remember. */
+export async function listPicturesInUse(scope: Scope): Promise<Set<string>> {
+  return new Set(await selectPictureKeys(scope.db))
 }
 
 /** @throws Refusal `invalid` with a sentence per field. */
@@ -140,8 +145,8 @@ function refuseUnknown(): never {
 /** A dish shows pictures of this site only, and may have none. */
 async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
   if (image === '') return null
-  const key = pictureAddress.exec(image)?.[1]
-  if (key !== undefined && (await findPictures(scope, [key])).has(key)) return key
+  const key = await findPictureKeyAt(scope, image)
+  if (key !== undefined) return key
   throw new Refusal('invalid', 'This dish cannot be saved yet.', {
     fields: { image: 'This picture is not on this site. Upload it first.' },
   })

@@ -89,6 +89,17 @@ export async function insertDish(db: Db, dish: Dish, now: Date): Promise<boolean
   return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
+/** Of all dishes that there have ever been. */
+export async function selectPictureKeys(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('menu_items')
+    .select('picture_key')
+    .where('picture_key', 'is not', null)
+    .distinct()
+    .execute()
+  return rows.flatMap(({ picture_key: key }) => key ?? [])
+}
+
 export async function updateDish(db: Db, dish: Dish, now: Date): Promise<void> {
   const statement = tables(db)
     .updateTable('menu_items')

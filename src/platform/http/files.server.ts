@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pictureWidths } from '#kernel/picture.ts'
 import { type RawRoute, serveRaw } from './route.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 
@@ -16,8 +15,6 @@ export interface FileRoots {
   publicFiles: URL
 }
 
-const widths = pictureWidths.join('|')
-const pictureFile = new RegExp(`^(?:${widths})\\.(?:avif|webp)$`)
 const assetFile = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|woff2|svg|json|map)$/
 
 const file = { method: 'GET', who: 'anyone', rate: 'none', output: z.unknown() } as const
@@ -30,14 +27,6 @@ const fileEndpoints = {
     summary: 'A built browser file, unchanging under its name',
     produces: 'application/octet-stream',
     refusals: { 404: 'There is no such file' },
-  }),
-  picture: endpoint({
-    ...file,
-    name: 'getPicture',
-    path: '/pictures/:key/:file',
-    summary: 'A picture in one width, as AVIF or WebP',
-    produces: 'image/*',
-    refusals: { 404: 'There is no such picture' },
   }),
 } as const
 
@@ -58,18 +47,12 @@ export async function fileRoutes(
   const forever = { ...headers.data, 'cache-control': 'public, max-age=31536000, immutable' }
   const forADay = { ...headers.data, 'cache-control': 'public, max-age=86400' }
   const assets = fileURLToPath(roots.assets)
-  const pictures = fileURLToPath(roots.pictures)
   const publicFiles = fileURLToPath(roots.publicFiles)
   return [
     serveRaw(fileEndpoints.asset, (request, reply) => {
       const { file: name = '' } = request.params as Record<string, string> // Every parameter of a matched path is text.
       if (!assetFile.test(name)) return reply.callNotFound()
       return reply.headers(forever).sendFile(name, assets)
-    }),
-    serveRaw(fileEndpoints.picture, (request, reply) => {
-      const { key = '', file: name = '' } = request.params as Record<string, string> // As above.
-      if (!/^[0-9a-f]{16}$/.test(key) || !pictureFile.test(name)) return reply.callNotFound()
-      return reply.headers(forever).sendFile(`${key}/${name}`, pictures)
     }),
     ...publicNames.map((name) =>
       serveRaw(

@@ -4,8 +4,9 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
-import { withDeadline } from './deadline.server.ts'
+import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
+import { receiveFile } from './receive-file.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import type { JsonRoute, Route, Sent } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
@@ -26,14 +27,14 @@ export interface Door {
 /** Mounts every entry of the tables; there is no other way to get a route. */
 export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
   for (const route of routes) {
-    const { name, method, path, rate, who, proof, sharedUntil } = route.endpoint
+    const { name, method, path, rate, who, proof, file, sharedUntil } = route.endpoint
     if (sharedUntil && who !== 'anyone') {
       throw new Error(`${name} is for ${who}, so its answer cannot be kept for everyone.`)
     }
     app.route({
       method,
       url: path,
-      config: { operation: name, rate, ...(proof && { proof }) },
+      config: { operation: name, rate, ...(proof && { proof }), takesFile: file !== undefined },
       handler: route.kind === 'raw' ? route.handle : jsonHandler(door, route),
     })
   }
@@ -74,13 +75,13 @@ export function inProcessApi(
 }
 
 function jsonHandler(door: Door, route: JsonRoute) {
-  const { sharedUntil } = route.endpoint
+  const { sharedUntil, file } = route.endpoint
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (sharedUntil) return answerShared(door, route, request, reply)
     const scope = await door.scopeOf(request)
     const { output, status, headers } = await withDeadline(
       runEndpoint(route, scope, arrivedOf(request), sentOf(route, request), door.checkOutput),
-      door.deadlineMs,
+      file ? fileDeadlineMs : door.deadlineMs,
     )
     return reply
       .code(status)
@@ -159,9 +160,11 @@ const nothingSent: Sent = {
   cookies: undefined,
   header: () => undefined,
   rawBody: undefined,
+  receiveFile: () => Promise.reject(new Error('A page sends no file while it is rendered.')),
 }
 
-function sentOf({ endpoint }: JsonRoute, { headers, body }: FastifyRequest): Sent {
+function sentOf({ endpoint }: JsonRoute, { headers, body, raw }: FastifyRequest): Sent {
+  const { file } = endpoint
   const header = (name: string) => {
     const value = headers[name]
     return Array.isArray(value) ? value[0] : value
@@ -172,6 +175,7 @@ function sentOf({ endpoint }: JsonRoute, { headers, body }: FastifyRequest): Sen
     cookies: headers.cookie,
     header,
     rawBody: Buffer.isBuffer(body) ? body : undefined,
+    receiveFile: file ? (folder) => receiveFile(raw, file, folder) : nothingSent.receiveFile,
   }
 }
 

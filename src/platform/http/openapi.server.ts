@@ -39,7 +39,7 @@ const audiences = {
 } as const
 
 function describeOperation(endpoint: Endpoint): Json {
-  const { name, summary, who, body, produces = 'application/json' } = endpoint
+  const { name, summary, who, body, file, produces = 'application/json' } = endpoint
   return {
     operationId: name,
     summary,
@@ -55,6 +55,7 @@ function describeOperation(endpoint: Endpoint): Json {
         content: { 'application/json': { schema: jsonSchema(body) } },
       },
     }),
+    ...(file && { requestBody: fileBody(file.field) }),
     responses: {
       200: {
         description: 'Done.',
@@ -80,6 +81,21 @@ const ofBodies = {
   422: 'Refused, with a sentence per field',
 }
 
+const ofFiles = {
+  400: 'The form cannot be read',
+  408: 'The file took too long to arrive',
+  413: 'The file is too large',
+  415: 'The form or the file is of another type',
+  422: 'Refused, with a sentence per field',
+  507: 'The disk is full',
+}
+
+function fileBody(field: string): Json {
+  const properties = { [field]: { type: 'string', format: 'binary' } }
+  const schema = { type: 'object', properties, required: [field] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 const keyParameter = {
   name: 'idempotency-key',
   in: 'header',
@@ -97,6 +113,7 @@ export function refusalsOf(endpoint: Endpoint): Record<number, string> {
     ...(endpoint.method === 'GET' || endpoint.proof === 'signature'
       ? {}
       : { 403: 'Not asked by a page of this site', 415: 'The body is not JSON' }),
+    ...(endpoint.file && ofFiles),
     ...(endpoint.who === 'anyone' ? {} : { 401: 'Not signed in' }),
     ...(endpoint.who === 'admin' ? { 403: 'Not an administrator' } : {}),
     ...(endpoint.needsRecentSignIn ? { 403: 'The sign-in is older than ten minutes' } : {}),

@@ -60,6 +60,12 @@ export function answerError(error: unknown, requestId: string): ErrorAnswer {
   return { ...answer(500, 'internal', internal, requestId), bug: error }
 }
 
+const jsonOnly = 'Send the body of this request as application/json.'
+
+export function unsupportedMediaType(message = jsonOnly): HttpRefusal {
+  return new HttpRefusal(415, 'unsupported_media_type', message)
+}
+
 const internal =
   'The server made a mistake with this request. It has been noted; please try again in a moment.'
 const diskFull =
@@ -84,7 +90,7 @@ const protocolErrors: Record<string, { status: number; code: string; message: st
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     code: 'unsupported_media_type',
-    message: 'Send the body of this request as application/json.',
+    message: jsonOnly,
   },
   FST_ERR_BAD_URL: { status: 400, code: 'malformed', message: 'This address is malformed.' },
   FST_ERR_ASYNC_CONSTRAINT: malformed,
@@ -99,7 +105,7 @@ const clientErrors: Record<number, [code: string, message: string]> = {
   412: ['precondition_failed', 'What is here is not what the request expects.'],
   413: ['too_large', 'This request is larger than 64 KB.'],
   414: ['address_too_long', 'This address is too long.'],
-  415: ['unsupported_media_type', 'Send the body of this request as application/json.'],
+  415: ['unsupported_media_type', jsonOnly],
   416: ['range_not_satisfiable', 'This file ends before the part that was asked for.'],
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '#kernel/answer.ts'
 import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts'
 import type { Scope } from '../scope.server.ts'
+import type { ReceivedFile } from './receive-file.server.ts'
 
 /** A request from outside, for those who may not know the HTTP framework. */
 export type HttpRequest = FastifyRequest
@@ -16,6 +17,8 @@ export interface Sent {
   header: (name: string) => string | undefined
   /** The bytes as they came, on endpoints whose proof is a signature. */
   rawBody: Buffer | undefined
+  /** Lets the file in, on endpoints that take one: whoever may not send it has been refused before. */
+  receiveFile: (folder: string) => Promise<ReceivedFile>
 }
 
 /** An endpoint and the service function behind it. */

@@ -13,6 +13,8 @@ export interface HeaderOptions {
   scriptHashes: string[]
   /** Stripe takes the money: its script and frames are let into the page that pays, and only there. */
   usesStripe?: boolean
+  /** The origin of an outside image host; one on https is let in with everyone else's. */
+  imageHost?: string | undefined
   /** The site has an https address of its own, so browsers may insist on it. */
   isHttps: boolean
 }
@@ -33,6 +35,7 @@ export interface SecurityHeaders {
 export function securityHeaders({
   scriptHashes,
   usesStripe = false,
+  imageHost = '',
   isHttps,
 }: HeaderOptions): SecurityHeaders {
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
@@ -45,10 +48,11 @@ export function securityHeaders({
     'content-security-policy': allowed.join('; '),
     'permissions-policy': permissions,
   })
-  const site = pagePolicy(hashes, nobody)
+  const images = imageHost && ` ${imageHost}`
+  const site = pagePolicy(hashes, images, nobody)
   return {
     html: page(site),
-    payment: page(usesStripe ? pagePolicy(hashes, stripe) : site),
+    payment: page(usesStripe ? pagePolicy(hashes, images, stripe) : site),
     data: {
       ...everywhere,
       // Pages say the same in their head: as a header it makes Lighthouse's browser (headless
@@ -76,13 +80,18 @@ const stripe: Outsiders = {
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
-function pagePolicy(hashes: string, { script, connect, frame }: Outsiders): string[] {
+function pagePolicy(
+  hashes: string,
+  images: string,
+  { script, connect, frame }: Outsiders,
+): string[] {
   return [
     `default-src 'none'`,
     `script-src 'self'${hashes}${script}`,
     `style-src 'self' 'unsafe-inline'`,
-    // People's own photos may be anywhere (rulings 12); a picture can run nothing.
-    `img-src 'self' data: https:`,
+    // People's own photos may be anywhere (rulings 12), and a chosen file is shown before it is sent
+    // (blob:); a picture can run nothing.
+    `img-src 'self' data: blob: https:${images}`,
     `font-src 'self'`,
     `connect-src 'self'${connect}`,
     ...(frame ? [`frame-src ${frame}`] : []),

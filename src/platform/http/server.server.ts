@@ -5,11 +5,13 @@ import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import type { Log } from '../log.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
+import { refuseSlowBody } from './slow-bodies.server.ts'
+import { maxSendingMs } from './receive-file.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
 import type { LoadShedding } from './load-shedding.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
-import { HttpRefusal, answerError } from './refusals.server.ts'
+import { HttpRefusal, answerError, unsupportedMediaType } from './refusals.server.ts'
 import { requireOwnPage } from './same-site.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 
@@ -19,6 +21,7 @@ declare module 'fastify' {
     operation?: string
     rate?: RateClass
     proof?: 'page' | 'signature'
+    takesFile?: boolean
   }
 }
 
@@ -38,7 +41,8 @@ export interface ServerParts {
 /** Slow senders hold a connection, not the server; a proxy's idle limit is shorter than ours. */
 const timeouts = {
   headersTimeout: seconds(10),
-  requestTimeout: seconds(30),
+  // For the slowest of files; other bodies have less (slow-bodies).
+  requestTimeout: maxSendingMs + seconds(10),
   keepAliveTimeout: seconds(65),
   maxHeaderSize: 16 * 1024,
   // Node looks for late senders this often; its own 30 s would make a limit of 10 s one of 40 s.
@@ -79,7 +83,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   return app
 }
 
-/** Bodies are JSON; one that is proven by its signature stays the bytes that were signed. */
+/**
+ * Bodies are JSON; one that is proven by its signature stays the bytes that were signed, and a file is
+ * read by whoever takes it, once it is known who sends it.
+ */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -91,6 +98,10 @@ function readBodies(app: FastifyInstance): void {
       else parseJson(request, body.toString('utf8'), done)
     },
   )
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const { takesFile } = request.routeOptions.config
+    done(takesFile || request.is404 ? null : unsupportedMediaType(), undefined)
+  })
 }
 
 /** Nobody can mount a route beside the tables: it would miss permissions, limits and tests. */
@@ -114,7 +125,8 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
   reply.header('x-request-id', request.id)
   // A stopping server tells its clients, or their next request would meet a closed connection.
   if (!parts.desk.isOpen) reply.raw.setHeader('connection', 'close')
-  const { rate = 'read', proof } = request.routeOptions.config
+  const { rate = 'read', proof, takesFile } = request.routeOptions.config
+  if (!takesFile) refuseSlowBody(request.raw)
   if (request.raw.url !== undefined && request.raw.url.length > maxUrlLength) {
     throw new HttpRefusal(414, 'address_too_long', 'This address is too long.')
   }

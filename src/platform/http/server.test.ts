@@ -1,12 +1,14 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { bareServer } from '#test/bare-server.ts'
+import { sendRaw } from '#test/raw.ts'
 import { clientAddress } from './front-desk.server.ts'
 import { DatabaseBusy } from '../database/database.server.ts'
 import { isLoopbackAddress } from './loopback.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
+import { refuseSlowBody } from './slow-bodies.server.ts'
 
 /** The marks of our own page: light-my-request answers on a made-up socket without a port. */
 const ownPage = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'servery' }
@@ -106,6 +108,22 @@ describe('a client that sends its headers slowly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
     await server.close()
+  })
+})
+
+describe('a body that does not come', () => {
+  it('is told so and cut off, and one that does is left in peace', async () => {
+    const server = createServer((request, response) => {
+      refuseSlowBody(request, 100)
+      request.resume().once('end', () => response.end('done'))
+    })
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+    const address = server.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+    const head = 'POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n'
+    expect(await sendRaw(url, `${head}ab`)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await sendRaw(url, `${head}abcd`)).toMatch(/^HTTP\/1\.1 200 /)
+    server.close()
   })
 })
 

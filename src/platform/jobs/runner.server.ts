@@ -2,6 +2,7 @@ import { seconds } from '#kernel/duration.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import { type AnyJobKind, runDueJobs } from './jobs.server.ts'
+import type { Lane } from './store.server.ts'
 
 /** Work by the clock; every process does it, so it has to bear company. */
 export interface Chore {
@@ -33,9 +34,10 @@ export class Runner {
   start(): void {
     const { scopeNow, kinds, chores, log } = this.#parts
     const slow = kinds.filter(({ isSlow }) => isSlow).map(({ kind }) => kind)
-    for (const lane of [{ except: slow }, { only: slow }]) {
+    const lanes: Lane[] = [{ except: slow }, ...slow.map((kind) => ({ only: [kind] }))]
+    for (const lane of lanes) {
       const run = async () => void (await runDueJobs(scopeNow, kinds, log, lane))
-      this.#every(pollMs, 'only' in lane ? 'slow jobs' : 'jobs', run)
+      this.#every(pollMs, lane.only ? `jobs ${lane.only}` : 'jobs', run)
     }
     for (const { name, everyMs, run } of chores) this.#every(everyMs, name, () => run(scopeNow()))
   }

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { seconds } from '#kernel/duration.ts'
+import { type Problem, problems } from '../rules.ts'
+import type { Outcome } from './make-files.server.ts'
+
+/** Makes pictures of files that nobody has looked into, where they can do no harm. */
+export interface PictureMaker {
+  makeWebp: (file: string, folder: string) => Promise<Outcome>
+  makeAvif: (master: string, folder: string, width: number) => Promise<void>
+}
+
+const isProblem = (text: string): text is Problem => text in problems
+
+const outcomeSchema = z.union([
+  z.object({
+    made: z.object({ width: z.number(), height: z.number(), color: z.string() }),
+  }),
+  z.object({ problem: z.string().refine(isProblem) }),
+])
+
+export interface MakerSettings {
+  /** The program that does it (src/picture-worker.server.ts, built or not). */
+  program: URL
+  /** Longer than any honest picture takes. */
+  webpLimitMs?: number
+  /** Within the lease of a job. */
+  avifLimitMs?: number
+}
+
+/**
+ * Each picture is decoded by a process of its own, below the others' priority: what it takes of memory
+ * comes back, what breaks it breaks nothing else, and it knows no secret.
+ */
+export function createMaker({
+  program,
+  webpLimitMs = seconds(20),
+  avifLimitMs = seconds(90),
+}: MakerSettings): PictureMaker {
+  const path = fileURLToPath(program)
+  return {
+    makeWebp: async (file, folder) => {
+      const { text, isLate } = await run([path, 'webp', file, folder], webpLimitMs)
+      if (isLate) return { problem: 'tooSlow' }
+      return outcomeSchema.parse(JSON.parse(text))
+    },
+    makeAvif: async (file, folder, width) => {
+      const { isLate } = await run([path, 'avif', file, folder, String(width)], avifLimitMs)
+      if (isLate) throw new Error('Making AVIF took too long.')
+    },
+  }
+}
+
+const niceness = 10
+
+function run(args: string[], timeout: number): Promise<{ text: string; isLate: boolean }> {
+  return new Promise((resolve, reject) => {
+    const options = { timeout, killSignal: 'SIGKILL', env: {}, windowsHide: true } as const
+    const all = ['--no-warnings', ...args]
+    const child = execFile(process.execPath, all, options, (error, text, complaint) => {
+      if (!error) resolve({ text, isLate: false })
+      else if (error.killed) resolve({ text: '', isLate: true })
+      // ENOSPC and its like stand in the complaint.
+      else reject(new Error(`A picture could not be made: ${complaint.trim() || error.message}`))
+    })
+    if (child.pid !== undefined) yieldTo(child.pid)
+  })
+}
+
+/** Whoever reads the menu comes first; it may be done already. */
+function yieldTo(pid: number): void {
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // Then it has as much as the others.
+  }
+}

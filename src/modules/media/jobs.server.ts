@@ -1,0 +1,27 @@
+import { hours } from '#kernel/duration.ts'
+import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { type ListInUse, sweepPictures } from './sweeping/service.server.ts'
+import { avifJob } from './uploads/service/keep-picture.server.ts'
+import { makeAvifs } from './uploads/service/make-avif.server.ts'
+import type { PictureParts } from './uploads/service/picture-scope.server.ts'
+
+export function mediaJobs(pictures: PictureParts): AnyJobKind[] {
+  const avif: JobKind<{ key: string }> = {
+    kind: avifJob.kind,
+    isSlow: true,
+    run: (scope, { key }) => makeAvifs({ ...scope, pictures }, key),
+  }
+  return [avif]
+}
+
+/** `listInUse` asks every module that shows pictures. */
+export function mediaChores(pictures: PictureParts, listInUse: ListInUse): Chore[] {
+  return [
+    {
+      name: 'sweep pictures',
+      everyMs: hours(1),
+      run: (scope) => sweepPictures({ ...scope, pictures }, listInUse),
+    },
+  ]
+}
