@@ -74,7 +74,8 @@ export function inProcessApi(
 }
 
 function jsonHandler(door: Door, route: JsonRoute) {
-  const { sharedUntil } = route.endpoint
+  const { sharedUntil, produces } = route.endpoint
+  const type = `${produces ?? 'application/json'}; charset=utf-8`
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (sharedUntil) return answerShared(door, route, request, reply)
     const scope = await door.scopeOf(request)
@@ -87,8 +88,8 @@ function jsonHandler(door: Door, route: JsonRoute) {
       .headers(door.headers.data)
       .header('cache-control', 'no-store')
       .headers(headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(output))
+      .type(type)
+      .send(produces === undefined ? JSON.stringify(output) : String(output))
   }
 }
 

@@ -8,12 +8,7 @@ import {
 } from '#modules/orders/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import {
-  type Payment,
-  selectPayment,
-  selectPaymentsOf,
-  selectTakings,
-} from '../../store/payments.server.ts'
+import { type Payment, selectPayment, selectPaymentsOf } from '../../store/payments.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
 
 /** A payment with the order that it paid. */
@@ -44,11 +39,6 @@ export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
 export async function findReceipt(scope: Scope, id: string): Promise<Receipt | undefined> {
   const payment = await selectPayment(scope.db, id)
   return payment && (await withOrders(scope, [payment]))[0]
-}
-
-/** What has come in, in cents, and how many orders are paid. */
-export async function sumTakings(scope: Scope): Promise<{ cents: number; count: number }> {
-  return selectTakings(scope.db)
 }
 
 async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {
