@@ -7,6 +7,7 @@ import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.s
 import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
 import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
+import { recount } from '#modules/orders/tallies/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
@@ -48,6 +49,10 @@ const commands: Record<string, Command> = {
   doctor: {
     summary: 'Checks that the books are in order, and fails if they are not.',
     run: askDoctor,
+  },
+  recount: {
+    summary: 'Makes the dashboard’s numbers anew from the orders.',
+    run: recountOrders,
   },
 }
 
@@ -134,6 +139,11 @@ async function makeAdminOf(scope: Scope, email: string): Promise<string> {
   const person = await getPersonByEmail(scope, email)
   const count = await makeAdmin(scope, person.id)
   return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
+}
+
+async function recountOrders(scope: Scope): Promise<string> {
+  const missed = await recount(scope)
+  return `The numbers were made anew from the orders; ${missed} had not been counted.`
 }
 
 async function askDoctor(scope: Scope): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import { countSamplePeople } from '#modules/accounts/service.server.ts'
+import { countFormerOrders } from '#modules/orders/tallies/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
 import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
@@ -62,6 +63,7 @@ export async function openStore(
     const mayFill = config.sampleData && !isPublic(config)
     const wasFilled = mayFill && (await fillWhenEmpty(scope, places.sample))
     await database.changes.catchUp()
+    await countFormerOrders(scope)
     const { isSample } = await getRestaurant(scope)
     await refuseInventedReviews(config, scope)
     await refuseSamplePeople(config, scope)

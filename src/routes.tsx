@@ -111,7 +111,11 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/dashboard/adminHome',
-        { source: 'src/site/dashboard/admin-home-page.tsx', who: 'admin' },
+        {
+          source: 'src/site/dashboard/admin-home-page.tsx',
+          who: 'admin',
+          canonicalQuery: (search) => `?${search}`,
+        },
         () => import('#site/dashboard/admin-home-page.tsx'),
       ),
       page(

@@ -18,3 +18,9 @@ export function newId(now: number = Date.now()): string {
     hex.slice(20),
   ].join('-')
 }
+
+/** Sorts before every id that was made at this moment or later, and after all earlier ones. */
+export function firstIdAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}

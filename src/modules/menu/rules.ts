@@ -46,10 +46,11 @@ export interface Filed {
 
 /** `drink` is stored as sent and is `drinks` everywhere (rulings 17). */
 export function sameCategory(a: string, b: string): boolean {
-  return canonical(a) === canonical(b)
+  return categoryOf({ category: a }) === categoryOf({ category: b })
 }
 
-function canonical(category: string): string {
+/** The one name of what a dish is filed under. */
+export function categoryOf({ category }: Pick<Filed, 'category'>): string {
   return category === 'drink' ? 'drinks' : category
 }
 

@@ -18,6 +18,7 @@ import {
   markDishDeleted,
   selectAnyId,
   selectDish,
+  selectDishCount,
   selectDishes,
   selectDishesById,
   selectLastPosition,
@@ -58,6 +59,11 @@ export async function getDishPage(scope: Scope, slug: string) {
     (other) => other !== dish && sameCategory(other.category, dish.category),
   )
   return { dish, others: others.slice(0, maxOthers) }
+}
+
+/** How many are on the menu. */
+export async function countDishes(scope: Scope): Promise<number> {
+  return selectDishCount(scope.db)
 }
 
 /** Whether a dish has ever been on the menu. */

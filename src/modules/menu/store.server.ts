@@ -59,6 +59,15 @@ export async function holdPrice(db: Db, id: string): Promise<number | undefined>
   return row?.price_cents
 }
 
+export async function selectDishCount(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('menu_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** Deleted dishes count. */
 export async function selectAnyId(db: Db): Promise<string | undefined> {
   return (await tables(db).selectFrom('menu_items').select('id').limit(1).executeTakeFirst())?.id

@@ -6,6 +6,7 @@ import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
+import { categoryOf } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -15,6 +16,7 @@ import {
   type Order,
   type OrderLine,
   holdBuyer as lockBuyer,
+  forgetBuyer,
   holdOrder,
   insertEvent,
   insertOrder,
@@ -23,9 +25,11 @@ import {
   selectAnyOrderOf,
   selectLines,
   selectOrders,
+  selectOrdersOf,
   takeNumber,
   updateState,
 } from './store.server.ts'
+import { countOrder } from './tallies/service.server.ts'
 
 export type { Order, OrderLine }
 
@@ -70,7 +74,8 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
     const dish = dishes.get(dishId)
     if (!dish) return []
     const { name, image, priceCents } = dish
-    return [{ cartLineId: id, dishId, name, image, priceCents, quantity }]
+    const category = categoryOf(dish)
+    return [{ cartLineId: id, dishId, name, image, priceCents, quantity, category }]
   })
   if (lines.length === 0) {
     throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
@@ -105,10 +110,14 @@ export async function addOrder(
   }
   await insertOrder(scope.db, order, cart.lines)
   await recordMove(scope, order.id, null, state)
+  if (state === 'pending') await countOrder(scope, order, 1)
   return order
 }
 
-/** Moves an order on; the state it has already changes nothing. @throws Refusal `conflict` */
+/**
+ * Moves an order on; the state it has already changes nothing. An order that is paid by it counts, so
+ * that is best the last step of its transaction. @throws Refusal `conflict`
+ */
 export async function moveOrder(scope: WriteScope, id: string, to: OrderState): Promise<Order> {
   const order = await holdOrder(scope.db, id)
   if (!order) throw new Refusal('not_found', 'There is no such order.')
@@ -119,6 +128,7 @@ export async function moveOrder(scope: WriteScope, id: string, to: OrderState): 
   }
   await updateState(scope.db, id, to)
   await recordMove(scope, id, order.state, to)
+  if (to === 'pending') await countOrder(scope, order, 1)
   return { ...order, state: to }
 }
 
@@ -126,6 +136,16 @@ export async function getOrder(scope: Scope, id: string): Promise<Order> {
   const [order] = await selectOrders(scope.db, [id])
   if (!order) throw new Refusal('not_found', 'There is no such order.')
   return order
+}
+
+/** A person's orders, newest first, so many at a time; `before` is the id of the last one seen. */
+export async function listOrdersOf(
+  scope: Scope,
+  personId: string,
+  before?: string,
+  limit = 50,
+): Promise<Order[]> {
+  return selectOrdersOf(scope.db, personId, { before, limit })
 }
 
 export async function findOrders(scope: Scope, ids: string[]): Promise<Map<string, Order>> {
@@ -139,6 +159,7 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
 export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
   if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
   await scrubUnpaidOrders(db, fact.personId)
+  await forgetBuyer(db, fact.personId)
 }
 
 /** Receipts say whose they were for as long as tax law asks in most places. */
@@ -147,7 +168,9 @@ const receiptsKeptMs = days(365 * 10)
 /** Takes name and e-mail off orders whose receipts need not be kept any longer. */
 export async function forgetOldReceipts(scope: Scope): Promise<void> {
   const before = scope.now.getTime() - receiptsKeptMs
-  await inTransaction(scope, ({ db }) => scrubOrdersBefore(db, before))
+  await inTransaction(scope, async ({ db }) => {
+    for (const personId of await scrubOrdersBefore(db, before)) await forgetBuyer(db, personId)
+  })
 }
 
 /** The frozen lines of these orders, in their order. */

@@ -25,6 +25,8 @@ export interface OrderLine {
   image: string
   priceCents: number
   quantity: number
+  /** What the dish was filed under; `drink` is `drinks`. */
+  category: string
 }
 
 /** One person's checkouts come one after the other; released when the transaction ends. */
@@ -65,8 +67,12 @@ export async function insertOrder(
       customer_email: order.customerEmail,
       created_at: order.createdAt,
       expires_at: order.expiresAt,
+      counted_day: null,
+      counted_hour: null,
+      counted_as_first: null,
     })
     .execute()
+  await insertBuyer(db, order)
   const rows = lines.map((line, index) => ({
     order_id: order.id,
     position: index + 1,
@@ -76,6 +82,7 @@ export async function insertOrder(
     image: line.image,
     price_cents: line.priceCents,
     quantity: line.quantity,
+    category: line.category,
   }))
   await tables(db).insertInto('order_lines').values(rows).execute()
 }
@@ -101,6 +108,23 @@ export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
   return rows.map(orderOf)
 }
 
+/** A person's, newest first: ids are made of the time. */
+export async function selectOrdersOf(
+  db: Db,
+  personId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<Order[]> {
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(orderOf)
+}
+
 export async function selectAnyOrderOf(db: Db, personId: string): Promise<string | undefined> {
   const query = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
   return (await query.limit(1).executeTakeFirst())?.id
@@ -118,12 +142,48 @@ export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void>
     .execute()
 }
 
-export async function scrubOrdersBefore(db: Db, before: number): Promise<void> {
-  await tables(db)
+/** Answers whose they were. */
+export async function scrubOrdersBefore(db: Db, before: number): Promise<Set<string>> {
+  const rows = await tables(db)
     .updateTable('orders')
     .set(nobody)
     .where('created_at', '<', before)
     .where('customer_name', '!=', nobody.customer_name)
+    .returning('person_id')
+    .execute()
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
+/** Under which names a person's orders can be found. */
+async function insertBuyer(db: Db, { personId, customerName, customerEmail }: Order) {
+  await tables(db)
+    .insertInto('order_buyers')
+    .values({
+      person_id: personId,
+      email: customerEmail,
+      name: customerName,
+      words: `${customerName} ${customerEmail}`.toLowerCase(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A name that stands on none of this person's orders any more is forgotten. */
+export async function forgetBuyer(db: Db, personId: string): Promise<void> {
+  await tables(db)
+    .deleteFrom('order_buyers')
+    .where('person_id', '=', personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.person_id', '=', 'order_buyers.person_id')
+            .whereRef('orders.customer_email', '=', 'order_buyers.email')
+            .whereRef('orders.customer_name', '=', 'order_buyers.name'),
+        ),
+      ),
+    )
     .execute()
 }
 
@@ -154,6 +214,7 @@ export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine
       'image',
       'price_cents as priceCents',
       'quantity',
+      'category',
     ])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
@@ -161,7 +222,7 @@ export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine
     .execute()
 }
 
-function orderOf(row: OrderRow): Order {
+export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
     number: row.number,

@@ -5,6 +5,7 @@ export interface OrderTables {
   order_lines: OrderLineRow
   order_events: OrderEventRow
   order_counter: { id: number; last: number }
+  order_buyers: { person_id: string; email: string; name: string; words: string }
 }
 
 export interface OrderRow {
@@ -18,6 +19,10 @@ export interface OrderRow {
   customer_email: string
   created_at: number
   expires_at: number | null
+  /** Set while the order counts (tallies/README.md). */
+  counted_day: string | null
+  counted_hour: number | null
+  counted_as_first: number | null
 }
 
 export interface OrderLineRow {
@@ -29,6 +34,7 @@ export interface OrderLineRow {
   image: string
   price_cents: number
   quantity: number
+  category: string
 }
 
 export interface OrderEventRow {

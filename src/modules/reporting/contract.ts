@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
+const statsSchema = z.strictObject({
+  revenue: z.number(),
+  users: z.number(),
+  menus: z.number(),
+  orders: z.number(),
+})
+
+export type AdminStats = z.output<typeof statsSchema>
+
 export const getAdminStats = endpoint({
   name: 'getAdminStats',
   method: 'GET',
   path: '/admin-stats',
-  summary: 'Revenue in dollars, people, dishes on the menu, paid orders',
+  summary: 'Revenue in dollars, people, dishes on the menu, orders that are paid or were free',
   who: 'admin',
   rate: 'read',
-  output: z.strictObject({
-    revenue: z.number(),
-    users: z.number(),
-    menus: z.number(),
-    orders: z.number(),
-  }),
+  output: statsSchema,
 })

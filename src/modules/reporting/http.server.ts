@@ -3,9 +3,11 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { auditRoutes } from './audit/http.server.ts'
 import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './customers/http.server.ts'
+import { reportRoutes } from './report/http.server.ts'
 import { countTotals } from './service.server.ts'
 
 export const reportingRoutes: Route[] = [
+  ...reportRoutes,
   serve(getAdminStats, async (scope) => {
     const { revenueCents, people, dishes, paidOrders } = await countTotals(scope)
     return {

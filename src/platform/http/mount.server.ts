@@ -75,7 +75,8 @@ export function inProcessApi(
 }
 
 function jsonHandler(door: Door, route: JsonRoute) {
-  const { sharedUntil, file } = route.endpoint
+  const { sharedUntil, file, produces } = route.endpoint
+  const type = `${produces ?? 'application/json'}; charset=utf-8`
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (sharedUntil) return answerShared(door, route, request, reply)
     const scope = await door.scopeOf(request)
@@ -88,8 +89,8 @@ function jsonHandler(door: Door, route: JsonRoute) {
       .headers(door.headers.data)
       .header('cache-control', 'no-store')
       .headers(headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(output))
+      .type(type)
+      .send(produces === undefined ? JSON.stringify(output) : String(output))
   }
 }
 

@@ -1,53 +1,80 @@
-import { useQuery } from '@tanstack/react-query'
-import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
+import type { AdminStats } from '#modules/reporting/contract.ts'
+import { reportKey, reportQuery } from '#modules/reporting/report/client.ts'
+import { readAskedPeriod } from '#modules/reporting/report/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { pageTools } from '../page-data.ts'
+import { AllTimeTiles } from './admin-home/all-time-tiles.tsx'
+import { FirstOrder } from './admin-home/first-order.tsx'
+import { PeriodReport } from './admin-home/period-report.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
+import { requirePerson } from './loads-for.ts'
 
-// Not waited for: a dashboard without its figures still leads to everything else.
-export const loader = loadsFor('admin', () => [])
+/** A failure is the page's to say: a dashboard without its figures still leads to everything else. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await requirePerson(args, 'admin')
+  const { api, queries, waits } = args.context.get(pageTools)
+  const asked = readAskedPeriod(new URL(args.request.url).searchParams)
+  const fetched = Promise.all([
+    queries.prefetchQuery(adminStatsQuery(api)),
+    queries.prefetchQuery(reportQuery(api, asked)),
+  ])
+  if (waits) await fetched
+  return null
+}
 
 export function Component() {
   const person = useSession()
+  const [search] = useSearchParams()
   const { data: stats, isError, refetch } = useQuery(adminStatsQuery(useApi()))
+  useFreshReport(stats)
   return (
-    <DashboardLayout heading="Admin Home">
+    <DashboardLayout heading="Admin Home" beside={stats && <Live />}>
       <p className="mt-2 text-muted">Hello, {person?.displayName}. This is where things stand.</p>
       <div className="mt-8">
         {stats ? (
-          <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            <Tile sign={DollarSign} label="Revenue" value={dollars.format(stats.revenue)} />
-            <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
-            <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
-            <Tile sign={Truck} label="Order" value={stats.orders.toLocaleString('en-US')} />
-          </dl>
+          <AllTimeTiles stats={stats} />
         ) : isError ? (
           <LoadFailure what="The figures" onRetry={() => void refetch()} />
         ) : (
           <Spinner label="Loading the figures" />
         )}
       </div>
+      {stats?.orders === 0 ? (
+        <div className="mt-12">
+          <FirstOrder />
+        </div>
+      ) : (
+        <PeriodReport asked={readAskedPeriod(search)} />
+      )}
     </DashboardLayout>
   )
 }
 
-/** Sums of a year want their thousands apart. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** The tiles are asked for every two seconds; when they show another order, so is the report. */
+function useFreshReport(stats: AdminStats | undefined) {
+  const queries = useQueryClient()
+  const seen = useRef<string>(undefined)
+  const state = stats && `${stats.orders} ${stats.revenue}`
+  useEffect(() => {
+    if (state !== undefined && seen.current !== undefined && seen.current !== state) {
+      void queries.invalidateQueries({ queryKey: reportKey })
+    }
+    seen.current = state ?? seen.current
+  }, [queries, state])
+}
 
-function Tile({ sign: Sign, label, value }: { sign: LucideIcon; label: string; value: string }) {
+function Live() {
   return (
-    <div className="flex items-center gap-4 rounded-card border border-border bg-surface p-5">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface2 text-primary">
-        <Sign aria-hidden="true" className="size-6" />
-      </span>
-      <div className="flex min-w-0 flex-col-reverse">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-display text-2xl font-semibold tabular-nums">{value}</dd>
-      </div>
-    </div>
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden="true" className="size-2 rounded-full bg-success" />
+      Live<span className="sr-only">: these figures follow every order</span>
+    </p>
   )
 }

@@ -89,18 +89,6 @@ export async function selectPaymentsSince(
   return found.map(paymentOf)
 }
 
-/** What has come in all, in cents, and how many orders it paid. */
-export async function selectTakings(db: Db): Promise<{ cents: number; count: number }> {
-  const row = await tables(db)
-    .selectFrom('payments')
-    .select((eb) => [
-      eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('cents'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { cents: Number(row.cents), count: Number(row.count) }
-}
-
 /** What one person has paid, in cents. */
 export async function selectTakingsOf(db: Db, personId: string): Promise<number> {
   const row = await tables(db)

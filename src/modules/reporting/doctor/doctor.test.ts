@@ -49,6 +49,12 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['O2', [`update orders set state = 'completed' where id = ${paidOrder}`]],
   ['O3', [`update orders set state = 'ready' where state = 'awaiting_payment'`]],
   ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
+  ['N1', [`update order_days set cents = cents + 1`]],
+  ['N2', [`update order_hours set hour = 24 - hour`]],
+  ['N3', [`delete from order_dishes where dish_id = (select min(dish_id) from order_dishes)`]],
+  ['N4', [`update orders set counted_day = null where id = ${paidOrder}`]],
+  ['N5', [`update orders set counted_as_first = 1, person_id = (select person_id from payments)`]],
+  ['N6', [`delete from order_buyers`]],
   ['C1', [`update menu_items set deleted_at = 1 where id in (select dish_id from cart_lines)`]],
   [
     'C2',

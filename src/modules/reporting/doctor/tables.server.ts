@@ -1,4 +1,4 @@
-/** Views, each row of which is a violation (migrations 0015 and 0016). */
+/** Views, each row of which is a violation (migrations 0015, 0016 and 0019). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
@@ -14,6 +14,12 @@ export interface DoctorTables {
   invariant_o2: Violation
   invariant_o3: Violation
   invariant_o5: Violation
+  invariant_n1: Violation
+  invariant_n2: Violation
+  invariant_n3: Violation
+  invariant_n4: Violation
+  invariant_n5: Violation
+  invariant_n6: Violation
   invariant_c1: Violation
   invariant_c2: Violation
   invariant_c3: Violation

@@ -12,7 +12,6 @@ import {
   type Payment,
   selectPayment,
   selectPaymentsOf,
-  selectTakings,
   selectTakingsOf,
 } from '../../store/payments.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
@@ -45,11 +44,6 @@ export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
 export async function findReceipt(scope: Scope, id: string): Promise<Receipt | undefined> {
   const payment = await selectPayment(scope.db, id)
   return payment && (await withOrders(scope, [payment]))[0]
-}
-
-/** What has come in, in cents, and how many orders are paid. */
-export async function sumTakings(scope: Scope): Promise<{ cents: number; count: number }> {
-  return selectTakings(scope.db)
 }
 
 /** What one person has paid in all, in cents. */

@@ -1,0 +1,57 @@
+import { type OrderState, orderStates } from '../rules.ts'
+
+/** What somebody wants to see of the book. */
+export interface BookQuery {
+  /** Trimmed and in lower case; empty: everything. */
+  search: string
+  state: OrderState | undefined
+  /** The first day. */
+  from: string | undefined
+  /** The id of the last order of the page before. */
+  before: string | undefined
+  limit: number
+}
+
+export type AskedOfBook = Partial<Record<keyof BookQuery, string | undefined>>
+
+const longestSearch = 80
+const usualLimit = 50
+const mostListed = 100
+
+/** Reads the filters of an address, or says of each what is wrong with it. */
+export function readBookQuery(
+  asked: AskedOfBook,
+): { query: BookQuery } | { problems: Record<string, string> } {
+  const search = (asked.search ?? '').trim().toLowerCase()
+  const state = orderStates.find((each) => each === asked.state)
+  const limit = Number(asked.limit ?? usualLimit)
+  const problems: Record<string, string> = {}
+  if (search.length > longestSearch) {
+    problems['search'] = `Search for at most ${longestSearch} characters.`
+  }
+  if (asked.state !== undefined && !state) {
+    problems['state'] = `Choose one of: ${orderStates.join(', ')}.`
+  }
+  if (asked.from !== undefined && !isDay(asked.from)) {
+    problems['from'] = 'Write the day as 2026-11-21.'
+  }
+  if (asked.before !== undefined && !/^[\w-]{1,64}$/.test(asked.before)) {
+    problems['before'] = 'Send `next` of the page before.'
+  }
+  if (!/^\d{1,3}$/.test(asked.limit ?? '1') || limit < 1 || limit > mostListed) {
+    problems['limit'] = `Ask for 1 to ${mostListed} orders.`
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  return { query: { search, state, from: asked.from, before: asked.before, limit } }
+}
+
+/** A date of the calendar, written as 2026-11-21. */
+export function isDay(text: string): boolean {
+  const time = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** People search for a number by typing its beginning. */
+export function isNumber(search: string): boolean {
+  return /^\d{1,18}$/.test(search)
+}

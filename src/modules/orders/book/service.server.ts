@@ -1,0 +1,81 @@
+import { firstIdAt } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
+import { type AskedOfBook, type BookQuery, isNumber, readBookQuery } from './rules.ts'
+import type { Wanted } from './store/conditions.server.ts'
+import { countByNumber, countByWords, countNewest } from './store/counts.server.ts'
+import {
+  type OrderEvent,
+  selectBuyers,
+  selectByNumber,
+  selectByWords,
+  selectEvents,
+  selectNewest,
+} from './store/pages.server.ts'
+
+export interface BookPage {
+  orders: Order[]
+  count: number
+  isExact: boolean
+  next: string | null
+  timeZone: string
+}
+
+/** Nobody reads further; counting on would only take time. */
+const mostCounted = 10_000
+/** Up to so many people a search begins with them; beyond, the newest orders soon hold enough. */
+const fewPeople = 500
+
+/** A page of the orders that fit. @throws Refusal `invalid` with a sentence per filter */
+export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<BookPage> {
+  requireAudience('admin', scope.viewer)
+  const read = readBookQuery(asked)
+  if ('problems' in read) {
+    throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
+  }
+  const { limit } = read.query
+  const { timeZone } = await getRestaurant(scope)
+  const found = await find(scope, read.query, wantedOf(read.query, timeZone))
+  const orders = found.orders.slice(0, limit)
+  const next = found.orders.length > limit ? (orders.at(-1)?.id ?? null) : null
+  const isExact = found.count <= mostCounted && !found.isCut
+  return { orders, count: Math.min(found.count, mostCounted), isExact, next, timeZone }
+}
+
+/** An order with its lines and its history. @throws Refusal `not_found` */
+export async function getOrderInFull(
+  scope: Scope,
+  id: string,
+): Promise<{ order: Order; lines: OrderLine[]; events: OrderEvent[]; timeZone: string }> {
+  requireAudience('admin', scope.viewer)
+  const order = await getOrder(scope, id)
+  const { timeZone } = await getRestaurant(scope)
+  const lines = await listOrderLines(scope, [id])
+  return { order, lines, events: await selectEvents(scope.db, id), timeZone }
+}
+
+/** One more order than asked for says whether there is another page. */
+async function find({ db }: Scope, { search, limit }: BookQuery, wanted: Wanted) {
+  const most = mostCounted + 1
+  if (search === '') {
+    const orders = await selectNewest(db, wanted, limit + 1)
+    return { orders, count: await countNewest(db, wanted, most), isCut: false }
+  }
+  if (isNumber(search)) {
+    const orders = await selectByNumber(db, search, wanted, limit + 1)
+    return { orders, count: await countByNumber(db, search, wanted, most), isCut: false }
+  }
+  const buyers = await selectBuyers(db, search, fewPeople)
+  const orders = await selectByWords(db, search, buyers, wanted, limit + 1)
+  const { count, seen } = await countByWords(db, search, wanted, 2 * most)
+  return { orders, count, isCut: seen === 2 * most }
+}
+
+function wantedOf({ state, from, before }: BookQuery, timeZone: string): Wanted {
+  if (from === undefined) return { state, sinceId: undefined, before }
+  const midnight = Temporal.PlainDate.from(from).toZonedDateTime(timeZone)
+  return { state, sinceId: firstIdAt(midnight.epochMilliseconds), before }
+}

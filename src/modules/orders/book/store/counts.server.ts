@@ -1,0 +1,64 @@
+import type { Db } from '#platform/database/database.server.ts'
+import {
+  type OrderQuery,
+  type Wanted,
+  filtered,
+  holds,
+  tables,
+  withNumber,
+} from './conditions.server.ts'
+import { sql } from 'kysely'
+
+/** How many there are, up to so many. */
+export async function countNewest(db: Db, wanted: Wanted, most: number): Promise<number> {
+  return countRows(db, filtered(db, wanted, false).select('id').limit(most))
+}
+
+export async function countByNumber(db: Db, digits: string, wanted: Wanted, most: number) {
+  return countRows(db, withNumber(filtered(db, wanted, false).select('id'), digits).limit(most))
+}
+
+/** Goes from the customers to their orders, of which it looks at so many at most. */
+export async function countByWords(
+  db: Db,
+  words: string,
+  { state, sinceId }: Wanted,
+  mostLookedAt: number,
+): Promise<{ count: number; seen: number }> {
+  const looked = tables(db)
+    .selectFrom('order_buyers')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.person_id', '=', 'order_buyers.person_id')
+        .onRef('orders.customer_email', '=', 'order_buyers.email')
+        .onRef('orders.customer_name', '=', 'order_buyers.name'),
+    )
+    .select(['orders.state', 'orders.id'])
+    .where(holds(db, words))
+    .limit(mostLookedAt)
+  const row = await tables(db)
+    .selectFrom(looked.as('looked'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('seen'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) =>
+          where.and([
+            ...(state === undefined ? [] : [where('state', '=', state)]),
+            ...(sinceId === undefined ? [] : [where('id', '>=', sinceId)]),
+            sql<boolean>`true`,
+          ]),
+        )
+        .as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), seen: Number(row.seen) }
+}
+
+async function countRows(db: Db, query: OrderQuery<unknown>): Promise<number> {
+  const row = await tables(db)
+    .selectFrom(query.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import type { OrderState } from '../../rules.ts'
+import { type Order, orderOf } from '../../store.server.ts'
+import {
+  type OrderQuery,
+  type Wanted,
+  filtered,
+  holds,
+  isCalled,
+  isOneOf,
+  tables,
+  withNumber,
+} from './conditions.server.ts'
+
+/** Whose orders a search finds: these people's, or too many people to name. */
+export type Buyers = string[] | 'many'
+
+/** Something that has happened to an order. */
+export interface OrderEvent {
+  from: OrderState | null
+  to: OrderState
+  actor: string
+  at: number
+}
+
+/** The orders whose number begins so, the shortest first: what was typed in full comes first. */
+export async function selectByNumber(
+  db: Db,
+  digits: string,
+  wanted: Wanted,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await withNumber(filtered(db, wanted, false).selectAll(), digits)
+    .$if(wanted.before !== undefined, (query) =>
+      query.where(
+        'number',
+        '>',
+        sql<string>`(select number from orders where id = ${wanted.before})`,
+      ),
+    )
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(orderOf)
+}
+
+/** Everybody's, newest first. */
+export async function selectNewest(db: Db, wanted: Wanted, limit: number): Promise<Order[]> {
+  const query = filtered(db, wanted, false).selectAll()
+  return (await newest(query, wanted, limit).execute()).map(orderOf)
+}
+
+/** Those whose customer is called so, newest first. */
+export async function selectByWords(
+  db: Db,
+  words: string,
+  buyers: Buyers,
+  wanted: Wanted,
+  limit: number,
+): Promise<Order[]> {
+  if (buyers.length === 0) return []
+  const query = filtered(db, wanted, buyers !== 'many')
+    .selectAll()
+    .where(isCalled(db, words))
+  const few = buyers === 'many' ? query : query.where(isOneOf(db, buyers))
+  return (await newest(few, wanted, limit).execute()).map(orderOf)
+}
+
+/** Who has ordered under a name or e-mail that holds these words. */
+export async function selectBuyers(db: Db, words: string, most: number): Promise<Buyers> {
+  const rows = await tables(db)
+    .selectFrom('order_buyers')
+    .select('person_id')
+    .where(holds(db, words))
+    .limit(most + 1)
+    .execute()
+  return rows.length > most ? 'many' : [...new Set(rows.map(({ person_id }) => person_id))]
+}
+
+/** What has happened to an order, from its beginning. */
+export async function selectEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  return tables(db)
+    .selectFrom('order_events')
+    .select(['from_state as from', 'to_state as to', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+function newest<O>(query: OrderQuery<O>, { before }: Wanted, limit: number): OrderQuery<O> {
+  return query
+    .$if(before !== undefined, (rest) => rest.where('orders.id', '<', before ?? ''))
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+}

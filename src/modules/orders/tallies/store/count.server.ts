@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import type { TallyTables } from '../tables.server.ts'
+
+/** Under which day and hour an order counts, and as what. */
+export interface Place {
+  day: string
+  hour: number
+  isFirst: boolean
+}
+
+/** What an order adds; with minus signs, what it takes away. */
+export interface Addition extends Place {
+  orderId: string
+  orders: 1 | -1
+  cents: number
+}
+
+/** Whether any order of this person counts already. */
+export async function selectAnyCounted(db: Db, personId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('counted_day', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where this order counts; undefined while it does not. */
+export async function selectPlace(db: Db, orderId: string): Promise<Place | undefined> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .select(['counted_day as day', 'counted_hour as hour', 'counted_as_first as first'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!row || row.day === null || row.hour === null) return undefined
+  return { day: row.day, hour: row.hour, isFirst: row.first === 1 }
+}
+
+export async function updatePlace(db: Db, orderId: string, place: Place | null): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({
+      counted_day: place?.day ?? null,
+      counted_hour: place?.hour ?? null,
+      counted_as_first: place && Number(place.isFirst),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The row of the day comes first: whoever else adds to this day waits there and nowhere else. */
+export async function addToTallies(db: Db, addition: Addition): Promise<void> {
+  const { day, hour, isFirst, orderId, orders, cents } = addition
+  const [firstOrders, firstCents] = isFirst ? [orders, cents] : [0, 0]
+  const on = tables(db)
+  await sql`
+    insert into order_days (day, orders, cents, first_orders, first_cents)
+    values (${day}, ${orders}, ${cents}, ${firstOrders}, ${firstCents})
+    on conflict (day) do update set
+      orders = order_days.orders + excluded.orders,
+      cents = order_days.cents + excluded.cents,
+      first_orders = order_days.first_orders + excluded.first_orders,
+      first_cents = order_days.first_cents + excluded.first_cents
+  `.execute(on)
+  await sql`
+    insert into order_hours (day, hour, orders, cents)
+    values (${day}, ${hour}, ${orders}, ${cents})
+    on conflict (day, hour) do update set
+      orders = order_hours.orders + excluded.orders,
+      cents = order_hours.cents + excluded.cents
+  `.execute(on)
+  await sql`
+    insert into order_dishes (day, dish_id, name, category, quantity, cents)
+    select cast(${day} as text), dish_id, name, category,
+      cast(${orders} as integer) * sum(quantity),
+      cast(${orders} as integer) * sum(cast(price_cents as bigint) * quantity)
+    from order_lines
+    where order_id = ${orderId}
+    group by dish_id, name, category
+    on conflict (day, dish_id, name, category) do update set
+      quantity = order_dishes.quantity + excluded.quantity,
+      cents = order_dishes.cents + excluded.cents
+  `.execute(on)
+}
+
+function tables(db: Db) {
+  return db.tables<TallyTables>()
+}

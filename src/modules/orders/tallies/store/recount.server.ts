@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import type { TallyTables } from '../tables.server.ts'
+
+/** An order that ought to count, and since when. */
+export interface Missed {
+  id: string
+  personId: string
+  at: number
+}
+
+/** Whether nothing has ever been counted although something was paid. */
+export async function selectIsUncounted(db: Db): Promise<boolean> {
+  const day = await tables(db).selectFrom('order_days').select('day').limit(1).executeTakeFirst()
+  return day === undefined && (await selectMissed(db, 1)).length > 0
+}
+
+/** What is paid and does not count, in the order in which it was paid. */
+export async function selectMissed(db: Db, limit: number): Promise<Missed[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select((eb) => ['orders.id', 'orders.person_id as personId', eb.fn.min('at').as('at')])
+    .where('orders.counted_day', 'is', null)
+    .where('orders.state', 'in', ['pending', 'accepted', 'preparing', 'ready', 'completed'])
+    .where('order_events.to_state', '=', 'pending')
+    .groupBy(['orders.id', 'orders.person_id'])
+    .orderBy('at')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Throws the tallies away and makes them anew from the orders. */
+export async function rebuildTallies(db: Db): Promise<void> {
+  const on = tables(db)
+  // Millions of lines take longer than any request may.
+  if (db.engine === 'postgres') await sql`set local statement_timeout = 0`.execute(on)
+  await on.deleteFrom('order_days').execute()
+  await on.deleteFrom('order_hours').execute()
+  await on.deleteFrom('order_dishes').execute()
+  await sql`
+    insert into order_days (day, orders, cents, first_orders, first_cents)
+    select day, orders, cents, first_orders, first_cents from counted_days
+  `.execute(on)
+  await sql`
+    insert into order_hours (day, hour, orders, cents)
+    select day, hour, orders, cents from counted_hours
+  `.execute(on)
+  await sql`
+    insert into order_dishes (day, dish_id, name, category, quantity, cents)
+    select day, dish_id, name, category, quantity, cents from counted_dishes
+  `.execute(on)
+}
+
+function tables(db: Db) {
+  return db.tables<TallyTables>()
+}

@@ -1,0 +1,108 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { TallyTables } from '../tables.server.ts'
+
+/** Orders and what they cost. */
+export interface Sum {
+  orders: number
+  cents: number
+}
+
+export interface DaySum extends Sum {
+  day: string
+  firstOrders: number
+  firstCents: number
+}
+
+export interface HourSum extends Sum {
+  hour: number
+}
+
+export interface DishSum {
+  dishId: string
+  name: string
+  category: string
+  quantity: number
+  cents: number
+}
+
+/** From the first of these days to the last, both included: "2026-11-21". */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** Everything that counts. A row a day, so it stays quick for as long as a restaurant lives. */
+export async function selectTotal(db: Db): Promise<Sum> {
+  const row = await tables(db)
+    .selectFrom('order_days')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('orders'), eb.lit(0)).as('orders'),
+      eb.fn.coalesce(eb.fn.sum<number>('cents'), eb.lit(0)).as('cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), cents: Number(row.cents) }
+}
+
+/** Days on which something was ordered. */
+export async function selectDaySums(db: Db, { from, to }: Days): Promise<DaySum[]> {
+  const rows = await tables(db)
+    .selectFrom('order_days')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('orders', '>', 0)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({
+    day: row.day,
+    orders: row.orders,
+    cents: Number(row.cents),
+    firstOrders: row.first_orders,
+    firstCents: Number(row.first_cents),
+  }))
+}
+
+/** Hours of the day in which something was ordered, over all these days. */
+export async function selectHourSums(db: Db, { from, to }: Days): Promise<HourSum[]> {
+  const rows = await tables(db)
+    .selectFrom('order_hours')
+    .select((eb) => [
+      'hour',
+      eb.fn.sum<number>('orders').as('orders'),
+      eb.fn.sum<number>('cents').as('cents'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('orders', '>', 0)
+    .groupBy('hour')
+    .orderBy('hour')
+    .execute()
+  return rows.map(({ hour, orders, cents }) => ({
+    hour,
+    orders: Number(orders),
+    cents: Number(cents),
+  }))
+}
+
+/** What was sold of each dish; one that was renamed stands under each of its names. */
+export async function selectDishSums(db: Db, { from, to }: Days): Promise<DishSum[]> {
+  const rows = await tables(db)
+    .selectFrom('order_dishes')
+    .select((eb) => [
+      'dish_id as dishId',
+      'name',
+      'category',
+      eb.fn.sum<number>('quantity').as('quantity'),
+      eb.fn.sum<number>('cents').as('cents'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('quantity', '>', 0)
+    .groupBy(['dish_id', 'name', 'category'])
+    .execute()
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity), cents: Number(row.cents) }))
+}
+
+function tables(db: Db) {
+  return db.tables<TallyTables>()
+}

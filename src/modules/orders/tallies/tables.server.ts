@@ -1,0 +1,35 @@
+import type { OrderTables } from '../tables.server.ts'
+
+/** The tallies, and the views that count the same from the orders (migration 0019). */
+export interface TallyTables extends OrderTables {
+  order_days: DayRow
+  order_hours: HourRow
+  order_dishes: DishRow
+  counted_days: DayRow
+  counted_hours: HourRow
+  counted_dishes: DishRow
+}
+
+interface DayRow {
+  day: string
+  orders: number
+  cents: number
+  first_orders: number
+  first_cents: number
+}
+
+interface HourRow {
+  day: string
+  hour: number
+  orders: number
+  cents: number
+}
+
+interface DishRow {
+  day: string
+  dish_id: string
+  name: string
+  category: string
+  quantity: number
+  cents: number
+}

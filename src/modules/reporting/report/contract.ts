@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** A range that ends today, or a first and a last day as 2026-11-21. */
+const period = {
+  range: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+}
+
+/** Dollars, orders, and what an order costs on average; null where there are none. */
+const sums = { revenue: z.number(), orders: z.number(), average: z.nullable(z.number()) }
+
+/** The same of the period before beside each. */
+const compared = {
+  revenue: z.number(),
+  orders: z.number(),
+  revenueBefore: z.number(),
+  ordersBefore: z.number(),
+}
+
+const reportSchema = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  /** The restaurant's, now. */
+  today: z.string(),
+  totals: z.strictObject({
+    ...sums,
+    /** By people who had never ordered before, and by all others. */
+    newOrders: z.number(),
+    newRevenue: z.number(),
+    returningOrders: z.number(),
+    returningRevenue: z.number(),
+  }),
+  before: z.strictObject({
+    ...sums,
+    from: z.string(),
+    to: z.string(),
+    /** The last hour of its last day that is counted, while today is not over. */
+    untilHour: z.nullable(z.number()),
+  }),
+  days: z.array(z.strictObject({ day: z.string(), ...compared })),
+  hours: z.array(z.strictObject({ hour: z.number(), ...compared })),
+  categories: z.array(
+    z.strictObject({ category: z.string(), revenue: z.number(), quantity: z.number() }),
+  ),
+  /** Those that were sold most. */
+  dishes: z.array(
+    z.strictObject({
+      foodId: z.string(),
+      name: z.string(),
+      category: z.string(),
+      revenue: z.number(),
+      quantity: z.number(),
+    }),
+  ),
+})
+
+export type Report = z.output<typeof reportSchema>
+
+const refusals = { 422: 'No such period or table; the fields say which' }
+
+export const getReport = endpoint({
+  name: 'getReport',
+  method: 'GET',
+  path: '/admin-stats/report',
+  summary:
+    'Revenue and orders of a period by day, hour, category and dish, beside the period before',
+  who: 'admin',
+  rate: 'read',
+  query: z.strictObject(period),
+  output: reportSchema,
+  refusals,
+})
+
+export const downloadReport = endpoint({
+  name: 'downloadReport',
+  method: 'GET',
+  path: '/admin-stats/report.csv',
+  summary: 'One table of the report for a spreadsheet: days, hours, categories or dishes',
+  who: 'admin',
+  rate: 'read',
+  query: z.strictObject({ ...period, table: z.optional(z.string()) }),
+  output: z.string(),
+  produces: 'text/csv',
+  refusals,
+})

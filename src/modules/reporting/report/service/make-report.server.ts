@@ -1,0 +1,117 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import {
+  type DaySum,
+  type Days,
+  type DishSum,
+  type HourSum,
+  type Sum,
+  sumDays,
+  sumDishes,
+  sumHours,
+} from '#modules/orders/tallies/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { AskedPeriod } from '../rules.ts'
+import { type Period, choosePeriod } from './choose-period.server.ts'
+
+/** A day or an hour, and what it was in the period before. */
+export interface Compared extends Sum {
+  before: Sum
+}
+
+export interface PeriodReport {
+  period: Period
+  today: string
+  totals: Sum & { firstOrders: number; firstCents: number }
+  before: Sum
+  /** The last hour of the period before that is counted, while today is not over. */
+  untilHour: number | null
+  days: (Compared & { day: string })[]
+  hours: (Compared & { hour: number })[]
+  categories: { category: string; quantity: number; cents: number }[]
+  /** What was sold most comes first. */
+  dishes: DishSum[]
+}
+
+const nothing: Sum = { orders: 0, cents: 0 }
+
+/** Everything that the owner's page shows of a period. @throws Refusal `invalid` */
+export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<PeriodReport> {
+  requireAudience('admin', scope.viewer)
+  const { timeZone } = await getRestaurant(scope)
+  const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  const today = local.toPlainDate().toString()
+  const period = choosePeriod(asked, local.toPlainDate())
+  const days = await sumDays(scope, period)
+  const daysBefore = await sumDays(scope, period.before)
+  const untilHour = period.to === today ? local.hour : null
+  const late = untilHour === null ? nothing : await sumAfter(scope, period.before, untilHour)
+  const dishes = await sumDishes(scope, period)
+  return {
+    period,
+    today,
+    totals: { ...total(days), ...firsts(days) },
+    before: less(total(daysBefore), late),
+    untilHour,
+    days: beside(period, days, daysBefore),
+    hours: hoursBeside(await sumHours(scope, period), await sumHours(scope, period.before)),
+    categories: byCategory(dishes),
+    dishes: dishes.toSorted(
+      (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
+    ),
+  }
+}
+
+/** What came on the last of these days when the present hour was over. */
+async function sumAfter(scope: Scope, { to }: Days, hour: number): Promise<Sum> {
+  const hours = await sumHours(scope, { from: to, to })
+  return total(hours.filter((each) => each.hour > hour))
+}
+
+function total(sums: Sum[]): Sum {
+  return sums.reduce(
+    (all, { orders, cents }) => ({ orders: all.orders + orders, cents: all.cents + cents }),
+    nothing,
+  )
+}
+
+function less(all: Sum, part: Sum): Sum {
+  return { orders: all.orders - part.orders, cents: all.cents - part.cents }
+}
+
+function firsts(days: DaySum[]) {
+  return {
+    firstOrders: days.reduce((sum, { firstOrders }) => sum + firstOrders, 0),
+    firstCents: days.reduce((sum, { firstCents }) => sum + firstCents, 0),
+  }
+}
+
+/** Every day of the period, also those without an order, beside the one that far before. */
+function beside({ from, length }: Period, days: DaySum[], daysBefore: DaySum[]) {
+  const byDay = new Map([...daysBefore, ...days].map((sum) => [sum.day, sum]))
+  const first = Temporal.PlainDate.from(from)
+  return Array.from({ length }, (_, index) => {
+    const day = first.add({ days: index })
+    const { orders, cents } = byDay.get(day.toString()) ?? nothing
+    const before = byDay.get(day.subtract({ days: length }).toString()) ?? nothing
+    return { day: day.toString(), orders, cents, before }
+  })
+}
+
+function hoursBeside(hours: HourSum[], hoursBefore: HourSum[]) {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const { orders, cents } = hours.find((each) => each.hour === hour) ?? nothing
+    const before = hoursBefore.find((each) => each.hour === hour) ?? nothing
+    return { hour, orders, cents, before }
+  })
+}
+
+function byCategory(dishes: DishSum[]) {
+  return [...Map.groupBy(dishes, ({ category }) => category)]
+    .map(([category, sold]) => ({
+      category,
+      quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+      cents: sold.reduce((sum, { cents }) => sum + cents, 0),
+    }))
+    .toSorted((a, b) => b.cents - a.cents || (a.category < b.category ? -1 : 1))
+}

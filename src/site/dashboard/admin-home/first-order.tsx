@@ -1,0 +1,32 @@
+import { LinkButton } from '#ui-kit/button.tsx'
+
+const steps = [
+  'Put a dish into your cart: the plus sign beside it is enough.',
+  'Open My Cart and press Pay.',
+  'In test mode the card is 4242 4242 4242 4242, with any date to come and any three digits.',
+]
+
+/** Before the first order there is nothing to show but how one is made. */
+export function FirstOrder() {
+  return (
+    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+      <h2 className="text-2xl">Nobody has ordered yet.</h2>
+      <p className="mt-2 text-muted">
+        Make an order yourself to see how it goes. It shows up here as soon as it is paid.
+      </p>
+      <ol className="mt-6 grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-4">
+            <span aria-hidden="true" className="font-display text-xl text-primary tabular-nums">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <LinkButton to="/ourShop/0" className="mt-8">
+        Open the shop
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import { reportQuery } from '#modules/reporting/report/client.ts'
+import type { AskedPeriod } from '#modules/reporting/report/rules.ts'
+import { PeriodPicker } from '#modules/reporting/report/ui/period-picker.tsx'
+import { PeriodTotals } from '#modules/reporting/report/ui/period-totals.tsx'
+import { ReportCharts } from '#modules/reporting/report/ui/report-charts.tsx'
+import { periodName } from '#modules/reporting/report/ui/words.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+
+/** What an owner asks after the four tiles: of these days, beside as many before. */
+export function PeriodReport({ asked }: { asked: AskedPeriod }) {
+  const { data: report, error, isPlaceholderData, refetch } = useQuery(reportQuery(useApi(), asked))
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isRefused = Object.keys(fields).length > 0
+  return (
+    <section aria-labelledby="period" className="mt-12">
+      <h2 id="period" aria-live="polite" className="mb-5 text-2xl">
+        {report ? periodName(report) : 'Which days?'}
+      </h2>
+      <PeriodPicker asked={asked} shown={report} errors={fields} />
+      {report ? (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+          <PeriodTotals report={report} />
+          {report.totals.orders === 0 && report.before.orders === 0 ? (
+            <NothingThen />
+          ) : (
+            <ReportCharts report={report} asked={asked} />
+          )}
+        </div>
+      ) : isRefused ? (
+        <p className="mt-6 text-muted">Choose other days to see their numbers.</p>
+      ) : error ? (
+        <div className="mt-6">
+          <LoadFailure what="The numbers of these days" onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <Spinner label="Loading the numbers" />
+      )}
+    </section>
+  )
+}
+
+function NothingThen() {
+  return (
+    <p className="mt-8 rounded-card border border-border bg-surface p-6">
+      Nothing was ordered in these days, nor in as many before.{' '}
+      <Link
+        to="?range=90"
+        preventScrollReset
+        className="font-semibold text-primary underline underline-offset-4"
+      >
+        Look at the last 90 days
+      </Link>
+    </p>
+  )
+}
