@@ -15,6 +15,7 @@ import {
 } from './service.server.ts'
 import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
+import { firstAdminRoutes } from './first-admin/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
 import { policyRoutes } from './policy/http.server.ts'
@@ -35,6 +36,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...captchaRoutes(parts.captcha),
     ...secondFactorRoutes(parts.provider),
     ...policyRoutes,
+    ...firstAdminRoutes(parts),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
+import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -46,6 +47,7 @@ export async function placeFreeOrder(scope: Scope, key: string | undefined): Pro
         code: 'not_free',
       })
     }
+    await requireOrderable(transaction, cart)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
       transaction,

@@ -7,6 +7,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { SetupChecklist } from './setup/setup-checklist.tsx'
 
 // Not waited for: a dashboard without its figures still leads to everything else.
 export const loader = loadsFor('admin', () => [])
@@ -16,6 +17,7 @@ export function Component() {
   const { data: stats, isError, refetch } = useQuery(adminStatsQuery(useApi()))
   return (
     <DashboardLayout heading="Admin Home">
+      <SetupChecklist />
       <p className="mt-2 text-muted">Hello, {person?.displayName}. This is where things stand.</p>
       <div className="mt-8">
         {stats ? (
