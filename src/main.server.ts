@@ -103,6 +103,11 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   for (const { email, password, role } of store.sampleSignIns) {
     process.stdout.write(`Sample ${role}: ${email} with the password ${password}\n`)
   }
+  if (store.setupCode !== undefined) {
+    process.stdout.write(
+      `Nobody runs this restaurant yet. Set it up at ${url}/setup with the code ${store.setupCode}, good for 24 hours.\n`,
+    )
+  }
   process.stdout.write(`Servery is at ${url}\n`)
 }
 

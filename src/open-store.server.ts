@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
+import { makeSetupCode } from '#modules/accounts/first-admin/service.server.ts'
 import { countSamplePeople } from '#modules/accounts/service.server.ts'
 import { countFormerOrders } from '#modules/orders/tallies/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -28,6 +29,8 @@ export interface OpenStore {
   wasFilled: boolean
   /** The sample people that have been made just now. */
   sampleSignIns: SampleSignIn[]
+  /** Makes the first admin, as long as there is none. */
+  setupCode: string | undefined
   close: () => Promise<void>
 }
 
@@ -73,7 +76,8 @@ export async function openStore(
       isSample && config.sampleData && !isPublic(config)
         ? await addSamplePeople(scope, config.samplePassword)
         : []
-    return { isSample, wasFilled, sampleSignIns }
+    const setupCode = await makeSetupCode(scope)
+    return { isSample, wasFilled, sampleSignIns, setupCode }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { menuFilterQuery, readMenuFilter, readShopTab } from '#modules/menu/rules.ts'
 import { dishStatus } from '#site/dish-status.ts'
+import { legalStatus } from '#site/legal-status.ts'
 import type { PageHandle } from '#site/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
@@ -59,6 +60,13 @@ export const routes: RouteObject[] = [
         { source: 'src/site/contact-page.tsx' },
         () => import('#site/contact-page.tsx'),
       ),
+      ...['/privacy', '/terms', '/imprint'].map((path) =>
+        page(
+          path,
+          { source: 'src/site/legal-page.tsx', status: (queries) => legalStatus(queries, path) },
+          () => import('#site/legal-page.tsx'),
+        ),
+      ),
       page(
         '/dish/:slug',
         { source: 'src/site/dish-page.tsx', status: dishStatus },
@@ -89,6 +97,7 @@ export const routes: RouteObject[] = [
         { source: 'src/site/sign-in-done-page.tsx' },
         () => import('#site/sign-in-done-page.tsx'),
       ),
+      page('/setup', { source: 'src/site/setup-page.tsx' }, () => import('#site/setup-page.tsx')),
       page(
         '/dashboard',
         { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
@@ -117,6 +126,13 @@ export const routes: RouteObject[] = [
           canonicalQuery: (search) => `?${search}`,
         },
         () => import('#site/dashboard/admin-home-page.tsx'),
+      ),
+      ...['/dashboard/settings', '/dashboard/settings/:part'].map((path) =>
+        page(
+          path,
+          { source: 'src/site/dashboard/settings-page.tsx', who: 'admin' },
+          () => import('#site/dashboard/settings-page.tsx'),
+        ),
       ),
       page(
         '/dashboard/payment',

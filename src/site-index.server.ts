@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { shopTabs } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
+import { listLegalNames } from '#modules/restaurant/legal/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type HttpRequest, type RawRoute, serveRaw } from '#platform/http/route.server.ts'
 import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
@@ -68,7 +69,9 @@ export function siteIndexRoutes({ origin, scopeOf, headers }: SiteIndexParts): R
 async function listPages(scope: Scope): Promise<string[]> {
   const dishes = await listDishes(scope)
   const shop = shopTabs.map((_tab, index) => `/ourShop/${index}`)
-  return ['/', '/ourMenu', ...shop, '/contact-us', ...dishes.map(({ slug }) => `/dish/${slug}`)]
+  const legal = (await listLegalNames(scope)).map((name) => `/${name}`)
+  const pages = ['/', '/ourMenu', ...shop, '/contact-us', ...legal]
+  return [...pages, ...dishes.map(({ slug }) => `/dish/${slug}`)]
 }
 
 function sitemap(origin: string, pages: string[]): string {

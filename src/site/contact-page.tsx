@@ -13,7 +13,7 @@ import { sitePictures } from './site-pictures.ts'
 export const loader = loads(() => [])
 
 export function Component() {
-  const { name, address, phone, hours } = useRestaurant()
+  const { name, address, phone, email, hours } = useRestaurant()
   const texts = useTexts()
   return (
     <>
@@ -30,9 +30,16 @@ export function Component() {
       <section aria-labelledby="visit" className={`${pageWidth} py-16 md:py-24`}>
         <SectionHeading id="visit" eyebrow={texts.visitText} title={texts.visitTitle} />
         <address className="mt-8 grid gap-4 not-italic md:mt-12 md:grid-cols-3 md:gap-6">
-          {phone && (
+          {(phone || email) && (
             <Card title={texts.phoneTitle} icon={<Phone className="size-5" />}>
-              <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />
+              {phone && <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />}
+              {email && (
+                <p>
+                  <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+                    {email}
+                  </a>
+                </p>
+              )}
             </Card>
           )}
           {address && (

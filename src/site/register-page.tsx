@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
+import { LegalLinks } from './sign-in/legal-links.tsx'
 import { RegisterForm } from './sign-in/register-form.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
@@ -25,6 +26,7 @@ export function Component() {
         }
       >
         <RegisterForm />
+        <LegalLinks />
       </SignInFrame>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
@@ -8,7 +9,7 @@ import { SocialLinks } from './social-links.tsx'
 
 /** The dark end of every page, in both themes. */
 export function SiteFooter() {
-  const { name, address, phone, hours, links } = useRestaurant()
+  const { name, address, phone, hours, links, legalPages } = useRestaurant()
   const texts = useTexts()
   return (
     <footer className="border-t border-border bg-ink text-cream">
@@ -35,7 +36,7 @@ export function SiteFooter() {
           </FooterPart>
         )}
         <FooterPart title={texts.houseTitle}>
-          <HoursList lines={hours.house} />
+          <HoursList lines={hours.house} isTight />
           <p className="mt-2 text-sm text-cream/70">{texts.houseText}</p>
         </FooterPart>
         {links.length > 0 && (
@@ -45,7 +46,14 @@ export function SiteFooter() {
         )}
       </div>
       <div className={pageWidth}>
-        <p className="border-t border-cream/15 py-6 text-sm text-cream/80">{texts.copyright}</p>
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-cream/15 py-3 text-sm text-cream/80">
+          <p className="mr-auto py-3">{texts.copyright}</p>
+          {legalPages.map((page) => (
+            <Link key={page} to={`/${page}`} className="py-3 capitalize hover:underline">
+              {page}
+            </Link>
+          ))}
+        </div>
       </div>
     </footer>
   )

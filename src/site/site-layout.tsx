@@ -31,6 +31,7 @@ const barePages = new Set([
   '/forgot-password',
   '/reset-password',
   '/login/done',
+  '/setup',
 ])
 
 /** What stands around every page. */

@@ -17,6 +17,7 @@ import type { CaptchaSettings } from './captcha/service.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
 import { confirmationRoutes } from './confirmation/http.server.ts'
 import { directoryRoutes } from './directory/http.server.ts'
+import { firstAdminRoutes } from './first-admin/http.server.ts'
 import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
 import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
 import { deviceRoutes } from './devices/http.server.ts'
@@ -51,6 +52,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...emailChangeRoutes(parts.origin),
     ...deviceRoutes,
     ...ownDataRoutes(parts.ownData),
+    ...firstAdminRoutes(parts),
   ]
 }
 

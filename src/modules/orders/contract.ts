@@ -10,5 +10,8 @@ export const placeFreeOrder = endpoint({
   rate: 'read',
   takesKey: true,
   output: z.strictObject({ insertedId: z.string(), number: z.string() }),
-  refusals: { 409: 'The cart costs something', 422: 'The cart is empty' },
+  refusals: {
+    409: 'The cart costs something, or `kitchen_closed`',
+    422: 'The cart is empty, or against the owner’s order rules',
+  },
 })

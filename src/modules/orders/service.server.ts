@@ -8,6 +8,7 @@ import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
+import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -50,6 +51,7 @@ export async function placeFreeOrder(scope: Scope, key: string | undefined): Pro
         code: 'not_free',
       })
     }
+    await requireOrderable(transaction, cart)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
       transaction,

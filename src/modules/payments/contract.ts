@@ -77,8 +77,8 @@ export const startPayment = endpoint({
     orderNumber: z.string(),
   }),
   refusals: {
-    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`',
-    422: 'The cart is empty, free, or below what the provider takes',
+    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`',
+    422: 'The cart is empty, free, below what the provider takes, or against the owner’s order rules',
     503: 'The payment provider cannot be reached; nothing was charged',
   },
 })

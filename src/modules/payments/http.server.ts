@@ -17,11 +17,14 @@ import { describeSetup } from './service/payment-setup.server.ts'
 import * as records from './service/record-payment.server.ts'
 import * as starts from './attempts/service/start-payment.server.ts'
 import { takeEvent } from './events/service.server.ts'
+import { getPaymentStatus } from './status/contract.ts'
+import { describeStatus } from './status/service.server.ts'
 
 export function paymentRoutes(processor: PaymentProcessor): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })
   return [
     serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
+    serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
     serve(startPayment, async (scope, { body }) => {
       const { price, email } = body
       const started = await starts.startPayment(paying(scope), { price, email })

@@ -7,6 +7,8 @@ const restaurantSchema = z.strictObject({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** Where guests may write to; empty when nowhere. */
+  email: z.string(),
   timeZone: z.string(),
   currency: z.string(),
   links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
@@ -28,6 +30,14 @@ const restaurantSchema = z.strictObject({
     picture: z.string(),
     dishSlug: z.string(),
   }),
+  /** What every order is held to. */
+  orderRules: z.strictObject({
+    enforcesHours: z.boolean(),
+    minOrderCents: z.number(),
+    maxQuantity: z.number(),
+  }),
+  /** The owner's pages that have been written: /privacy, /terms, /imprint. */
+  legalPages: z.array(z.string()),
 })
 
 export type RestaurantView = z.output<typeof restaurantSchema>

@@ -1,20 +1,43 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
+import { legalRoutes } from './legal/http.server.ts'
+import { listLegalNames } from './legal/service.server.ts'
 import { openingAt } from './opening/service.server.ts'
 import { describeHours } from './rules.ts'
 import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
+import { settingsRoutes } from './settings/http.server.ts'
 
 export const restaurantRoutes: Route[] = [
-  serve(getRestaurant, async (scope) => viewOf(await findRestaurant(scope), scope.now), {
-    validUntil: ({ opening }) => (opening.changesAt === null ? null : new Date(opening.changesAt)),
-  }),
+  serve(
+    getRestaurant,
+    async (scope) => ({
+      ...viewOf(await findRestaurant(scope), scope.now),
+      legalPages: await listLegalNames(scope),
+    }),
+    {
+      validUntil: ({ opening }) =>
+        opening.changesAt === null ? null : new Date(opening.changesAt),
+    },
+  ),
+  ...settingsRoutes,
+  ...legalRoutes,
 ]
 
-function viewOf(restaurant: Restaurant, now: Date): RestaurantView {
-  const { isSample: _, hours, ...shown } = restaurant
-  const { isOpen, label, changesAt } = openingAt(hours.orderingHours, restaurant.timeZone, now)
+/** What everybody may know, named one by one: a new setting is private until it stands here. */
+function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, 'legalPages'> {
+  const { name, address, phone, email, timeZone, currency, links, hours, feature, orderRules } =
+    restaurant
+  const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)
   return {
-    ...shown,
+    name,
+    address,
+    phone,
+    email,
+    timeZone,
+    currency,
+    links,
+    feature,
+    orderRules,
     hours: {
       ordering: describeHours(hours.orderingHours),
       house: describeHours(hours.houseHours),

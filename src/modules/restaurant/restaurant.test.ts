@@ -82,7 +82,7 @@ describe.each(engines)('the restaurant on %s', (engine) => {
         timeZone: expect.any(String),
         currency: expect.any(String),
         links: expect.any(String),
-        deskHours: expect.any(String),
+        'hours.deskHours': expect.any(String),
       },
     })
     expect(await shown()).toEqual(before)

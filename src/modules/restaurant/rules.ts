@@ -14,7 +14,8 @@ export interface Period {
 export interface DatedException {
   date: string
   periods: Period[]
-  note?: string
+  /** What the day is called, such as "Thanksgiving". */
+  note?: string | undefined
 }
 
 export interface Hours {
@@ -29,6 +30,8 @@ export interface HoursLine {
   days: string
   hours: string
 }
+
+export const kindsOfHours: readonly KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
 
 /** The specification gives three different readings; they are three settings (ruling 32). */
 export const defaultHours: Record<KindOfHours, Hours> = {
@@ -51,38 +54,6 @@ export function findHoursProblems(hours: Hours): string[] {
     ...weekdays.flatMap((day) => findRunOver(weeklyDay(hours, day), weeklyDay(hours, after(day)))),
     ...exceptions.flatMap(({ date }) => findRunOversAround(hours, date)),
   ]
-}
-
-/** What is checked of the owner's settings before they are kept. */
-interface Settings {
-  name: string
-  timeZone: string
-  currency: string
-  links: { url: string }[]
-  hours: Record<KindOfHours, Hours>
-}
-
-const kindsOfHours: KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
-
-/** What keeps the settings from being saved, a sentence per field. */
-export function findSettingsProblems(settings: Settings): Record<string, string> {
-  const fields: Record<string, string> = {}
-  const name = settings.name.trim()
-  if (name === '' || settings.name.length > 80) fields['name'] = 'A name has 1 to 80 characters.'
-  if (!isTimeZone(settings.timeZone)) {
-    fields['timeZone'] = 'Choose a time zone such as America/New_York.'
-  }
-  if (!hasTwoDecimals(settings.currency)) {
-    fields['currency'] = 'Choose a currency that has cents, such as USD.'
-  }
-  for (const kind of kindsOfHours) {
-    const problems = findHoursProblems(settings.hours[kind])
-    if (problems.length > 0) fields[kind] = problems.join(' ')
-  }
-  if (settings.links.some(({ url }) => !url.startsWith('https://'))) {
-    fields['links'] = 'A link starts with https://.'
-  }
-  return fields
 }
 
 /** The weekly hours from Monday on, neighbouring days with the same periods in one line. */
@@ -133,20 +104,9 @@ function everyWeek(from: string, to: string, weekendFrom: string, weekendTo: str
   return { weekly, exceptions: [] }
 }
 
-function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
-}
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Money is whole cents everywhere, so a currency must have exactly two decimals. */
-function hasTwoDecimals(currency: string): boolean {
-  if (!Intl.supportedValuesOf('currency').includes(currency)) return false
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
-}
-
-const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-
-const weekdayNames: Record<Weekday, string> = {
+export const weekdayNames: Record<Weekday, string> = {
   1: 'Monday',
   2: 'Tuesday',
   3: 'Wednesday',

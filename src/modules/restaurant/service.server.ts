@@ -1,10 +1,12 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { defaultHours, findSettingsProblems } from './rules.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { defaultOrderRules } from './order-rules/rules.ts'
+import { defaultHours } from './rules.ts'
+import { findSettingsProblems } from './settings/rules/problems.ts'
 import {
   type Restaurant,
-  holdRestaurant,
+  lockRestaurant,
   selectRestaurant,
   updateRestaurant,
 } from './store.server.ts'
@@ -17,13 +19,18 @@ const unnamed: Restaurant = {
   name: 'Your restaurant',
   address: '',
   phone: '',
+  email: '',
   timeZone: 'America/New_York',
   currency: 'USD',
   links: [],
   hours: defaultHours,
   texts: {},
   feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' },
+  orderRules: defaultOrderRules,
   isSample: false,
+  version: 0,
+  hoursKeptAt: null,
+  isStarted: false,
 }
 
 /** The restaurant as its owner has set it up; before that, one with the defaults. */
@@ -44,17 +51,27 @@ export async function isUnnamed(scope: Scope): Promise<boolean> {
 /** @throws Refusal `invalid` with a sentence per field. */
 export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>): Promise<void> {
   requireAudience('admin', scope.viewer)
-  await inTransaction(scope, async (transaction) => {
-    const before = await holdRestaurant(transaction.db, unnamed, scope.now)
-    const restaurant = { ...before, ...change }
-    refuseProblems(restaurant)
-    await updateRestaurant(transaction.db, restaurant, scope.now)
-    await transaction.announceChange('restaurant')
-  })
+  await inTransaction(scope, async (held) =>
+    keep(held, { ...(await holdRestaurant(held)), ...change }),
+  )
 }
 
-function refuseProblems(restaurant: Restaurant): void {
-  const fields = findSettingsProblems(restaurant)
-  if (Object.keys(fields).length === 0) return
-  throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
+/** The restaurant, kept from every other change until this transaction ends. */
+export async function holdRestaurant({ db, now }: WriteScope): Promise<Restaurant> {
+  return lockRestaurant(db, unnamed, now)
+}
+
+/** Keeps a held restaurant as it is now, and tells every page of it. @throws Refusal `invalid` */
+export async function keep(
+  held: WriteScope,
+  restaurant: Restaurant,
+  otherProblems: Record<string, string> = {},
+): Promise<void> {
+  const fields = { ...findSettingsProblems(restaurant), ...otherProblems }
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
+  }
+  const version = restaurant.version + 1
+  await updateRestaurant(held.db, { ...restaurant, version }, held.now)
+  await held.announceChange('restaurant')
 }

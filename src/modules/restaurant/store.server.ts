@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Hours, KindOfHours } from './rules.ts'
+import { type OrderRules, defaultOrderRules } from './order-rules/rules.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
 /** Everything the owner has said of the restaurant. */
@@ -8,6 +9,8 @@ export interface Restaurant {
   name: string
   address: string
   phone: string
+  /** Where guests may write to; empty when nowhere. */
+  email: string
   /** IANA zone, such as America/New_York. */
   timeZone: string
   /** ISO 4217 with two decimals. */
@@ -17,11 +20,18 @@ export interface Restaurant {
   /** The owner's own texts; what is missing keeps its default. */
   texts: Partial<Record<string, string>>
   feature: Feature
+  orderRules: OrderRules
   isSample: boolean
+  /** Counts the changes; whoever saves says which one they have read. */
+  version: number
+  /** When an admin last looked at the hours and kept them. */
+  hoursKeptAt: number | null
+  /** An admin has put the list of first steps away. */
+  isStarted: boolean
 }
 
 /** The home page's featured item; `picture` names one of the site's pictures. */
-interface Feature {
+export interface Feature {
   title: string
   date: string
   text: string
@@ -42,7 +52,7 @@ export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> 
  * The settings, kept from every other transaction until this one ends. The first change of all
  * makes the row, as there is nothing to hold before.
  */
-export async function holdRestaurant(db: Db, initial: Restaurant, now: Date): Promise<Restaurant> {
+export async function lockRestaurant(db: Db, initial: Restaurant, now: Date): Promise<Restaurant> {
   const tables = db.tables<RestaurantTables>()
   await tables
     .insertInto('restaurant_settings')
@@ -72,13 +82,18 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     name: row.name,
     address: row.address,
     phone: row.phone,
+    email: row.email,
     timeZone: row.time_zone,
     currency: row.currency,
     links: JSON.parse(row.links) as Restaurant['links'],
     hours: JSON.parse(row.hours) as Restaurant['hours'],
     texts: JSON.parse(row.texts) as Restaurant['texts'],
     feature: JSON.parse(row.feature) as Feature,
+    orderRules: { ...defaultOrderRules, ...(JSON.parse(row.order_rules) as Partial<OrderRules>) },
     isSample: row.is_sample === 1,
+    version: row.version,
+    hoursKeptAt: row.hours_kept_at,
+    isStarted: row.first_steps_done === 1,
   }
 }
 
@@ -88,13 +103,18 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     name: restaurant.name,
     address: restaurant.address,
     phone: restaurant.phone,
+    email: restaurant.email,
     time_zone: restaurant.timeZone,
     currency: restaurant.currency,
     links: JSON.stringify(restaurant.links),
     hours: JSON.stringify(restaurant.hours),
     texts: JSON.stringify(restaurant.texts),
     feature: JSON.stringify(restaurant.feature),
+    order_rules: JSON.stringify(restaurant.orderRules),
     is_sample: Number(restaurant.isSample),
+    version: restaurant.version,
+    hours_kept_at: restaurant.hoursKeptAt,
+    first_steps_done: Number(restaurant.isStarted),
     updated_at: now.getTime(),
   }
 }

@@ -8,12 +8,17 @@ export interface RestaurantRow {
   name: string
   address: string
   phone: string
+  email: string
   time_zone: string
   currency: string
   links: string
   hours: string
   texts: string
   feature: string
+  order_rules: string
   is_sample: number
+  version: number
+  hours_kept_at: number | null
+  first_steps_done: number
   updated_at: number
 }

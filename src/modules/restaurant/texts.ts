@@ -2,7 +2,7 @@
  * Every text that an owner can change, with its default. Those that the specification gives stand
  * to the letter, misspellings included (rulings, preamble); the rest fill what it calls placeholder.
  */
-const defaultTexts = {
+export const defaultTexts = {
   heroTitle: 'Fire-baked. Garden-fresh.',
   heroText: 'Pizza from the oven, salads from the garden, soup from this morning.',
   heroButton: 'Order online',
@@ -60,6 +60,10 @@ export function textsWith(own: Partial<Record<string, string>>): Texts {
   const texts: Texts = { ...defaultTexts }
   for (const name of textNames) texts[name] = own[name] ?? texts[name]
   return texts
+}
+
+export function isTextName(name: string): name is TextName {
+  return Object.hasOwn(defaultTexts, name)
 }
 
 // `defaultTexts` is a literal of exactly these names.

@@ -15,6 +15,7 @@ import { FirstOrder } from './admin-home/first-order.tsx'
 import { PeriodReport } from './admin-home/period-report.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
+import { SetupChecklist } from './setup/setup-checklist.tsx'
 
 /** A failure is the page's to say: a dashboard without its figures still leads to everything else. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -36,6 +37,7 @@ export function Component() {
   useFreshReport(stats)
   return (
     <DashboardLayout heading="Admin Home" beside={stats && <Live />}>
+      <SetupChecklist />
       <p className="mt-2 text-muted">Hello, {person?.displayName}. This is where things stand.</p>
       <div className="mt-8">
         {stats ? (

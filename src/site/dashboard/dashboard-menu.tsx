@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   PanelLeft,
   ReceiptText,
+  Settings,
   ShieldCheck,
   ShoppingBag,
   Store,
@@ -26,6 +27,7 @@ interface MenuLink {
 
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
+  { to: '/dashboard/settings', label: 'Settings', icon: Settings },
 ]
 const customerLinks: MenuLink[] = [
   { to: '/dashboard/userHome', label: 'User Home', icon: UserRound },
@@ -41,6 +43,12 @@ const sharedLinks: MenuLink[] = [
 
 const ownLinks: MenuLink[] = [
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
+]
+/** An admin eats too: the same pages as a customer's, below those of the house. */
+const adminsOwnLinks: MenuLink[] = [
+  { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
+  { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
+  ...ownLinks,
 ]
 
 const menuId = 'dashboard-menu'
@@ -85,7 +93,7 @@ export function DashboardMenu() {
         <hr className="mx-3 my-4 border-border" />
         <LinkList links={sharedLinks} onFollow={close} />
         <hr className="mx-3 my-4 border-border" />
-        <LinkList links={ownLinks} onFollow={close} />
+        <LinkList links={isAdmin ? adminsOwnLinks : ownLinks} onFollow={close} />
       </nav>
     </>
   )
@@ -100,7 +108,7 @@ function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: (
           <Link
             to={to}
             reloadDocument={isDocument}
-            aria-current={to === pathname ? 'page' : undefined}
+            aria-current={isHere(to, pathname) ? 'page' : undefined}
             onClick={onFollow}
             className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >
@@ -111,4 +119,9 @@ function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: (
       ))}
     </ul>
   )
+}
+
+/** A page with parts of its own stays marked while one of them is shown. */
+function isHere(to: string, pathname: string): boolean {
+  return pathname === to || (to === '/dashboard/settings' && pathname.startsWith(`${to}/`))
 }

@@ -19,6 +19,26 @@ export async function selectEvent(db: Db, id: string): Promise<EventRow | undefi
     .executeTakeFirst()
 }
 
+/** What the provider has told last. */
+export async function selectLastEvent(db: Db): Promise<EventRow | undefined> {
+  return tables(db)
+    .selectFrom('provider_events')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** How many events nobody has dealt with yet. */
+export async function countWaitingEvents(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('provider_events')
+    .where('processed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** Answers whether this call was the first to mark it. */
 export async function markProcessed(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await tables(db)

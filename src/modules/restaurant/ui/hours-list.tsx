@@ -1,15 +1,18 @@
 interface HoursListProps {
   lines: readonly { days: string; hours: string }[]
+  /** As the footer has it: "Mon-Fri 08:00-22:00"; else "Mon - Fri: 08:00 - 22:00". */
+  isTight?: boolean
 }
 
 /** Opening hours, a line for each group of days. */
-export function HoursList({ lines }: HoursListProps) {
+export function HoursList({ lines, isTight = false }: HoursListProps) {
+  const say = (text: string) => (isTight ? text.replaceAll(' - ', '-') : text)
   return (
     <dl className="grid gap-1 tabular-nums">
       {lines.map(({ days, hours }) => (
         <div key={days} className="flex flex-wrap gap-x-2">
-          <dt>{days}:</dt>
-          <dd>{hours}</dd>
+          <dt>{isTight ? say(days) : `${days}:`}</dt>
+          <dd>{say(hours)}</dd>
         </div>
       ))}
     </dl>

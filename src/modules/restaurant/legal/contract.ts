@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const getLegalPage = endpoint({
+  name: 'getLegalPage',
+  method: 'GET',
+  path: '/legal-pages/:name',
+  summary: 'The owner’s page on privacy, terms or imprint, as typed',
+  who: 'anyone',
+  rate: 'read',
+  params: z.object({ name: z.string() }),
+  output: z.strictObject({
+    name: z.enum(['privacy', 'terms', 'imprint']),
+    text: z.string(),
+    updatedAt: z.string(),
+  }),
+  sharedUntil: ['restaurant'],
+  refusals: { 404: 'It has not been written' },
+})

@@ -1,0 +1,67 @@
+import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
+
+/** What the owner asks of every order. */
+export interface OrderRules {
+  /** Outside the ordering hours nothing is taken; otherwise they only inform (rulings 32). */
+  enforcesHours: boolean
+  minOrderCents: Cents
+  /** The most of one dish in an order. */
+  maxQuantity: number
+}
+
+/** More of one dish no cart line can hold (rulings 25). */
+export const mostOfOneDish = 99
+
+/** Above it an owner has mistyped. */
+export const highestMinOrderCents: Cents = 1_000_00
+
+export const defaultOrderRules: OrderRules = {
+  enforcesHours: false,
+  minOrderCents: 0,
+  maxQuantity: mostOfOneDish,
+}
+
+export interface OrderLine {
+  dishId: string
+  name: string
+  quantity: number
+}
+
+/** Why an order is not taken as it is: a word for programs, a sentence for people. */
+export interface OrderHindrance {
+  code: 'kitchen_closed' | 'below_smallest_order' | 'too_many_of_one'
+  message: string
+  beside: Record<string, unknown>
+}
+
+/** The first thing that speaks against the order, if any. */
+export function findOrderHindrance(
+  rules: OrderRules,
+  opening: { isOpen: boolean; label: string },
+  order: { totalCents: Cents; lines: readonly OrderLine[] },
+): OrderHindrance | undefined {
+  const { maxQuantity, minOrderCents } = rules
+  if (rules.enforcesHours && !opening.isOpen) {
+    const message = `We take no orders right now. ${opening.label}.`
+    return { code: 'kitchen_closed', message, beside: {} }
+  }
+  const tooMany = perDish(order.lines).find(({ quantity }) => quantity > maxQuantity)
+  if (tooMany) {
+    const message = `We make at most ${maxQuantity} of ${tooMany.name} in one order; you have ${tooMany.quantity}.`
+    return { code: 'too_many_of_one', message, beside: { most: maxQuantity } }
+  }
+  const missing = minOrderCents - order.totalCents
+  if (missing <= 0) return undefined
+  const message = `Our smallest order is ${formatCents(minOrderCents)}: add ${formatCents(missing)} more.`
+  return { code: 'below_smallest_order', message, beside: { missing: dollarsFromCents(missing) } }
+}
+
+/** A dish may stand in several lines. */
+function perDish(lines: readonly OrderLine[]): OrderLine[] {
+  const sums = new Map<string, OrderLine>()
+  for (const line of lines) {
+    const quantity = (sums.get(line.dishId)?.quantity ?? 0) + line.quantity
+    sums.set(line.dishId, { ...line, quantity })
+  }
+  return [...sums.values()]
+}

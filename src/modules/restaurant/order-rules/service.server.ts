@@ -1,0 +1,19 @@
+import type { Cents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { openingAt } from '../opening/service.server.ts'
+import { getRestaurant } from '../service.server.ts'
+import { type OrderLine, findOrderHindrance } from './rules.ts'
+
+/** Holds a new order to the owner's rules; one that is under way already is not asked again. */
+export async function requireOrderable(
+  scope: Scope,
+  order: { totalCents: Cents; lines: readonly OrderLine[] },
+): Promise<void> {
+  const { orderRules, hours, timeZone } = await getRestaurant(scope)
+  const opening = openingAt(hours.orderingHours, timeZone, scope.now)
+  const hindrance = findOrderHindrance(orderRules, opening, order)
+  if (!hindrance) return
+  const { code, message, beside } = hindrance
+  throw new Refusal(code === 'kitchen_closed' ? 'conflict' : 'invalid', message, { code, beside })
+}

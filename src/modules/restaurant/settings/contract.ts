@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
+
+const hours = z.strictObject({
+  /** By ISO day of the week: Monday is 1. */
+  weekly: z.strictObject({
+    1: periods,
+    2: periods,
+    3: periods,
+    4: periods,
+    5: periods,
+    6: periods,
+    7: periods,
+  }),
+  exceptions: z.array(z.strictObject({ date: z.string(), periods, note: z.optional(z.string()) })),
+})
+
+/** The three kinds of hours (rulings 32). */
+const threeHours = z.strictObject({ orderingHours: hours, houseHours: hours, deskHours: hours })
+
+const parts = {
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  timeZone: z.string(),
+  links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  hours: threeHours,
+  /** The owner's own, by their names in texts.ts; what is missing keeps its default. */
+  texts: z.record(z.string(), z.string()),
+  feature: z.strictObject({
+    title: z.string(),
+    date: z.string(),
+    text: z.string(),
+    picture: z.string(),
+    dishSlug: z.string(),
+  }),
+  orderRules: z.strictObject({
+    enforcesHours: z.boolean(),
+    /** Dollars. */
+    minOrder: z.number(),
+    maxQuantity: z.number(),
+  }),
+}
+
+const legal = { privacy: z.string(), terms: z.string(), imprint: z.string() }
+
+const settingsSchema = z.strictObject({
+  ...parts,
+  /** To be sent with a change. */
+  version: z.number(),
+  currency: z.string(),
+  defaults: z.record(z.string(), z.string()),
+  legal: z.strictObject(legal),
+  /** Open or closed now, by each of the three. */
+  now: z.strictObject({ orderingHours: z.string(), houseHours: z.string(), deskHours: z.string() }),
+  isSample: z.boolean(),
+  /** An admin has looked at the hours and kept them. */
+  hoursKept: z.boolean(),
+  /** The list of first steps has been put away. */
+  isStarted: z.boolean(),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/settings',
+  summary: 'Everything about the restaurant that its admins may change',
+  who: 'admin',
+  rate: 'read',
+  output: settingsSchema,
+})
+
+const { name, address, phone, email, timeZone, links, texts, feature, orderRules } = parts
+
+const changeSchema = z.strictObject({
+  /** Which settings it was made from. */
+  version: z.number(),
+  name: z.optional(name),
+  address: z.optional(address),
+  phone: z.optional(phone),
+  email: z.optional(email),
+  timeZone: z.optional(timeZone),
+  links: z.optional(links),
+  hours: z.optional(threeHours),
+  texts: z.optional(texts),
+  feature: z.optional(feature),
+  orderRules: z.optional(orderRules),
+  legal: z.optional(z.partial(z.strictObject(legal))),
+  isStarted: z.optional(z.boolean()),
+})
+
+export type SettingsChange = Omit<z.output<typeof changeSchema>, 'version'>
+
+export const changeSettings = endpoint({
+  name: 'changeSettings',
+  method: 'PATCH',
+  path: '/settings',
+  summary: 'Changes some of the settings; public pages show it at once',
+  who: 'admin',
+  rate: 'read',
+  body: changeSchema,
+  output: z.strictObject({ modifiedCount: z.number(), version: z.number() }),
+  refusals: { 409: '`changed_meanwhile`: somebody else has saved since `version`' },
+})

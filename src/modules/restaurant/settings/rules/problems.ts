@@ -1,0 +1,99 @@
+import { highestMinOrderCents, mostOfOneDish, type OrderRules } from '../../order-rules/rules.ts'
+import { legalNames, maxLegalLength } from '../../legal/rules.ts'
+import { type Hours, type KindOfHours, findHoursProblems, kindsOfHours } from '../../rules.ts'
+import { type Problems, found, line } from './line.ts'
+import { problemsOfLines, problemsOfLinks, problemsOfPlace } from './who-and-where.ts'
+
+/** What is checked of the owner's settings before they are kept. */
+interface Settings {
+  name: string
+  address: string
+  phone: string
+  email: string
+  timeZone: string
+  currency: string
+  links: { name: string; url: string }[]
+  hours: Record<KindOfHours, Hours>
+  texts: Partial<Record<string, string>>
+  feature: Feature
+  orderRules: OrderRules
+}
+
+interface Feature {
+  title: string
+  date: string
+  text: string
+  picture: string
+  dishSlug: string
+}
+
+const maxTextLength = 400
+/** Three years of closed Mondays. */
+const maxExceptions = 150
+
+/** What keeps the settings from being saved, a sentence per field. */
+export function findSettingsProblems(settings: Settings): Problems {
+  return {
+    ...problemsOfLines(settings),
+    ...problemsOfPlace(settings),
+    ...problemsOfLinks(settings.links),
+    ...problemsOfHours(settings.hours),
+    ...problemsOfTexts(settings.texts),
+    ...problemsOfFeature(settings.feature),
+    ...problemsOfOrderRules(settings.orderRules),
+  }
+}
+
+/** What keeps a page of the owner's from being saved, by `legal.privacy` and its like. */
+export function findLegalProblems(texts: Partial<Record<string, string | undefined>>): Problems {
+  const tooLong = legalNames.filter((name) => (texts[name]?.trim().length ?? 0) > maxLegalLength)
+  return Object.fromEntries(
+    tooLong.map((name) => [`legal.${name}`, `A page has at most ${maxLegalLength} characters.`]),
+  )
+}
+
+function problemsOfHours(hours: Settings['hours']): Problems {
+  return found(
+    Object.fromEntries(kindsOfHours.map((kind) => [`hours.${kind}`, problemOf(hours[kind])])),
+  )
+}
+
+function problemOf(hours: Hours): string | undefined {
+  const { exceptions } = hours
+  if (exceptions.length > maxExceptions) return `At most ${maxExceptions} special days.`
+  const names = exceptions.flatMap(({ note = '' }) => line('A day’s name', note, 60) ?? [])
+  // What they say may repeat what was sent, and a caller may send anything.
+  const problems = [...names, ...findHoursProblems(hours)].join(' ')
+  return problems === '' ? undefined : problems.slice(0, 1000)
+}
+
+function problemsOfTexts(texts: Settings['texts']): Problems {
+  return found(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text = '']) => [
+        `texts.${name}`,
+        text.trim() === '' ? 'Write something here.' : line('A text', text, maxTextLength),
+      ]),
+    ),
+  )
+}
+
+function problemsOfFeature({ title, date, text, picture, dishSlug }: Feature): Problems {
+  return found({
+    'feature.title': line('A title', title, 80),
+    'feature.date': line('A date', date, 40),
+    'feature.text': text.length > 1000 ? 'At most 1000 characters.' : undefined,
+    'feature.picture': /^[a-z0-9-]{1,60}$/.test(picture) ? undefined : 'Choose a picture.',
+    'feature.dishSlug': /^[a-z0-9-]{0,120}$/.test(dishSlug) ? undefined : 'Choose a dish.',
+  })
+}
+
+function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules): Problems {
+  const isMinimum =
+    Number.isInteger(minOrderCents) && minOrderCents >= 0 && minOrderCents <= highestMinOrderCents
+  const isMost = Number.isInteger(maxQuantity) && maxQuantity >= 1 && maxQuantity <= mostOfOneDish
+  return found({
+    'orderRules.minOrder': isMinimum ? undefined : 'Give an amount from $0.00 to $1000.00.',
+    'orderRules.maxQuantity': isMost ? undefined : `Give a number from 1 to ${mostOfOneDish}.`,
+  })
+}

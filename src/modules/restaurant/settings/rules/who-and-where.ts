@@ -1,0 +1,67 @@
+import { type Problems, found, line } from './line.ts'
+
+interface Lines {
+  name: string
+  address: string
+  phone: string
+  email: string
+}
+
+interface Link {
+  name: string
+  url: string
+}
+
+const maxLinks = 12
+
+export function problemsOfLines({ name, address, phone, email }: Lines): Problems {
+  return found({
+    name: name.trim() === '' ? 'A name has 1 to 80 characters.' : line('A name', name, 80),
+    address: line('An address', address, 200),
+    phone:
+      line('A phone number', phone, 40) ??
+      (phone === '' || /\d/.test(phone) ? undefined : 'A phone number has digits.'),
+    email:
+      line('An e-mail address', email, 254) ??
+      (email === '' || /^[^\s@]+@[^\s@]+$/.test(email)
+        ? undefined
+        : 'That does not look like an e-mail address, such as hello@example.com.'),
+  })
+}
+
+export function problemsOfPlace({
+  timeZone,
+  currency,
+}: {
+  timeZone: string
+  currency: string
+}): Problems {
+  return found({
+    timeZone: isTimeZone(timeZone) ? undefined : 'Choose a time zone such as America/New_York.',
+    currency: hasTwoDecimals(currency)
+      ? undefined
+      : 'Choose a currency that has cents, such as USD.',
+  })
+}
+
+export function problemsOfLinks(links: Link[]): Problems {
+  const isHttps = ({ url }: { url: string }) => url.startsWith('https://') && URL.canParse(url)
+  const [wrong] = links.flatMap(({ name, url }) => {
+    const problem = line('A link’s name', name, 40) ?? line('A link', url, 300)
+    return problem ?? (name.trim() === '' ? 'A link has a name.' : [])
+  })
+  if (wrong !== undefined) return { links: wrong }
+  if (!links.every(isHttps)) return { links: 'A link starts with https://.' }
+  return links.length > maxLinks ? { links: `At most ${maxLinks} links.` } : {}
+}
+
+function isTimeZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+}
+
+/** Money is whole cents everywhere, so a currency must have exactly two decimals. */
+function hasTwoDecimals(currency: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(currency)) return false
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits === 2
+}

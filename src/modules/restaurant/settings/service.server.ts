@@ -1,0 +1,121 @@
+import { centsFromDollars, dollarsFromCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { readLegalTexts, saveLegalTexts } from '../legal/service.server.ts'
+import { openingAt } from '../opening/service.server.ts'
+import type { KindOfHours } from '../rules.ts'
+import { type Restaurant, getRestaurant, holdRestaurant, keep } from '../service.server.ts'
+import { defaultTexts, isTextName } from '../texts.ts'
+import type { Settings, SettingsChange } from './contract.ts'
+import { findLegalProblems } from './rules/problems.ts'
+
+/** Everything that an admin may change, and what the dashboard says beside it. */
+export async function getSettings(scope: Scope): Promise<Settings> {
+  const restaurant = await getRestaurant(scope)
+  const { name, address, phone, email, timeZone, links, hours, feature } = restaurant
+  const { orderRules, currency, version, isSample, isStarted, hoursKeptAt } = restaurant
+  const { enforcesHours, minOrderCents, maxQuantity } = orderRules
+  return {
+    version,
+    name,
+    address,
+    phone,
+    email,
+    timeZone,
+    links,
+    hours,
+    feature,
+    texts: knownTexts(restaurant.texts),
+    orderRules: { enforcesHours, minOrder: dollarsFromCents(minOrderCents), maxQuantity },
+    currency,
+    defaults: defaultTexts,
+    legal: await readLegalTexts(scope),
+    now: labelsNow(restaurant, scope.now),
+    isSample,
+    isStarted,
+    hoursKept: hoursKeptAt !== null,
+  }
+}
+
+/**
+ * Saves what is given, all of it or nothing. @throws Refusal `invalid` with a sentence per field;
+ * `conflict`, code `changed_meanwhile`, when somebody has saved since this version.
+ */
+export async function changeSettings(
+  scope: Scope,
+  version: number,
+  change: SettingsChange,
+): Promise<{ modifiedCount: number; version: number }> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const before = await holdRestaurant(held)
+    if (before.version !== version) throw changedMeanwhile()
+    const { legal, texts, orderRules, hours, ...plain } = change
+    const after: Restaurant = {
+      ...before,
+      ...trimmed(plain),
+      ...(hours && { hours, hoursKeptAt: held.now.getTime() }),
+      ...(texts && { texts: ownTexts(texts) }),
+      ...(orderRules && { orderRules: rulesOf(orderRules) }),
+    }
+    await keep(held, after, legal && findLegalProblems(legal))
+    if (legal) await saveLegalTexts(held, legal)
+    const fields = Object.keys(change)
+    const details = { fields: fields.join(' ') }
+    await recordAudit(held, { action: 'settings.changed', object: 'settings', details })
+    return { modifiedCount: fields.length, version: version + 1 }
+  })
+}
+
+function labelsNow({ hours, timeZone }: Restaurant, now: Date): Record<KindOfHours, string> {
+  const label = (kind: KindOfHours) => openingAt(hours[kind], timeZone, now).label
+  return {
+    orderingHours: label('orderingHours'),
+    houseHours: label('houseHours'),
+    deskHours: label('deskHours'),
+  }
+}
+
+type Plain = Omit<SettingsChange, 'legal' | 'texts' | 'orderRules' | 'hours'>
+
+/** Spaces at the ends are slips of the hand, and an undefined part is none. */
+function trimmed(plain: Plain): Partial<Restaurant> {
+  return Object.fromEntries(
+    Object.entries(plain).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'string' ? value.trim() : value]],
+    ),
+  )
+}
+
+/** An own text that says what the default says is none. */
+function ownTexts(texts: Record<string, string>): Record<string, string> {
+  const unknown = Object.keys(texts).filter((name) => !isTextName(name))
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(unknown.map((name) => [`texts.${name}`, 'No such text.']))
+    throw new Refusal('invalid', 'There is no such text.', { fields })
+  }
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name, text]) => isTextName(name) && text !== defaultTexts[name]),
+  )
+}
+
+function knownTexts(texts: Restaurant['texts']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      text !== undefined && isTextName(name) ? [[name, text]] : [],
+    ),
+  )
+}
+
+/** An amount with a fraction of a cent is no amount, and is refused as one. */
+function rulesOf({ minOrder, ...rest }: Settings['orderRules']): Restaurant['orderRules'] {
+  return { ...rest, minOrderCents: centsFromDollars(minOrder) ?? -1 }
+}
+
+function changedMeanwhile(): Refusal {
+  const message =
+    'Somebody else has saved the settings since you opened them. Nothing of theirs or yours is lost: look, then save again.'
+  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { settingsQuery } from '#modules/restaurant/settings/client.ts'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { HoursPart } from './settings/hours-part.tsx'
+import { LegalPart } from './settings/legal-part.tsx'
+import { OrdersPart } from './settings/orders-part.tsx'
+import { PaymentPart } from './settings/payment-part.tsx'
+import { RestaurantPart } from './settings/restaurant-part.tsx'
+import { type Part, SettingsNav, settingsAddress } from './settings/settings-nav.tsx'
+import { TextsPart } from './settings/texts-part.tsx'
+
+const parts: Record<Part, ComponentType<{ settings: Settings }>> = {
+  restaurant: RestaurantPart,
+  hours: HoursPart,
+  texts: TextsPart,
+  orders: OrdersPart,
+  payment: PaymentPart,
+  legal: LegalPart,
+}
+
+const loadSettings = loadsFor('admin', (api) => [settingsQuery(api)])
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (!partOf(args.params['part'])) throw redirect(settingsAddress, 303)
+  return loadSettings(args)
+}
+
+export function Component() {
+  const part = partOf(useParams()['part']) ?? 'restaurant'
+  const { data: settings, isError, refetch } = useQuery(settingsQuery(useApi()))
+  const Shown = parts[part]
+  return (
+    <DashboardLayout heading="Settings">
+      <SettingsNav />
+      <div className="mt-8 max-w-3xl">
+        {settings ? (
+          <Shown key={part} settings={settings} />
+        ) : isError ? (
+          <LoadFailure what="The settings" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading the settings" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+/** The first part has the plain address. */
+function partOf(name: string | undefined): Part | undefined {
+  if (name === undefined) return 'restaurant'
+  // `name in parts` makes it one of its keys.
+  return Object.hasOwn(parts, name) ? (name as Part) : undefined
+}

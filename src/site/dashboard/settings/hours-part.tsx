@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type KindOfHours, findHoursProblems, kindsOfHours } from '#modules/restaurant/rules.ts'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { type HoursDraft, draftOf, hoursOf, saysTheSame } from './hours/drafts.ts'
+import { KindSection } from './hours/kind-section.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Drafts = Record<KindOfHours, HoursDraft>
+
+/** The three kinds of hours (rulings 32), and that they differ where they do. */
+export function HoursPart({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const [drafts, setDrafts] = useState<Drafts>(() =>
+    ofEach((kind) => draftOf(settings.hours[kind])),
+  )
+  const differ = !kindsOfHours.every((kind) => saysTheSame(drafts[kind], drafts.orderingHours))
+
+  function save() {
+    const hours = ofEach((kind) => hoursOf(drafts[kind]))
+    const found = kindsOfHours.flatMap((kind) => {
+      const problems = findHoursProblems(hours[kind])
+      return problems.length > 0 ? [[`hours.${kind}`, problems.join(' ')]] : []
+    })
+    if (found.length > 0) return Promise.resolve(form.refuse(Object.fromEntries(found)))
+    return form.save({ hours })
+  }
+
+  return (
+    <SettingsFrame form={form} onSave={save}>
+      <p className="text-muted">
+        Three clocks, because a kitchen, a room and a telephone need not open together. By{' '}
+        {settings.timeZone} time.{' '}
+        {differ
+          ? 'They differ at the moment: guests read each of them in its own place.'
+          : 'All three say the same at the moment.'}
+      </p>
+      <div className="-mt-4 grid gap-4">
+        {kindsOfHours.map((kind) => (
+          <KindSection
+            key={kind}
+            kind={kind}
+            draft={drafts[kind]}
+            now={settings.now[kind]}
+            error={form.errors[`hours.${kind}`]}
+            onChange={(draft) => {
+              setDrafts({ ...drafts, [kind]: draft })
+              form.mend(`hours.${kind}`)
+            }}
+            onUseForAll={() => setDrafts(ofEach(() => drafts[kind]))}
+          />
+        ))}
+      </div>
+    </SettingsFrame>
+  )
+}
+
+function ofEach<T>(make: (kind: KindOfHours) => T): Record<KindOfHours, T> {
+  return {
+    orderingHours: make('orderingHours'),
+    houseHours: make('houseHours'),
+    deskHours: make('deskHours'),
+  }
+}

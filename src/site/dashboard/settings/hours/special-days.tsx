@@ -1,0 +1,78 @@
+import { CalendarPlus, X } from 'lucide-react'
+import type { DatedException } from '#modules/restaurant/rules.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import type { HoursDraft } from './drafts.ts'
+import { PeriodFields } from './period-fields.tsx'
+
+interface SpecialDaysProps {
+  label: string
+  draft: HoursDraft
+  onChange: (draft: HoursDraft) => void
+}
+
+/** Dates on which the week does not hold: closed, or other hours. */
+export function SpecialDays({ label, draft, onChange }: SpecialDaysProps) {
+  const { exceptions } = draft
+  const set = (changed: DatedException[]) => onChange({ ...draft, exceptions: changed })
+  const change = (at: number, part: Partial<DatedException>) =>
+    set(exceptions.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-display text-lg font-semibold">
+        Special days{exceptions.length > 0 && ` (${exceptions.length})`}
+      </h3>
+      {exceptions.length === 0 && (
+        <p className="-mt-3 text-muted">
+          Closed on Thanksgiving? Longer on New Year’s Eve? Add the date.
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {exceptions.map((one, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a date is what is being typed
+          <li key={index} className="grid gap-3 rounded-input border border-border p-3">
+            <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[11rem_1fr_auto]">
+              <TextField
+                label="Date"
+                type="date"
+                value={one.date}
+                onChange={({ target }) => change(index, { date: target.value })}
+              />
+              <button
+                type="button"
+                aria-label={`${label}: remove special day ${one.date}`}
+                onClick={() => set(exceptions.filter((_, at) => at !== index))}
+                className="grid size-12 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text sm:order-last"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </button>
+              <div className="max-sm:col-span-2">
+                <TextField
+                  label="What it is called"
+                  value={one.note ?? ''}
+                  maxLength={60}
+                  autoComplete="off"
+                  placeholder="Thanksgiving"
+                  onChange={({ target }) => change(index, { note: target.value })}
+                />
+              </div>
+            </div>
+            <PeriodFields
+              day={`${label}, ${one.date}`}
+              periods={one.periods}
+              onChange={(periods) => change(index, { periods })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="secondary"
+        onClick={() => set([...exceptions, { date: '', periods: [], note: '' }])}
+        className="justify-self-start"
+      >
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        Add a special day
+      </Button>
+    </div>
+  )
+}

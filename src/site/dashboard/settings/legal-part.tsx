@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type LegalName,
+  legalNames,
+  legalTitles,
+  maxLegalLength,
+} from '#modules/restaurant/legal/rules.ts'
+import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { AreaField } from './area-field.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The owner's own pages; what is empty is not there. */
+export function LegalPart({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const [texts, setTexts] = useState(settings.legal)
+
+  function save() {
+    // Only what differs is sent: three long pages would be more than one request may carry.
+    const changed = legalNames.filter((name) => texts[name] !== settings.legal[name])
+    return form.save({ legal: Object.fromEntries(changed.map((name) => [name, texts[name]])) })
+  }
+
+  return (
+    <SettingsFrame form={form} onSave={save}>
+      <p className="text-muted">
+        What the law asks of you differs by place: write it, or have it written. A page with a text
+        is linked at the foot of every page and where guests register; an empty one is not there.
+        Write <code className="font-mono">## a heading</code>,{' '}
+        <code className="font-mono">- a list</code> or{' '}
+        <code className="font-mono">[a link](https://…)</code>.
+      </p>
+      {legalNames.map((name) => (
+        <LegalField
+          key={name}
+          name={name}
+          text={texts[name]}
+          isOnline={settings.legal[name] !== ''}
+          error={form.errors[`legal.${name}`]}
+          onChange={(text) => setTexts({ ...texts, [name]: text })}
+        />
+      ))}
+    </SettingsFrame>
+  )
+}
+
+interface LegalFieldProps {
+  name: LegalName
+  text: string
+  isOnline: boolean
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) {
+  return (
+    <section className="grid gap-2">
+      <AreaField
+        label={legalTitles[name]}
+        name={`legal.${name}`}
+        value={text}
+        rows={text === '' ? 4 : 10}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+        hint={`${text.length.toLocaleString('en-US')} of ${maxLegalLength.toLocaleString('en-US')} characters`}
+      />
+      <div className="flex flex-wrap items-start gap-x-6">
+        {text !== '' && (
+          <details className="min-w-0 flex-1">
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+              How it will look
+            </summary>
+            <div className="rounded-card border border-border bg-surface p-5">
+              <LegalText text={text} />
+            </div>
+          </details>
+        )}
+        {isOnline && (
+          <Link
+            to={`/${name}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-primary"
+          >
+            Open /{name}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

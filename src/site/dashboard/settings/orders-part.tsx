@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { mostOfOneDish } from '#modules/restaurant/order-rules/rules.ts'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { readFields } from './read-fields.ts'
+import { Group, SettingsFrame } from './settings-frame.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** What every order is held to; guests read it before they pay. */
+export function OrdersPart({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const { errors } = form
+  const { enforcesHours, minOrder, maxQuantity } = settings.orderRules
+
+  function save(sent: FormData) {
+    const given = readFields(sent, 'orderRules.')
+    const minimum = Number(given['minOrder']?.trim() || '0')
+    const most = Number(given['maxQuantity'])
+    const wrong = {
+      ...(!Number.isFinite(minimum) && { 'orderRules.minOrder': 'Give an amount such as 15.00.' }),
+      ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
+    }
+    if (form.refuse(wrong)) return Promise.resolve()
+    const isStrict = given['hours'] === 'enforce'
+    return form.save({
+      orderRules: { enforcesHours: isStrict, minOrder: minimum, maxQuantity: most },
+    })
+  }
+
+  return (
+    <SettingsFrame form={form} onSave={save}>
+      <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
+        <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
+          <Choice
+            value="inform"
+            isChosen={!enforcesHours}
+            title="Take orders for the next opening"
+            text="The page says that you are closed, and when you open."
+          />
+          <Choice
+            value="enforce"
+            isChosen={enforcesHours}
+            title="Take no orders"
+            text="Guests can fill their carts and pay once you are open."
+          />
+        </div>
+      </Group>
+      <Group title="Limits" intro="An order that breaks one is refused before any money moves.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Smallest order, in dollars"
+            name="orderRules.minOrder"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={minOrder.toFixed(2)}
+            error={errors['orderRules.minOrder']}
+            hint="0.00 takes every order."
+          />
+          <TextField
+            label="Most of one dish in an order"
+            name="orderRules.maxQuantity"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(maxQuantity)}
+            error={errors['orderRules.maxQuantity']}
+            hint={`${mostOfOneDish} is as many as a cart holds.`}
+          />
+        </div>
+      </Group>
+    </SettingsFrame>
+  )
+}
+
+interface ChoiceProps {
+  value: string
+  isChosen: boolean
+  title: string
+  text: string
+}
+
+function Choice({ value, isChosen, title, text }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="relative flex items-start gap-3 rounded-input border border-border bg-surface p-4 has-checked:border-primary">
+      <input
+        id={id}
+        type="radio"
+        name="orderRules.hours"
+        value={value}
+        defaultChecked={isChosen}
+        aria-describedby={`${id}-text`}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <div>
+        <label
+          htmlFor={id}
+          className="block cursor-pointer font-semibold after:absolute after:inset-0"
+        >
+          {title}
+        </label>
+        <p id={`${id}-text`} className="text-muted">
+          {text}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PaymentStatus } from '#modules/payments/status/contract.ts'
+import { paymentStatusQuery } from '#modules/payments/status/client.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { PaymentSteps } from './payment-steps.tsx'
+
+/** Who takes the money, and what is left to do; keys are the operator's and stand nowhere here. */
+export function PaymentPart() {
+  const { data: status, isError, refetch } = useQuery(paymentStatusQuery(useApi()))
+  if (status) return <Status status={status} />
+  if (isError) return <LoadFailure what="The card payment" onRetry={() => void refetch()} />
+  return <Spinner label="Loading the card payment" />
+}
+
+function Status({ status }: { status: PaymentStatus }) {
+  const { timeZone } = useRestaurant()
+  const { lastEvent, waitingEvents, processor, currency } = status
+  return (
+    <div className="grid gap-10">
+      <section>
+        <h2 className="text-xl">{headline(status)}</h2>
+        <p className="mt-1 text-muted">{explanation(status)}</p>
+        <dl className="mt-5 grid gap-x-6 border-y border-border sm:grid-cols-[12rem_1fr]">
+          <Row name="Provider">{processor === 'stripe' ? 'Stripe' : 'Built-in test processor'}</Row>
+          <Row name="Mode">
+            {status.mode === 'live' ? 'Live: real money' : 'Test: no money moves'}
+          </Row>
+          <Row name="Currency">{currency}</Row>
+          {processor === 'stripe' && (
+            <Row name="Stripe last told us">
+              {lastEvent
+                ? `${lastEvent.type}, ${timeIn(timeZone, lastEvent.receivedAt)}`
+                : 'Nothing yet'}
+              {waitingEvents > 0 && `, ${waitingEvents} not dealt with yet`}
+            </Row>
+          )}
+        </dl>
+      </section>
+      <PaymentSteps status={status} />
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid border-border not-first:border-t sm:col-span-2 sm:grid-cols-subgrid">
+      <dt className="pt-3 text-sm text-muted sm:py-3 sm:text-base">{name}</dt>
+      <dd className="pb-3 font-medium sm:py-3">{children}</dd>
+    </div>
+  )
+}
+
+function headline({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
+  if (mode === 'live') return 'Cards are charged'
+  if (isForAdminsOnly) return 'Guests cannot pay yet'
+  return processor === 'stripe' ? 'Stripe is in test mode' : 'Card payment is in test mode'
+}
+
+function explanation({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
+  if (mode === 'live') return 'Guests pay with real money, which goes to your Stripe account.'
+  if (isForAdminsOnly) {
+    return 'This site is open to everyone, but only the test processor is there: it serves administrators alone.'
+  }
+  return processor === 'stripe'
+    ? 'Everything works as it will, with Stripe’s test cards instead of money.'
+    : 'Try everything with the test card 4242 4242 4242 4242. No account is needed and no money moves.'
+}
+
+function timeIn(timeZone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return format.format(new Date(instant)).replace(' AM', ' am').replace(' PM', ' pm')
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { readFields } from './read-fields.ts'
+import { Group, SettingsFrame } from './settings-frame.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+import { ZoneField } from './zone-field.tsx'
+
+/** Who and where the restaurant is. */
+export function RestaurantPart({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const { errors } = form
+  const [links, setLinks] = useState(settings.links)
+
+  function save(sent: FormData) {
+    const { name = '', address = '', phone = '', email = '', timeZone = '' } = readFields(sent, '')
+    const filled = links.filter((link) => link.name.trim() !== '' || link.url.trim() !== '')
+    return form.save({ name, address, phone, email, timeZone, links: filled })
+  }
+
+  return (
+    <SettingsFrame form={form} onSave={save}>
+      <Group
+        title="The restaurant"
+        intro="It stands in the title of every page, and in every mail."
+      >
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={settings.name}
+          autoComplete="off"
+          maxLength={80}
+          aria-required="true"
+          error={errors['name']}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          defaultValue={settings.address}
+          autoComplete="off"
+          placeholder="128 Orchard Lane, Hudson, NY 12534"
+          error={errors['address']}
+          hint="In the footer and on the contact page, with a way to the map."
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            defaultValue={settings.phone}
+            autoComplete="off"
+            error={errors['phone']}
+          />
+          <TextField
+            label="E-mail for guests"
+            name="email"
+            type="email"
+            inputMode="email"
+            defaultValue={settings.email}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors['email']}
+            hint="On the contact page; leave it empty to show none."
+          />
+        </div>
+        <ZoneField initial={settings.timeZone} error={errors['timeZone']} />
+      </Group>
+      <Group title="Elsewhere" intro="Links to your other pages, shown at the foot of every page.">
+        <LinkFields
+          links={links}
+          onChange={(changed) => {
+            setLinks(changed)
+            form.mend('links')
+          }}
+          error={errors['links']}
+        />
+      </Group>
+    </SettingsFrame>
+  )
+}

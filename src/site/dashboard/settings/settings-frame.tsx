@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface SettingsFrameProps {
+  form: SettingsForm
+  /** What is sent; undefined when something is wrong already. */
+  onSave: (sent: FormData) => Promise<unknown>
+  children: ReactNode
+}
+
+/** A part of the settings with its one Save, which stays in sight. */
+export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
+  const isHydrated = useHydrated()
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void onSave(new FormData(event.currentTarget))
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
+    >
+      <div className="grid gap-10">{children}</div>
+      <div className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
+        <ErrorText>{form.failure}</ErrorText>
+        <div className="mt-1 sm:w-48">
+          <SubmitButton isBusy={form.isBusy} busyText="Saving…" isDisabled={!isHydrated}>
+            Save
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface GroupProps {
+  title: string
+  /** Why somebody would change it. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** A few fields that belong together. */
+export function Group({ title, intro, children }: GroupProps) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      {intro && <p className="mt-1 text-muted">{intro}</p>}
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  )
+}

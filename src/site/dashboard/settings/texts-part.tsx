@@ -1,0 +1,66 @@
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { readFields } from './read-fields.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { FeatureFields } from './texts/feature-fields.tsx'
+import { TextRow } from './texts/text-row.tsx'
+import { textGroups } from './texts/text-groups.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The featured item, and every text that the owner can put in place of a default. */
+export function TextsPart({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const { texts, defaults, feature } = settings
+
+  function save(sent: FormData) {
+    const { title = '', date = '', text = '', ...rest } = readFields(sent, 'feature.')
+    const { picture = feature.picture, dishSlug = feature.dishSlug } = rest
+    return form.save({
+      texts: readFields(sent, 'texts.'),
+      feature: { title, date, text, picture, dishSlug },
+    })
+  }
+
+  return (
+    <SettingsFrame form={form} onSave={save}>
+      <FeatureFields feature={feature} errors={form.errors} />
+      <section>
+        <h2 className="text-xl">The site’s own words</h2>
+        <p className="mt-1 text-muted">
+          Each has a default, and goes back to it at a press. Your own are marked.
+        </p>
+        <div className="mt-4 grid gap-3">
+          {textGroups.map(({ title, rows }) => (
+            <details
+              key={title}
+              open={Object.keys(rows).some((name) => form.errors[`texts.${name}`]) || undefined}
+              className="rounded-card border border-border bg-surface"
+            >
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 font-semibold">
+                {title}
+                <span className="text-sm font-normal text-muted">{countOwn(rows, texts)}</span>
+              </summary>
+              <div className="grid gap-5 border-t border-border p-4">
+                {Object.entries(rows).map(([name, label]) => (
+                  <TextRow
+                    key={name}
+                    name={name}
+                    label={label}
+                    own={texts[name]}
+                    fallback={defaults[name] ?? ''}
+                    error={form.errors[`texts.${name}`]}
+                  />
+                ))}
+              </div>
+            </details>
+          ))}
+        </div>
+      </section>
+    </SettingsFrame>
+  )
+}
+
+function countOwn(rows: Readonly<Record<string, string>>, texts: Settings['texts']): string {
+  const all = Object.keys(rows)
+  const own = all.filter((name) => texts[name] !== undefined).length
+  return own === 0 ? `${all.length} texts` : `${all.length} texts, ${own} your own`
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { secondFactorQuery } from '#modules/accounts/second-factor/client.ts'
+import { menuQuery } from '#modules/menu/client.ts'
+import { paymentStatusQuery } from '#modules/payments/status/client.ts'
+import { adminStatsQuery } from '#modules/reporting/client.ts'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { settingsAddress } from '../settings/settings-nav.tsx'
+
+export interface FirstStep {
+  title: string
+  /** Why, while it is not done. */
+  text: string
+  to: string
+  action: string
+  isDone: boolean
+}
+
+/** What is left between an empty database and an open restaurant, each read from the data itself. */
+export function useFirstSteps(settings: Settings): FirstStep[] {
+  const api = useApi()
+  const { data: dishes = [] } = useQuery(menuQuery(api))
+  const { data: payment } = useQuery(paymentStatusQuery(api))
+  const { data: stats } = useQuery(adminStatsQuery(api))
+  const { data: factor } = useQuery(secondFactorQuery(api))
+  const { name, address, phone, hoursKept } = settings
+  return [
+    {
+      title: 'Say who and where you are',
+      text: 'Name, address and phone: they stand on every page.',
+      to: settingsAddress,
+      action: 'Fill in',
+      isDone: name !== unnamed && address !== '' && phone !== '',
+    },
+    {
+      title: 'Set your hours',
+      text: 'Look through the three kinds and save them, changed or not.',
+      to: `${settingsAddress}/hours`,
+      action: 'Set hours',
+      isDone: hoursKept,
+    },
+    {
+      title: 'Put the first dish on the menu',
+      text: 'With a picture: dishes that are seen are ordered.',
+      to: '/dashboard/addItem',
+      action: 'Add a dish',
+      isDone: dishes.some(({ image }) => image !== ''),
+    },
+    {
+      title: 'Choose how cards are paid',
+      text: 'Test mode is fine to begin with; this site needs Stripe’s keys before guests can pay.',
+      to: `${settingsAddress}/payment`,
+      action: 'Look',
+      isDone: payment !== undefined && !payment.isForAdminsOnly,
+    },
+    {
+      title: 'Make a test order',
+      text: 'As your guests will: in the shop, with the test card 4242 4242 4242 4242.',
+      to: '/ourShop/0',
+      action: 'Go to the shop',
+      isDone: stats !== undefined && stats.orders > 0,
+    },
+    {
+      title: 'Keep your account yours',
+      text: 'A second factor guards it when somebody learns your password.',
+      to: '/dashboard/security',
+      action: 'Set up',
+      isDone: factor?.isOn === true,
+    },
+  ]
+}
+
+/** As the server names a restaurant that nobody has named. */
+const unnamed = 'Your restaurant'

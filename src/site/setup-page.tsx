@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { firstAdminQuery } from '#modules/accounts/first-admin/client.ts'
+import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+import { SetupForm } from './sign-in/setup-form.tsx'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+
+// Whether an admin is wanted is asked in the browser: a kept page would say what was true before.
+export const loader = loads((api) => [signInOptionsQuery(api)])
+
+/** Where the owner of an empty installation begins (rulings 14). */
+export function Component() {
+  const { data } = useQuery(firstAdminQuery(useApi()))
+  return (
+    <>
+      <PageHead title="Set up" description="Make the first administrator of this restaurant." />
+      <SignInFrame
+        picture="hero-table"
+        motto="The house is yours."
+        title="Set up your restaurant"
+        intro="When the server started, its log showed a code. It proves that the house is yours, and makes you its first administrator."
+      >
+        {data?.isWanted === false ? (
+          <output className="block rounded-card border border-border bg-surface p-5">
+            This restaurant is set up already.{' '}
+            <Link to="/login" className={textLink}>
+              Log in
+            </Link>
+          </output>
+        ) : (
+          <SetupForm />
+        )}
+      </SignInFrame>
+    </>
+  )
+}
