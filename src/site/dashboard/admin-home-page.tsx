@@ -5,6 +5,7 @@ import { adminStatsQuery } from '#modules/reporting/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { BackupAge } from './backup-age.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 
@@ -30,6 +31,9 @@ export function Component() {
         ) : (
           <Spinner label="Loading the figures" />
         )}
+      </div>
+      <div className="mt-8">
+        <BackupAge />
       </div>
     </DashboardLayout>
   )
