@@ -1,158 +1,97 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#kernel/clock.ts'
-import { Refusal } from '#kernel/refusal.ts'
-import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
-import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
-import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
-import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
-import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
-import { recount } from '#modules/orders/tallies/service.server.ts'
-import { removeSampleReviews } from '#modules/reviews/service.server.ts'
-import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
-import { DatabaseError } from '#platform/database/database.server.ts'
-import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { type Config, ConfigError, originOf, readConfig } from './config.server.ts'
-import { StartError, explained, openDatabase, operatorScope } from './open-store.server.ts'
+import { finishSwap, isSwapping } from '#platform/backup/swap.server.ts'
+import { lockDataDir } from '#platform/database/data-lock.server.ts'
+import { isMigrated, migrate, readMigrations } from '#platform/database/migrations.server.ts'
+import { type Command, helpOf, overview, readWords, usageOf } from './admin-command.server.ts'
+import { dataCommands } from './admin-data.server.ts'
+import { peopleCommands } from './admin-people.server.ts'
+import { type Config, readConfig } from './config.server.ts'
+import { sentenceOf } from './explained.server.ts'
+import { StartError, openDatabase, operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
 
-interface Command {
-  summary: string
-  /** What it wants to be told, such as `EMAIL`. */
-  argument?: string
-  /** Answers the sentence that says what was done. */
-  run: (scope: Scope, argument: string, config: Config) => Promise<string>
-}
-
-const commands: Record<string, Command> = {
-  'go-live': {
-    summary:
-      'Removes the sample people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
-    run: goLive,
-  },
-  'make-admin': {
-    summary: 'Makes somebody who has an account an administrator.',
-    argument: 'EMAIL',
-    run: makeAdminOf,
-  },
-  'reset-password': {
-    summary: 'Prints a link that sets a new password, once and within an hour.',
-    argument: 'EMAIL',
-    run: async (scope, email, config) => makeResetLink(scope, originOf(config), email),
-  },
-  'reset-second-factor': {
-    summary: 'Turns the second factor off of somebody who has lost it.',
-    argument: 'EMAIL',
-    run: resetSecondFactorOf,
-  },
-  doctor: {
-    summary: 'Checks that the books are in order, and fails if they are not.',
-    run: askDoctor,
-  },
-  recount: {
-    summary: 'Makes the dashboard’s numbers anew from the orders.',
-    run: recountOrders,
-  },
-}
+const commands: Record<string, Command> = { ...peopleCommands, ...dataCommands }
 
 /** Answers the exit code: 0 done, 1 not done, 2 not understood. */
-async function main([name = '', ...rest]: string[]): Promise<number> {
-  const command = commands[name]
-  const [argument = ''] = rest
-  if (!command || rest.includes('--help')) {
-    process.stdout.write(command ? `${name}: ${command.summary}\n` : usage())
-    return command || name === '--help' ? 0 : 2
+async function main([name = '', ...words]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    const isAsked = name === '' || name === '--help' || name === 'help'
+    const stream = isAsked ? process.stdout : process.stderr
+    stream.write(
+      isAsked ? overview(commands) : `There is no command ${name}.\n${overview(commands)}`,
+    )
+    return isAsked && name !== '' ? 0 : 2
   }
-  if (command.argument !== undefined && argument === '') {
-    process.stderr.write(`Usage: npm run admin -- ${name} ${command.argument}\n`)
+  const asked = readWords(command, words)
+  if (!asked) {
+    process.stderr.write(`Usage: npm run admin -- ${usageOf(name, command)}\n`)
     return 2
   }
+  if (asked.wantsHelp) {
+    process.stdout.write(helpOf(name, command))
+    return 0
+  }
   try {
-    const config = readConfig()
-    requireDatabase(config)
-    const database = await openDatabase(config)
-    try {
-      const places = findPlaces(import.meta.dirname)
-      await migrate(database, readMigrations(places.migrations, database.engine), systemClock())
-      const scope = operatorScope(database, systemClock())
-      process.stdout.write(`${await command.run(scope, argument, config)}\n`)
-    } finally {
-      await database.close()
-    }
+    const { argument, flags } = asked
+    process.stdout.write(`${await command.run({ argument, flags, ...theDatabase() })}\n`)
     return 0
   } catch (error) {
-    const reason = explained(error)
-    if (!isSentence(reason)) throw error
-    process.stderr.write(`${reason.message}\n`)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`${sentence}\n`)
     return 1
   }
 }
 
-/** A mistyped DATA_DIR must not become an empty database whose books are in order. */
+/** What commands use: opened only when one asks for it. */
+function theDatabase() {
+  const config = readConfig()
+  const places = findPlaces(import.meta.dirname)
+  const now = systemClock()
+  const opened = async () => {
+    requireDatabase(config)
+    settleRestore(config, now)
+    const database = await openDatabase(config)
+    return { database, migrations: readMigrations(places.migrations, database.engine) }
+  }
+  return {
+    config,
+    places,
+    now,
+    withScope: async <T>(body: (scope: ReturnType<typeof operatorScope>) => Promise<T>) => {
+      const { database, migrations } = await opened()
+      try {
+        await migrate(database, migrations, now)
+        return await body(operatorScope(database, now))
+      } finally {
+        await database.close()
+      }
+    },
+    isMigrated: async () => {
+      const { database, migrations } = await opened()
+      return isMigrated(database, migrations).finally(() => database.close())
+    },
+  }
+}
+
+/** A slip of the finger must not make an empty database somewhere and find that all is in order. */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDir, 'servery.sqlite'))) return
+  if (databaseUrl !== undefined || isSwapping(dataDir)) return
+  if (existsSync(join(dataDir, 'servery.sqlite'))) return
   throw new StartError(
     'There is no database in DATA_DIR. Set DATA_DIR to the folder of your server, or start it once.',
   )
 }
 
-function isSentence(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DatabaseError ||
-    error instanceof Refusal ||
-    error instanceof StartError
-  )
-}
-
-function usage(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { argument, summary }]) => `  ${[name, argument].join(' ').trim()}  ${summary}`,
-  )
-  return `Usage: npm run admin -- <command>\n${lines.join('\n')}\n`
-}
-
-async function goLive(scope: Scope): Promise<string> {
-  const [reviews, people] = await inTransaction(scope, async (transaction) => {
-    const { isSample } = await getRestaurant(transaction)
-    if (isSample) await changeRestaurant(transaction, { isSample: false })
-    return [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
-  })
-  return `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
-}
-
-async function getPersonByEmail(scope: Scope, email: string): Promise<Person> {
-  const person = await findPersonByEmail(scope, email)
-  if (person) return person
-  throw new Refusal('not_found', `Nobody with the address ${email} has an account yet.`)
-}
-
-async function resetSecondFactorOf(scope: Scope, email: string): Promise<string> {
-  const person = await getPersonByEmail(scope, email)
-  return (await removeSecondFactor(scope, person.id))
-    ? `${person.email} signs in with the password alone now.`
-    : `${person.email} has no second factor.`
-}
-
-async function makeAdminOf(scope: Scope, email: string): Promise<string> {
-  const person = await getPersonByEmail(scope, email)
-  const count = await makeAdmin(scope, person.id)
-  return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
-}
-
-async function recountOrders(scope: Scope): Promise<string> {
-  const missed = await recount(scope)
-  return `The numbers were made anew from the orders; ${missed} had not been counted.`
-}
-
-async function askDoctor(scope: Scope): Promise<string> {
-  const findings = await examine(scope)
-  const report = describeFindings(findings)
-  if (findings.some(({ violations }) => violations > 0)) {
-    throw new StartError(`${report}\nThe books are not in order.`)
-  }
-  return `${report}\nThe books are in order.`
+/** A restore that was cut off in its last step is ended first, unless one is at it just now. */
+function settleRestore({ dataDir }: Config, now: Date): void {
+  if (!isSwapping(dataDir)) return
+  const lock = lockDataDir(dataDir, now)
+  finishSwap(dataDir)
+  lock.release()
 }
 
 // Last, so that everything above is defined.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kernel/clock.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
@@ -6,6 +7,7 @@ import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
 import type { Runner } from '#platform/jobs/runner.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
+import { nightlyBackup } from './backup-night.server.ts'
 import { type App, createApp } from './app.server.ts'
 import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
 import { keptSecret } from './kept-secret.server.ts'
@@ -34,7 +36,9 @@ async function start(): Promise<void> {
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
     const app = await open(config, output, places, store)
-    const runner = startWork(config, app, store.database, output.log)
+    const runner = startWork(config, app, store.database, output.log, [
+      nightlyBackup(join(import.meta.dirname, 'admin.server.js'), output.log),
+    ])
     stopOnSignals(config, app, store, runner, output.log)
     announce(config, app, store, output.log)
   } catch (error) {

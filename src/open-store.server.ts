@@ -4,6 +4,7 @@ import { countSamplePeople } from '#modules/accounts/service.server.ts'
 import { countFormerOrders } from '#modules/orders/tallies/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
+import { finishSwap } from '#platform/backup/swap.server.ts'
 import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
 import { type Database, DatabaseError, isUnavailable } from '#platform/database/database.server.ts'
 import { isSqlState, isSqliteError } from '#platform/database/engine-errors.server.ts'
@@ -49,6 +50,8 @@ export async function openStore(
   requireFolder(config.dataDir)
   const lock = lockDataDir(config.dataDir, clock())
   try {
+    // A restore that was cut off in its last step: the new holds.
+    finishSwap(config.dataDir)
     const database = await openDatabase(config, isStrict)
     const close = async () => {
       await database.close()

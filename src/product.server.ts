@@ -17,9 +17,11 @@ import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
 import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
+import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
+import { backupGauges } from '#platform/backup/gauges.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { Route } from '#platform/http/route.server.ts'
@@ -85,6 +87,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...paymentRoutes(processor),
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
+      ...backupRoutes,
     ],
     jobKinds: [
       mailJob(sendMail),
@@ -99,7 +102,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...mediaChores(pictures, listPicturesInUse),
       ...housekeeping,
     ],
-    gauges: [...payments.gauges, ...jobGauges(database, clock)],
+    gauges: [...payments.gauges, ...jobGauges(database, clock), ...backupGauges(database, clock)],
     pictures,
   }
 }

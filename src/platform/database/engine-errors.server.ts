@@ -20,6 +20,11 @@ export function isBusy(error: unknown): boolean {
   return sqliteCodeOf(error) === sqliteBusy
 }
 
+/** No room: of the file system, of a quota, of a limit on files, or said by SQLite. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(?:ENOSPC|EDQUOT|EFBIG)$/.test(codeOf(error)) || sqliteCodeOf(error) === sqliteFull
+}
+
 export function isSqliteError(error: unknown): error is Error {
   return codeOf(error) === 'ERR_SQLITE_ERROR'
 }
@@ -31,6 +36,7 @@ export function isSqlState(error: unknown): boolean {
 
 /** SQLite's primary result codes. */
 const sqliteBusy = 5
+const sqliteFull = 13
 const sqliteConstraint = 19
 
 /** SQLite puts a detail above the lowest byte of its code. */

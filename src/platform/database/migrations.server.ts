@@ -16,6 +16,10 @@ interface MigrationTables {
 
 const fileName = /^(\d{4})_([a-z0-9_]+?)(?:\.(sqlite|postgres))?\.sql$/
 
+/** Where a database notes the steps that it has taken. */
+export const historyTable =
+  'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at bigint not null)'
+
 /** Reads the folder's migrations for one engine, in their order. */
 export function readMigrations(folder: URL, engine: Engine): Migration[] {
   const migrations: Migration[] = []
@@ -40,15 +44,20 @@ export async function migrate(
   now: Date,
 ): Promise<Migration[]> {
   return database.whileSettingUp(async () => {
-    await database.script(
-      'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at bigint not null)',
-    )
+    await database.script(historyTable)
     const applied = await listApplied(database.db.tables<MigrationTables>())
     refuseForeignHistory(applied, migrations)
     const pending = migrations.slice(applied.length)
     for (const migration of pending) await database.script(withRecord(migration, now))
     return pending
   })
+}
+
+/** Whether the database has taken all of these steps, and changes nothing. */
+export async function isMigrated(database: Database, migrations: Migration[]): Promise<boolean> {
+  const applied = await listApplied(database.db.tables<MigrationTables>())
+  refuseForeignHistory(applied, migrations)
+  return applied.length === migrations.length
 }
 
 async function listApplied(db: Kysely<MigrationTables>) {
@@ -74,7 +83,8 @@ function refuseForeignHistory(
   })
 }
 
-function withRecord({ version, name, sql, checksum }: Migration, now: Date): string {
+/** A step's text that also records the step. */
+export function withRecord({ version, name, sql, checksum }: Migration, now: Date): string {
   // The values are ours: digits, a name of the file pattern above and hexadecimal.
   const record = `insert into schema_migrations values (${version}, '${name}', '${checksum}', ${now.getTime()})`
   return `${sql.trim().replace(/;$/, '')};\n${record}`

@@ -13,6 +13,7 @@ import { pageTools } from '../page-data.ts'
 import { AllTimeTiles } from './admin-home/all-time-tiles.tsx'
 import { FirstOrder } from './admin-home/first-order.tsx'
 import { PeriodReport } from './admin-home/period-report.tsx'
+import { BackupAge } from './backup-age.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { SetupChecklist } from './setup/setup-checklist.tsx'
@@ -55,6 +56,9 @@ export function Component() {
       ) : (
         <PeriodReport asked={readAskedPeriod(search)} />
       )}
+      <div className="mt-8">
+        <BackupAge />
+      </div>
     </DashboardLayout>
   )
 }

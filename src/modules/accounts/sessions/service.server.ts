@@ -6,6 +6,7 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import type { Role } from '../rules.ts'
 import { lifetimes, maxSessions } from './rules.ts'
 import {
+  deleteAllSessions,
   deleteOldSessions,
   deleteSessionByHash,
   deleteSessionsOf,
@@ -79,4 +80,9 @@ export async function endSession(scope: Scope, token: string): Promise<void> {
 /** Signs a person out everywhere: after a change of role or password, and before a deletion. */
 export async function endSessionsOf({ db }: WriteScope, personId: string): Promise<void> {
   await deleteSessionsOf(db, personId)
+}
+
+/** Signs everybody out: after a restore, which brings back sessions that were ended since. */
+export async function endAllSessions({ db }: WriteScope): Promise<void> {
+  await deleteAllSessions(db)
 }

@@ -95,6 +95,10 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<void> 
   await tables(db).deleteFrom('sessions').where('person_id', '=', personId).execute()
 }
 
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await tables(db).deleteFrom('sessions').execute()
+}
+
 function tables(db: Db) {
   return db.tables<SessionTables & AccountTables & PolicyTables & SecondFactorTables>()
 }

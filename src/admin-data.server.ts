@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { recount } from '#modules/orders/tallies/service.server.ts'
+import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
+import { folderOf } from '#platform/backup/nights.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { Command, Told } from './admin-command.server.ts'
+import { makeNightBackup, makeNotedBackup } from './backup-night.server.ts'
+import { type MadeBackup, makeBackup } from './backup.server.ts'
+import { StartError } from './open-store.server.ts'
+import { restoreBackup } from './restore.server.ts'
+
+/** What an operator does for the data. */
+export const dataCommands: Record<string, Command> = {
+  backup: {
+    summary: 'Writes everything into one file, also while the server runs.',
+    argument: '[FILE]',
+    more: 'Without FILE it goes into DATA_DIR/backups. The file is read back and tried before it counts. It holds people’s data and secrets: keep it where only you can read it. Pictures on S3 are not in it.',
+    flags: { night: 'Only if this night’s backup is due; the server does this by itself.' },
+    run: backUp,
+  },
+  restore: {
+    summary: 'Puts a backup in place of what is there; the server has to be stopped.',
+    argument: 'FILE',
+    more: 'What was there goes to DATA_DIR/replaced-<time>; with DATABASE_URL the database has to be a new, empty one. A backup of SQLite fills PostgreSQL and the other way round. Everybody signs in again.',
+    run: restore,
+  },
+  doctor: {
+    summary: 'Checks that the books are in order, and fails if they are not.',
+    run: ({ withScope }) => withScope(askDoctor),
+  },
+  recount: {
+    summary: 'Makes the dashboard’s numbers anew from the orders.',
+    run: ({ withScope }) => withScope(recountOrders),
+  },
+}
+
+async function backUp(told: Told): Promise<string> {
+  const { argument, flags, config, places, now } = told
+  if (flags.has('night')) {
+    const made = await told.withScope((scope) => makeNightBackup(scope, config, places))
+    return made ? describeBackup(made) : 'No backup is due.'
+  }
+  const file = argument || join(folderOf(config.dataDir), `servery-${stampOf(now)}.tar.gz`)
+  // A program that has just been upgraded backs up what the one before it has left, as it is.
+  const isCurrent = await told.isMigrated()
+  return describeBackup(
+    isCurrent
+      ? await told.withScope((scope) => makeNotedBackup(scope, config, places, file))
+      : await makeBackup(config, places, file, now),
+  )
+}
+
+function describeBackup({ file, bytes, rows, files, problem }: MadeBackup): string {
+  const made = `${file} holds ${rows.toLocaleString('en-US')} rows and ${files} files (${(bytes / 1e6).toFixed(1)} MB). It was read back and tried.`
+  return problem === null ? made : `${made}\nThe books in it are not in order:\n${problem}`
+}
+
+async function restore({ argument, config, places, now }: Told): Promise<string> {
+  const { madeAt, rows, replaced, problem } = await restoreBackup(config, places, argument, now)
+  const lines = [
+    `Restored ${rows.toLocaleString('en-US')} rows of the backup made at ${madeAt}.`,
+    ...(replaced ? [`What was there before lies in ${replaced}: delete it when all is well.`] : []),
+    'Everybody signs in again. Start the server.',
+  ]
+  if (problem !== null) {
+    throw new StartError([...lines, 'The books are not in order:', problem].join('\n'))
+  }
+  return [...lines, 'The books are in order.'].join('\n')
+}
+
+/** 20261121-093005, in UTC: sorts by time, and is a file's name everywhere. */
+function stampOf(now: Date): string {
+  return now
+    .toISOString()
+    .replace(/[-:]|\..*$/g, '')
+    .replace('T', '-')
+}
+
+async function askDoctor(scope: Scope): Promise<string> {
+  const findings = await examine(scope)
+  const report = describeFindings(findings)
+  if (findings.some(({ violations }) => violations > 0)) {
+    throw new StartError(`${report}\nThe books are not in order.`)
+  }
+  return `${report}\nThe books are in order.`
+}
+
+async function recountOrders(scope: Scope): Promise<string> {
+  const missed = await recount(scope)
+  return `The numbers were made anew from the orders; ${missed} had not been counted.`
+}

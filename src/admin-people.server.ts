@@ -1,0 +1,66 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
+import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
+import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
+import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
+import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import { removeSampleReviews } from '#modules/reviews/service.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { Command } from './admin-command.server.ts'
+import { originOf } from './config.server.ts'
+
+/** What an operator does for people, and once before the site opens. */
+export const peopleCommands: Record<string, Command> = {
+  'make-admin': {
+    summary: 'Makes somebody who has an account an administrator.',
+    argument: 'EMAIL',
+    more: 'The first admin is made so. Admins make others on the dashboard.',
+    run: ({ withScope, argument }) => withScope((scope) => makeAdminOf(scope, argument)),
+  },
+  'reset-password': {
+    summary: 'Prints a link that sets a new password, once and within an hour.',
+    argument: 'EMAIL',
+    more: 'For whoever gets no mail. The link begins with PUBLIC_URL: give the variables of the server.',
+    run: ({ withScope, argument, config }) =>
+      withScope((scope) => makeResetLink(scope, originOf(config), argument)),
+  },
+  'reset-second-factor': {
+    summary: 'Turns the second factor off of somebody who has lost it.',
+    argument: 'EMAIL',
+    more: 'Be sure who asks: afterwards the password alone is enough.',
+    run: ({ withScope, argument }) => withScope((scope) => resetSecondFactorOf(scope, argument)),
+  },
+  'go-live': {
+    summary:
+      'Removes the sample people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
+    run: ({ withScope }) => withScope(goLive),
+  },
+}
+
+async function goLive(scope: Scope): Promise<string> {
+  const [reviews, people] = await inTransaction(scope, async (transaction) => {
+    const { isSample } = await getRestaurant(transaction)
+    if (isSample) await changeRestaurant(transaction, { isSample: false })
+    return [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
+  })
+  return `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
+}
+
+async function getPersonByEmail(scope: Scope, email: string): Promise<Person> {
+  const person = await findPersonByEmail(scope, email)
+  if (person) return person
+  throw new Refusal('not_found', `Nobody with the address ${email} has an account yet.`)
+}
+
+async function resetSecondFactorOf(scope: Scope, email: string): Promise<string> {
+  const person = await getPersonByEmail(scope, email)
+  return (await removeSecondFactor(scope, person.id))
+    ? `${person.email} signs in with the password alone now.`
+    : `${person.email} has no second factor.`
+}
+
+async function makeAdminOf(scope: Scope, email: string): Promise<string> {
+  const person = await getPersonByEmail(scope, email)
+  const count = await makeAdmin(scope, person.id)
+  return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
+}

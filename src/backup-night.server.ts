@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { systemClock } from '#kernel/clock.ts'
+import { minutes } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import {
+  claimNight,
+  deleteOldNights,
+  fileOf,
+  findDueNight,
+  idOf,
+} from '#platform/backup/nights.server.ts'
+import { upsertBackup } from '#platform/backup/store.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type MadeBackup, makeBackup } from './backup.server.ts'
+import type { Config } from './config.server.ts'
+import { explainedText } from './explained.server.ts'
+import type { Places } from './places.server.ts'
+
+/**
+ * Looks for the night's backup and has the operator's program make it: a process of its own holds up
+ * no request and may fail alone. `program` is the built admin program.
+ */
+export function nightlyBackup(program: string, log: Log): Chore {
+  return {
+    name: 'nightly backup',
+    everyMs: minutes(10),
+    run: async (scope) => {
+      if ((await dueNight(scope)) === undefined) return
+      const child = spawn(process.execPath, [program, 'backup', '--night'], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let said = ''
+      child.stderr.on('data', (data) => (said += data))
+      child.on('error', (error) => log.error({ err: error }, 'backup failed'))
+      child.on('exit', (code) => {
+        if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
+      })
+    },
+  }
+}
+
+/** Makes the night's backup unless somebody has or does. Answers what was made. */
+export async function makeNightBackup(
+  scope: Scope,
+  config: Config,
+  places: Places,
+): Promise<MadeBackup | undefined> {
+  const night = await dueNight(scope)
+  if (night === undefined || !(await claimNight(scope, night))) return undefined
+  setPriority(10)
+  const file = fileOf(config.dataDir, night)
+  const made = await noting(scope, idOf(night), () =>
+    existsSync(file)
+      ? Promise.resolve({ ...alreadyMade, file, bytes: statSync(file).size })
+      : makeBackup(config, places, file, scope.now),
+  )
+  deleteOldNights(config.dataDir)
+  return made
+}
+
+/** Makes a backup that the operator asks for. */
+export async function makeNotedBackup(
+  scope: Scope,
+  config: Config,
+  places: Places,
+  file: string,
+): Promise<MadeBackup> {
+  return noting(scope, newId(scope.now.getTime()), () =>
+    makeBackup(config, places, file, scope.now),
+  )
+}
+
+/** Written and moved before its row was: a power cut between the two. */
+const alreadyMade = { rows: 0, files: 0, problem: null }
+
+async function noting(
+  scope: Scope,
+  id: string,
+  make: () => Promise<MadeBackup>,
+): Promise<MadeBackup> {
+  const note = (row: { file: string | null; bytes: number | null; problem: string | null }) =>
+    inTransaction(scope, ({ db }) =>
+      upsertBackup(db, {
+        id,
+        started_at: scope.now.getTime(),
+        ended_at: systemClock().getTime(),
+        ...row,
+      }),
+    )
+  try {
+    const made = await make()
+    await note({ file: basename(made.file), bytes: made.bytes, problem: made.problem })
+    return made
+  } catch (error) {
+    // What could not be written down is still told to whoever called.
+    await note({ file: null, bytes: null, problem: explainedText(error) }).catch(() => {})
+    throw error
+  }
+}
+
+async function dueNight(scope: Scope): Promise<string | undefined> {
+  return findDueNight(scope, (await getRestaurant(scope)).timeZone)
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { newId } from '#kernel/ids.ts'
+import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
+import { bringNameToDisk, listArchive, pack } from '#platform/backup/archive.server.ts'
+import { collect } from '#platform/backup/collect.server.ts'
+import { BackupError, type Manifest, requireListed } from '#platform/backup/manifest.server.ts'
+import { copyIn } from '#platform/backup/table-files.server.ts'
+import { makeFolder } from '#platform/database/data-lock.server.ts'
+import { fill } from '#platform/database/copying/fill.server.ts'
+import { snapshotPostgres } from '#platform/database/copying/postgres-snapshot.server.ts'
+import { loadSqlite } from '#platform/database/copying/sqlite-loader.server.ts'
+import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
+import { readMigrations } from '#platform/database/migrations.server.ts'
+import { openSqlite } from '#platform/database/sqlite.server.ts'
+import type { Config } from './config.server.ts'
+import { operatorScope } from './open-store.server.ts'
+import { type Places, readVersion } from './places.server.ts'
+
+/** What of DATA_DIR goes along: uploaded pictures, and the secret without which codes are lost. */
+const alongside = ['pictures', 'auth-secret']
+
+export interface MadeBackup {
+  file: string
+  bytes: number
+  rows: number
+  files: number
+  /** What the doctor says when the books are not in order; the backup holds them as they are. */
+  problem: string | null
+}
+
+/**
+ * Writes one file that holds the database at this moment, while others go on writing, and proves it:
+ * every byte is read back, and a throw-away database made of it is shown to the doctor.
+ * @throws BackupError, and then there is no file.
+ */
+export async function makeBackup(
+  config: Config,
+  places: Places,
+  target: string,
+  now: Date,
+): Promise<MadeBackup> {
+  const file = resolve(target)
+  if (existsSync(file)) throw new BackupError(`${file} is there already. Choose another name.`)
+  makeFolder(dirname(file))
+  const work = join(dirname(file), `.making-${newId(now.getTime())}`)
+  const draft = `${file}.draft`
+  mkdirSync(work, { mode: 0o700 })
+  try {
+    const manifest = await collectNow(config, places, work, now)
+    await pack(work, draft)
+    requireListed(await listArchive(draft), manifest)
+    const problem = await proveRows(places, work, manifest, now)
+    renameSync(draft, file)
+    bringNameToDisk(file)
+    return {
+      file,
+      bytes: statSync(file).size,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files.filter(({ path }) => path.startsWith('files/')).length,
+      problem,
+    }
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+async function collectNow(
+  { databaseUrl, dataDir }: Config,
+  places: Places,
+  work: string,
+  now: Date,
+): Promise<Manifest> {
+  const snapshot =
+    databaseUrl === undefined
+      ? snapshotSqlite(join(dataDir, 'servery.sqlite'))
+      : await snapshotPostgres(databaseUrl)
+  try {
+    return await collect(work, { snapshot, dataDir, alongside, version: readVersion(places), now })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Answers what the doctor finds in a throw-away copy; null when nothing. */
+async function proveRows(
+  places: Places,
+  work: string,
+  manifest: Manifest,
+  now: Date,
+): Promise<string | null> {
+  const dataDir = join(work, 'proof')
+  mkdirSync(dataDir)
+  const loader = loadSqlite(join(dataDir, 'servery.sqlite'))
+  try {
+    await fill(loader, copyIn(work, manifest), readMigrations(places.migrations, 'sqlite'), now)
+    await loader.commit()
+  } finally {
+    await loader.close()
+  }
+  const database = openSqlite({ dataDir, strict: false })
+  try {
+    return problemIn(await examine(operatorScope(database, now)))
+  } finally {
+    await database.close()
+  }
+}
+
+export function problemIn(findings: Awaited<ReturnType<typeof examine>>): string | null {
+  const found = findings.filter(({ violations }) => violations > 0)
+  return found.length === 0 ? null : describeFindings(found)
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const backupStateSchema = z.strictObject({
+  /** The last backup; null when there is none yet. */
+  last: z.nullable(
+    z.strictObject({
+      madeAt: z.string(),
+      ageSeconds: z.number(),
+      bytes: z.number(),
+      /** Whether the books were in order in it. */
+      isInOrder: z.boolean(),
+    }),
+  ),
+  /** Why the last try left none, when nothing has come after it. */
+  failure: z.nullable(z.string()),
+  /** No backup for two days: somebody has to look. */
+  isLate: z.boolean(),
+})
+
+export type BackupState = z.output<typeof backupStateSchema>
+
+export const getBackups = endpoint({
+  name: 'getBackups',
+  method: 'GET',
+  path: '/operations/backups',
+  summary: 'How old the last backup is, and whether somebody has to look after it',
+  who: 'admin',
+  rate: 'read',
+  output: backupStateSchema,
+})

@@ -1,0 +1,27 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '../database/database.server.ts'
+import type { Gauge } from '../http/metrics.server.ts'
+import { selectFirstStepAt, selectLastBackups } from './store.server.ts'
+
+/** The first should stay under two days, the second at 0. */
+export function backupGauges({ db }: Database, clock: Clock): Gauge[] {
+  return [
+    {
+      name: 'servery_backup_age_seconds',
+      help: 'Time since the last backup, or since the first start when there is none.',
+      read: async () => {
+        const { written } = await selectLastBackups(db)
+        const since = written?.started_at ?? (await selectFirstStepAt(db)) ?? clock().getTime()
+        return (clock().getTime() - since) / 1000
+      },
+    },
+    {
+      name: 'servery_backup_failed',
+      help: 'Whether the last try to make a backup left none.',
+      read: async () => {
+        const { written, failed } = await selectLastBackups(db)
+        return Number((failed?.started_at ?? 0) > (written?.started_at ?? 0))
+      },
+    },
+  ]
+}
