@@ -4,6 +4,7 @@ import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { menuChores } from '#modules/menu/jobs.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
@@ -76,7 +77,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...accountJobs(accounts.provider),
       ...paymentJobs(processor, originOf(config)),
     ],
-    chores: [...accountChores, ...payments.chores, ...housekeeping],
+    chores: [...accountChores, ...menuChores, ...payments.chores, ...housekeeping],
     gauges: [...payments.gauges, ...jobGauges(database, clock)],
   }
 }
