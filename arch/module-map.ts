@@ -9,7 +9,7 @@ export const moduleMap: ModuleMap = {
   restaurant: [],
   media: [],
   accounts: [],
-  menu: ['media'],
+  menu: ['media', 'restaurant'],
   reviews: ['accounts'],
   cart: ['accounts', 'menu', 'restaurant'],
   orders: ['accounts', 'menu', 'cart', 'restaurant'],

@@ -8,6 +8,7 @@ import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
 import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
+import { menuChores } from '#modules/menu/jobs.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
@@ -97,6 +98,7 @@ export function assembleProduct(deps: ProductDeps): Product {
     ],
     chores: [
       ...accountChores,
+      ...menuChores,
       ...payments.chores,
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),

@@ -50,6 +50,7 @@ describe.each(engines)('the cart on %s', (engine) => {
         slug: 'hearth-caesar',
         picture: menu[0]?.picture,
         priceChanged: null,
+        soldOut: false,
       },
     ])
   })

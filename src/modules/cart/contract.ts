@@ -17,6 +17,8 @@ const cartItemSchema = z.strictObject({
   ),
   /** What one cost when it was added, in dollars; null while that is still the price. */
   priceChanged: z.nullable(z.number()),
+  /** It cannot be ordered now, so the cart cannot be paid with it. */
+  soldOut: z.boolean(),
 })
 
 export type CartItem = z.output<typeof cartItemSchema>
@@ -54,7 +56,11 @@ export const addToCart = endpoint({
     email: z.optional(z.string()),
   }),
   output: z.strictObject({ insertedId: z.string() }),
-  refusals: { 403: 'The e-mail is somebody else’s', 404: 'No such dish', 409: 'The cart is full' },
+  refusals: {
+    403: 'The e-mail is somebody else’s',
+    404: 'No such dish',
+    409: 'Sold out, or the cart is full',
+  },
 })
 
 export const changeCartLine = endpoint({

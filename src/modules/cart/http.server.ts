@@ -35,7 +35,8 @@ export const cartRoutes: Route[] = [
 ]
 
 /** Our words to the specification's: the only place where the two meet. */
-function wireLine({ id, dish, quantity, seenPriceCents }: cart.ShownLine, email: string): CartItem {
+function wireLine(line: cart.ShownLine, email: string): CartItem {
+  const { id, dish, quantity, seenPriceCents, isSoldOut } = line
   return {
     _id: id,
     foodId: dish.id,
@@ -47,5 +48,6 @@ function wireLine({ id, dish, quantity, seenPriceCents }: cart.ShownLine, email:
     slug: dish.slug,
     picture: dish.picture,
     priceChanged: seenPriceCents === dish.priceCents ? null : dollarsFromCents(seenPriceCents),
+    soldOut: isSoldOut,
   }
 }

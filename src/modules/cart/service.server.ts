@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { isOrderable } from '#modules/menu/availability/rules.ts'
 import { type ShownDish, findDishes, getDishPrice } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -26,6 +27,8 @@ import {
 
 export interface ShownLine extends CartLine {
   dish: ShownDish
+  /** It cannot be ordered now: sold out, or hidden. */
+  isSoldOut: boolean
 }
 
 interface AddToCart {
@@ -50,7 +53,7 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
   )
   return lines.flatMap((line) => {
     const dish = dishes.get(line.dishId)
-    return dish ? { ...line, dish } : []
+    return dish ? { ...line, dish, isSoldOut: !isOrderable(dish, scope.now) } : []
   })
 }
 

@@ -9,7 +9,7 @@ const picture = z.strictObject({
 })
 
 /** A menu item in the specification's words, and what our own pages want to know beside them. */
-const menuItemSchema = z.strictObject({
+export const menuItemFields = {
   _id: z.string(),
   name: z.string(),
   recipe: z.string(),
@@ -26,7 +26,13 @@ const menuItemSchema = z.strictObject({
   spiceLevel: z.number(),
   popular: z.boolean(),
   offered: z.boolean(),
-})
+  /** It is shown, and cannot be ordered now. */
+  soldOut: z.boolean(),
+  /** When it can again (ISO 8601); null while that is for somebody to say. */
+  soldOutUntil: z.nullable(z.string()),
+}
+
+const menuItemSchema = z.strictObject(menuItemFields)
 
 export type MenuItem = z.output<typeof menuItemSchema>
 
@@ -62,60 +68,5 @@ export const getDish = endpoint({
   rate: 'read',
   params: z.object({ slug: z.string() }),
   output: z.strictObject({ dish: menuItemSchema, others: z.array(menuItemSchema) }),
-  refusals: { 404: 'No such dish is on the menu' },
-})
-
-const dishFields = {
-  name: z.string(),
-  recipe: z.string(),
-  category: z.string(),
-  /** Dollars with at most two decimals. */
-  price: z.number(),
-}
-
-const dishExtras = {
-  oldPrice: z.optional(z.nullable(z.number())),
-  imageAlt: z.optional(z.string()),
-  allergens: z.optional(z.nullable(z.array(z.string()))),
-  diets: z.optional(z.nullable(z.array(z.string()))),
-  spiceLevel: z.optional(z.number()),
-  popular: z.optional(z.boolean()),
-  offered: z.optional(z.boolean()),
-}
-
-export const addMenuItem = endpoint({
-  name: 'addMenuItem',
-  method: 'POST',
-  path: '/menu',
-  summary: 'Puts a dish on the menu; its picture was uploaded before',
-  who: 'admin',
-  rate: 'read',
-  takesKey: true,
-  body: z.strictObject({ ...dishFields, image: z.string(), ...dishExtras }),
-  output: z.strictObject({ insertedId: z.string() }),
-})
-
-export const changeMenuItem = endpoint({
-  name: 'changeMenuItem',
-  method: 'PATCH',
-  path: '/menu/:id',
-  summary: 'Changes what is sent of a dish; without an image it keeps its own',
-  who: 'admin',
-  rate: 'read',
-  params: z.object({ id: z.string() }),
-  body: z.partial(z.strictObject({ ...dishFields, image: z.string(), ...dishExtras })),
-  output: z.strictObject({ modifiedCount: z.number() }),
-  refusals: { 404: 'No such dish is on the menu' },
-})
-
-export const deleteMenuItem = endpoint({
-  name: 'deleteMenuItem',
-  method: 'DELETE',
-  path: '/menu/:id',
-  summary: 'Takes a dish off the menu; what was ordered of it stays true',
-  who: 'admin',
-  rate: 'read',
-  params: z.object({ id: z.string() }),
-  output: z.strictObject({ deletedCount: z.number() }),
   refusals: { 404: 'No such dish is on the menu' },
 })

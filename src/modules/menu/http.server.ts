@@ -1,18 +1,13 @@
-import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { firstReturn } from './availability/rules.ts'
+import { bulkRoutes } from './bulk/http.server.ts'
+import { catalogueRoutes } from './catalogue/http.server.ts'
+import { getAnyDish } from './catalogue/service.server.ts'
+import { getDish, getMenuItem, listMenu } from './contract.ts'
 import {
-  type MenuItem,
-  addMenuItem,
-  changeMenuItem,
-  deleteMenuItem,
-  getDish,
-  getMenuItem,
-  listMenu,
-} from './contract.ts'
-import {
-  type ShownDish,
   addDish,
   changeDish,
   deleteDish,
@@ -20,14 +15,26 @@ import {
   getDishPage,
   listDishes,
 } from './service.server.ts'
+import { wireCatalogueItem, wireItem } from './wire/http.server.ts'
+import { addMenuItem, changeMenuItem, deleteMenuItem } from './writing/contract.ts'
 
 export const menuRoutes: Route[] = [
-  serve(listMenu, async (scope) => (await listDishes(scope)).map(wireItem)),
-  serve(getMenuItem, async (scope, { params }) => wireItem(await getDishById(scope, params.id))),
-  serve(getDish, async (scope, { params }) => {
-    const { dish, others } = await getDishPage(scope, params.slug)
-    return { dish: wireItem(dish), others: others.map(wireItem) }
+  ...catalogueRoutes,
+  ...bulkRoutes,
+  serve(listMenu, async (scope) => (await listDishes(scope)).map((dish) => wireItem(scope, dish)), {
+    validUntil: firstReturn,
   }),
+  serve(getMenuItem, async (scope, { params }) =>
+    wireItem(scope, await getDishById(scope, params.id)),
+  ),
+  serve(
+    getDish,
+    async (scope, { params }) => {
+      const { dish, others } = await getDishPage(scope, params.slug)
+      return { dish: wireItem(scope, dish), others: others.map((other) => wireItem(scope, other)) }
+    },
+    { validUntil: ({ dish, others }) => firstReturn([dish, ...others]) },
+  ),
   serve(addMenuItem, async (scope, { body }, { key }) =>
     once(scope, { operation: addMenuItem.name, key, body }, async (transaction) => {
       if (body.image === '') refuseWithoutPicture()
@@ -37,9 +44,12 @@ export const menuRoutes: Route[] = [
       return { insertedId: id }
     }),
   ),
-  serve(changeMenuItem, async (scope, { params, body: { recipe, ...same } }) => {
+  serve(changeMenuItem, async (scope, { params, body: { recipe, version, ...same } }) => {
     const change = { ...given(same), ...(recipe !== undefined && { description: recipe }) }
-    const isChanged = await inWireWords(changeDish(scope, params.id, change))
+    const changing = changeDish(scope, params.id, change, version)
+    const isChanged = await inWireWords(changing).catch(async (error: unknown) => {
+      throw (await withCurrent(scope, params.id, error)) ?? error
+    })
     return { modifiedCount: Number(isChanged) }
   }),
   serve(deleteMenuItem, async (scope, { params }) => {
@@ -64,6 +74,13 @@ function refuseWithoutPicture(): never {
   })
 }
 
+/** Whoever comes second is shown what the first has written. */
+async function withCurrent(scope: Scope, id: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.code !== 'changed_meanwhile') return undefined
+  const current = wireCatalogueItem(scope, await getAnyDish(scope, id))
+  return new Refusal(error.kind, error.message, { code: error.code, beside: { current } })
+}
+
 /** A form looks for its sentence under the field's own name. */
 async function inWireWords<T>(saving: Promise<T>): Promise<T> {
   return saving.catch((error: unknown) => {
@@ -73,25 +90,4 @@ async function inWireWords<T>(saving: Promise<T>): Promise<T> {
       fields: { ...fields, ...(description && { recipe: description }) },
     })
   })
-}
-
-/** Our words to the specification's: the only place where the two meet. */
-function wireItem(dish: ShownDish): MenuItem {
-  return {
-    _id: dish.id,
-    name: dish.name,
-    recipe: dish.description,
-    image: dish.image,
-    category: dish.category,
-    price: dollarsFromCents(dish.priceCents),
-    oldPrice: dish.oldPriceCents === null ? null : dollarsFromCents(dish.oldPriceCents),
-    slug: dish.slug,
-    imageAlt: dish.imageAlt,
-    picture: dish.picture,
-    allergens: dish.allergens,
-    diets: dish.diets,
-    spiceLevel: dish.spiceLevel,
-    popular: dish.isPopular,
-    offered: dish.isOffered,
-  }
 }

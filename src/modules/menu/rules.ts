@@ -1,5 +1,3 @@
-import { type Cents, centsFromDollars, maxPriceCents } from '#kernel/money.ts'
-
 /** The shop's tabs in their fixed order (specification, section 2). */
 export const shopTabs = [
   { category: 'salad', label: 'Salad' },
@@ -158,81 +156,6 @@ function fold(text: string): string {
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-}
-
-/** The cents of a wire price, or what is wrong with it. */
-export function readPrice(dollars: number): { cents: Cents } | { problem: string } {
-  const cents = centsFromDollars(dollars)
-  if (cents === undefined || cents > maxPriceCents) {
-    return { problem: 'The price must be between 0 and 999,999.99 with at most two decimals.' }
-  }
-  return { cents }
-}
-
-/** What an admin says of a dish; what is left out keeps its value, or its default when new. */
-export interface DishInput {
-  name: string
-  description: string
-  category: string
-  /** Dollars with at most two decimals, as the form and the wire have them. */
-  price: number
-  /** What it cost before the offer, in dollars. */
-  oldPrice?: number | null
-  image: string
-  imageAlt?: string
-  allergens?: string[] | null
-  diets?: string[] | null
-  spiceLevel?: number
-  popular?: boolean
-  offered?: boolean
-}
-
-const maxSpiceLevel = 3
-
-/** What keeps the dish from being saved, a sentence per field; the table checks the same bounds. */
-export function findDishProblems(input: DishInput): Record<string, string> {
-  const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
-  const problems: Record<string, string | undefined> = {
-    name: isText(name, 1, 120) ? undefined : 'A dish needs a name of at most 120 characters.',
-    description: isText(description, 0, 2000)
-      ? undefined
-      : 'A description has at most 2,000 characters.',
-    category: isText(category, 1, 40) && category !== 'default' ? undefined : 'Choose a category.',
-    imageAlt: isText(input.imageAlt ?? '', 0, 500)
-      ? undefined
-      : 'The words for the picture have at most 500 characters.',
-    price: priceProblem(price),
-    oldPrice: priceProblem(oldPrice ?? 0),
-    spiceLevel:
-      Number.isInteger(spiceLevel) && spiceLevel >= 0 && spiceLevel <= maxSpiceLevel
-        ? undefined
-        : `The spice level is 0, 1, 2 or ${maxSpiceLevel}.`,
-    // A word that no filter knows would show the dish to whoever hides what contains it.
-    allergens: unknownWord('an allergen', input.allergens, allergens),
-    diets: unknownWord('a diet', input.diets, diets),
-  }
-  const found: Record<string, string> = {}
-  for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem
-  return found
-}
-
-/** Databases count characters up to a NUL, or refuse it. */
-function isText(text: string, min: number, max: number): boolean {
-  return text.trim().length >= min && text.length <= max && !text.includes('\0')
-}
-
-function priceProblem(dollars: number): string | undefined {
-  const read = readPrice(dollars)
-  return 'problem' in read ? read.problem : undefined
-}
-
-function unknownWord(
-  what: string,
-  words: readonly string[] | null | undefined,
-  known: readonly string[],
-): string | undefined {
-  const unknown = words?.find((word) => !known.includes(word))
-  return unknown === undefined ? undefined : `"${unknown}" is not ${what}: ${known.join(', ')}.`
 }
 
 /** The address part of a dish's page: "Crème Brûlée" is "creme-brulee". */

@@ -8,12 +8,12 @@ import { findPictureKeyAt, findPictures } from '#modules/media/service.server.ts
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { type Availability, alwaysThere, isSoldOut } from './availability/rules.ts'
 import { dishRemoved } from './events.ts'
-import { type DishInput, findDishProblems, readPrice, sameCategory, slugOf } from './rules.ts'
+import { sameCategory, slugOf } from './rules.ts'
 import {
   type Dish,
   holdDish,
-  holdPrice,
   insertDish,
   markDishDeleted,
   selectAnyId,
@@ -23,8 +23,10 @@ import {
   selectDishesById,
   selectLastPosition,
   selectPictureKeys,
+  shareDish,
   updateDish,
 } from './store.server.ts'
+import { type DishInput, findDishProblems, readPrice } from './writing/rules/dish-problems.ts'
 
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }
@@ -40,15 +42,23 @@ export async function getDishById(scope: Scope, id: string): Promise<ShownDish> 
   return { ...dish, picture: (await pictureOf(scope, dish)) ?? null }
 }
 
-/** The dishes among these ids that are on the menu, by id. */
+/** The dishes among these ids that have not been deleted, by id; hidden ones too. */
 export async function findDishes(scope: Scope, ids: string[]): Promise<Map<string, ShownDish>> {
   const dishes = await withPictures(scope, await selectDishesById(scope.db, [...new Set(ids)]))
   return new Map(dishes.map((dish) => [dish.id, dish]))
 }
 
-/** What a dish costs; it stays on the menu until this transaction ends. @throws Refusal `not_found` */
-export async function getDishPrice({ db }: WriteScope, id: string): Promise<Cents> {
-  return (await holdPrice(db, id)) ?? refuseUnknown()
+/**
+ * What a dish that can be ordered now costs; so it stays until this transaction ends.
+ * @throws Refusal `not_found`, `conflict` `sold_out`
+ */
+export async function getDishPrice({ db, now }: WriteScope, id: string): Promise<Cents> {
+  const dish = await shareDish(db, id)
+  if (!dish || dish.isHidden) return refuseUnknown()
+  if (isSoldOut(dish, now)) {
+    throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
+  }
+  return dish.priceCents
 }
 
 /** A dish and a few others of its category, for its page. */
@@ -86,6 +96,9 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
       id: newId(now.getTime()),
       slug: slugOf(input.name),
       position: (await selectLastPosition(db)) + 1,
+      version: 1,
+      changedAt: now.getTime(),
+      ...alwaysThere,
     })
     const slug = await insertUnderFreeSlug(db, dish, now)
     await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
@@ -97,21 +110,25 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
 /**
  * Answers whether anything is different now. The slug stays, so that links to the dish keep working
  * when it is renamed.
+ * @param version the one that was read; when another has been written since, nothing is changed
+ * @throws Refusal `conflict`, code `changed_meanwhile`
  */
 export async function changeDish(
   scope: Scope,
   id: string,
   change: Partial<DishInput>,
+  version?: number,
 ): Promise<boolean> {
   requireAudience('admin', scope.viewer)
   const picture = change.image === undefined ? undefined : await findPictureOf(scope, change.image)
   return inTransaction(scope, async (transaction) => {
     const { db, now, announceChange } = transaction
     const before = (await holdDish(db, id)) ?? refuseUnknown()
+    if (version !== undefined && version !== before.version) refuseOutdated()
     const pictureKey = picture === undefined ? before.pictureKey : picture
     const dish = describe({ ...inputOf(before), ...change }, pictureKey, before)
     if (isDeepStrictEqual(dish, before)) return false
-    await updateDish(db, dish, now)
+    await updateDish(db, { ...dish, version: before.version + 1 }, now)
     const details = { priceCents: dish.priceCents, before: before.priceCents }
     await recordAudit(transaction, { action: 'dish.changed', object: `dish ${id}`, details })
     await announceChange('menu')
@@ -132,7 +149,8 @@ export async function deleteDish(scope: Scope, id: string): Promise<void> {
   })
 }
 
-async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
+/** Each with its picture, for whoever lists dishes. */
+export async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
   const pictures = await findPictures(
     scope,
     dishes.flatMap((dish) => dish.pictureKey ?? []),
@@ -146,6 +164,12 @@ async function pictureOf(scope: Scope, { pictureKey }: Dish): Promise<Picture | 
 
 function refuseUnknown(): never {
   throw new Refusal('not_found', 'This dish is not on the menu.')
+}
+
+function refuseOutdated(): never {
+  throw new Refusal('conflict', 'Somebody else has changed this dish since you opened it.', {
+    code: 'changed_meanwhile',
+  })
 }
 
 /** A dish shows pictures of this site only, and may have none. */
@@ -167,11 +191,10 @@ async function insertUnderFreeSlug(db: Db, dish: Dish, now: Date): Promise<strin
   return slug
 }
 
-function describe(
-  input: DishInput,
-  pictureKey: string | null,
-  kept: Pick<Dish, 'id' | 'slug' | 'position'>,
-): Dish {
+/** What a form does not say. */
+type Kept = Availability & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
+
+function describe(input: DishInput, pictureKey: string | null, kept: Kept): Dish {
   const price = readPrice(input.price)
   const oldPrice =
     input.oldPrice === null || input.oldPrice === undefined
@@ -185,6 +208,11 @@ function describe(
     id: kept.id,
     slug: kept.slug,
     position: kept.position,
+    version: kept.version,
+    changedAt: kept.changedAt,
+    isHidden: kept.isHidden,
+    isSoldOut: kept.isSoldOut,
+    soldOutUntil: kept.soldOutUntil,
     name: input.name.trim(),
     description: input.description.trim(),
     image: input.image,

@@ -1,9 +1,10 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import type { Availability } from './availability/rules.ts'
 import type { MenuItemRow, MenuTables } from './tables.server.ts'
 
 /** A dish as the module's own code sees it. */
-export interface Dish {
+export interface Dish extends Availability {
   id: string
   slug: string
   name: string
@@ -20,19 +21,34 @@ export interface Dish {
   isPopular: boolean
   isOffered: boolean
   position: number
+  /** Counts what was written of it. */
+  version: number
+  /** Milliseconds since the epoch. */
+  changedAt: number
 }
 
+/** What guests are shown: without the hidden ones. */
 export async function selectDishes(db: Db): Promise<Dish[]> {
-  const rows = await onMenu(db).orderBy('position').orderBy('id').execute()
+  const rows = await onMenu(db)
+    .where('is_hidden', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(dishOf)
 }
 
 export async function selectDish(db: Db, id: string): Promise<Dish | undefined> {
-  const row = await onMenu(db).where('id', '=', id).executeTakeFirst()
+  const row = await onMenu(db).where('id', '=', id).where('is_hidden', '=', 0).executeTakeFirst()
   return row && dishOf(row)
 }
 
-/** The same, kept from every other transaction until this one ends. */
+/** Hidden ones too, in menu order. */
+export async function selectEveryDish(db: Db): Promise<Dish[]> {
+  const rows = await onMenu(db).orderBy('position').orderBy('id').execute()
+  return rows.map(dishOf)
+}
+
+/** Also a hidden one, kept from every other transaction until this one ends. */
 export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
   const row = await onMenu(db)
     .where('id', '=', id)
@@ -41,22 +57,20 @@ export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
   return row && dishOf(row)
 }
 
+/** Hidden ones too. */
 export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
   const rows = await onMenu(db).where('id', 'in', ids).execute()
   return rows.map(dishOf)
 }
 
-/** The price, with the dish kept on the menu until this transaction ends. */
-export async function holdPrice(db: Db, id: string): Promise<number | undefined> {
-  const row = await tables(db)
-    .selectFrom('menu_items')
-    .select('price_cents')
+/** The dish, which stays as it is until this transaction ends; others may read it so too. */
+export async function shareDish(db: Db, id: string): Promise<Dish | undefined> {
+  const row = await onMenu(db)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .$if(db.engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
-  return row?.price_cents
+  return row && dishOf(row)
 }
 
 export async function selectDishCount(db: Db): Promise<number> {
@@ -152,6 +166,11 @@ function dishOf(row: MenuItemRow): Dish {
     isPopular: row.is_popular === 1,
     isOffered: row.is_offered === 1,
     position: row.position,
+    version: row.version,
+    changedAt: row.updated_at,
+    isHidden: row.is_hidden === 1,
+    isSoldOut: row.is_sold_out === 1,
+    soldOutUntil: row.sold_out_until,
   }
 }
 
@@ -173,6 +192,10 @@ function rowOf(dish: Dish) {
     is_popular: Number(dish.isPopular),
     is_offered: Number(dish.isOffered),
     position: dish.position,
+    version: dish.version,
+    is_hidden: Number(dish.isHidden),
+    is_sold_out: Number(dish.isSoldOut),
+    sold_out_until: dish.soldOutUntil,
   }
 }
 

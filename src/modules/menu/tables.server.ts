@@ -23,4 +23,9 @@ export interface MenuItemRow {
   created_at: number
   updated_at: number
   deleted_at: number | null
+  is_hidden: number
+  is_sold_out: number
+  /** Null: until somebody says so. */
+  sold_out_until: number | null
+  version: number
 }

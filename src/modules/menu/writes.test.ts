@@ -65,6 +65,38 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
     expect(await (await change({ price: 7.25 })).json()).toEqual({ modifiedCount: 0 })
   })
 
+  it('tells the second of two admins who change it, shows what the first wrote, and loses nothing', async () => {
+    const { _id = '' } = menu[8] ?? {}
+    const read = async () => (await test.get(`/menu/all/${_id}`, asAda)).json()
+    const change = async (body: object) => {
+      const answer = await test.call('PATCH', `/menu/${_id}`, { as: asAda, body })
+      return [answer.status, await answer.json()] as const
+    }
+    const { version } = await read()
+    expect((await change({ price: 6.5, version }))[0]).toBe(200)
+    const before = await read()
+    const [status, answer] = await change({ name: 'Another Name', version })
+    expect([status, answer.error.code]).toEqual([409, 'changed_meanwhile'])
+    expect(answer.current).toEqual(before)
+    expect(answer.current).toMatchObject({ price: 6.5, version: version + 1 })
+    expect(await read()).toEqual(before)
+    expect((await change({ name: 'Another Name', version: version + 1 }))[0]).toBe(200)
+    // The specification's client sends none, and is let through.
+    expect((await change({ price: 7 }))[0]).toBe(200)
+    expect(await read()).toMatchObject({ name: 'Another Name', price: 7, version: version + 3 })
+  })
+
+  it('lets exactly one of two changes of the same version through that come at once', async () => {
+    const { _id = '' } = menu[9] ?? {}
+    const { version } = await (await test.get(`/menu/all/${_id}`, asAda)).json()
+    const answers = await Promise.all(
+      [3.1, 3.2].map((price) =>
+        test.call('PATCH', `/menu/${_id}`, { as: asAda, body: { price, version } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   it('is gone for everyone when it is deleted, and a second time it is not there', async () => {
     const path = `/menu/${menu[5]?._id}`
     expect(await (await test.call('DELETE', path, { as: asAda })).json()).toEqual({
@@ -79,6 +111,7 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
     ['a negative price', { price: -1 }, 'price'],
     ['a third decimal', { price: 1.999 }, 'price'],
     ['no name', { name: ' ' }, 'name'],
+    ['no recipe', { recipe: ' ' }, 'recipe'],
     ['too long a recipe', { recipe: 'a'.repeat(2001) }, 'recipe'],
     ['no picture', { image: '' }, 'image'],
     ['a script for a picture', { image: 'javascript:alert(1)' }, 'image'],

@@ -7,8 +7,9 @@ import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
+import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -70,9 +71,14 @@ export async function holdBuyer({ db }: WriteScope, personId: string): Promise<v
 /** The person's cart as it would be ordered now; no other checkout of theirs comes between. */
 export async function holdCart(scope: WriteScope, personId: string): Promise<PricedCart> {
   await holdBuyer(scope, personId)
-  const dishes = new Map((await listDishes(scope)).map((dish) => [dish.id, dish]))
+  const wanted = await listLines(scope, personId)
+  const dishes = await findDishes(
+    scope,
+    wanted.map(({ dishId }) => dishId),
+  )
+  requireAvailable(scope, [...dishes.values()])
   // A dish that has left the menu is no longer in the cart either.
-  const lines = (await listLines(scope, personId)).flatMap(({ id, dishId, quantity }) => {
+  const lines = wanted.flatMap(({ id, dishId, quantity }) => {
     const dish = dishes.get(dishId)
     if (!dish) return []
     const { name, image, priceCents } = dish
@@ -86,6 +92,18 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
   }
   const { currency } = await getRestaurant(scope)
   return { lines, totalCents: totalCents(lines), currency }
+}
+
+/** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
+function requireAvailable({ now }: WriteScope, dishes: readonly ShownDish[]): void {
+  const names = dishes.filter((dish) => !isOrderable(dish, now)).map(({ name }) => name)
+  if (names.length === 0) return
+  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
+  throw new Refusal(
+    'conflict',
+    `${names.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`,
+    { code: 'sold_out', beside: { soldOut: names } },
+  )
 }
 
 /** Freezes the cart into an order with the next number. */

@@ -59,7 +59,10 @@ export function inProcessApi(
     }
     try {
       if (!endpoint.sharedUntil) {
-        return (await runEndpoint(route, scope, arrived, nothingSent, door.checkOutput)).output
+        const { output } = await runEndpoint(route, scope, arrived, nothingSent, door.checkOutput)
+        // The page that shows it may be kept, also when the answer itself is not.
+        onValidUntil(endOf(route, output))
+        return output
       }
       const answer = await getShared(door, route, scope, arrived)
       onValidUntil(answer.validUntil)
@@ -123,7 +126,7 @@ async function getShared(
   scope: Scope,
   arrived: Arrived,
 ): Promise<SharedAnswer> {
-  const { endpoint, validUntil } = route
+  const { endpoint } = route
   const key = sharedKey(endpoint, arrived)
   const make = async (): Promise<Made> => {
     // Made for everyone, so nobody in particular may have asked.
@@ -139,8 +142,7 @@ async function getShared(
       status: 200,
       body: JSON.stringify(value),
       value,
-      // The endpoint's own function reads the endpoint's own output.
-      validUntil: validUntil?.(value as never)?.getTime() ?? Infinity,
+      validUntil: endOf(route, value),
       headers: {
         ...door.headers.data,
         'content-type': 'application/json; charset=utf-8',
@@ -149,6 +151,12 @@ async function getShared(
     }
   }
   return door.cache.get(key, endpoint.sharedUntil ?? [], scope.now.getTime(), make)
+}
+
+/** When an answer goes stale by the clock alone, in milliseconds since the epoch. */
+function endOf({ validUntil }: JsonRoute, output: unknown): number {
+  // The endpoint's own function reads the endpoint's own output.
+  return validUntil?.(output as never)?.getTime() ?? Infinity
 }
 
 function arrivedOf(request: FastifyRequest): Arrived {

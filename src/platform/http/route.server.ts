@@ -26,7 +26,7 @@ export interface JsonRoute {
   kind: 'json'
   endpoint: Endpoint
   handle: (scope: Scope, input: never, sent: Sent) => Promise<unknown>
-  /** When a shared answer goes stale by the clock alone. */
+  /** When an answer, or a page that shows it, goes stale by the clock alone. */
   validUntil?: ((output: never) => Date | null) | undefined
 }
 

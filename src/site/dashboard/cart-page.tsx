@@ -5,6 +5,7 @@ import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
 import { CartTable, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
+import { SoldOutHint } from '#modules/cart/ui/sold-out-line.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
@@ -54,13 +55,17 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      <Link
-        to="/dashboard/payment"
-        reloadDocument
-        className={buttonClass('primary', 'px-10 max-sm:w-full')}
-      >
-        Pay
-      </Link>
+      {lines.some(({ soldOut }) => soldOut) ? (
+        <SoldOutHint lines={lines} />
+      ) : (
+        <Link
+          to="/dashboard/payment"
+          reloadDocument
+          className={buttonClass('primary', 'px-10 max-sm:w-full')}
+        >
+          Pay
+        </Link>
+      )}
     </div>
   )
 }

@@ -22,7 +22,12 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
     description: item.recipe,
     url: `${origin}/dish/${item.slug}`,
     ...(item.picture && { image: origin + item.image }),
-    offers: { '@type': 'Offer', price: item.price.toFixed(2), priceCurrency: currency },
+    offers: {
+      '@type': 'Offer',
+      price: item.price.toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${item.soldOut ? 'SoldOut' : 'InStock'}`,
+    },
     ...(suitableForDiet.length > 0 && { suitableForDiet }),
   }
 }

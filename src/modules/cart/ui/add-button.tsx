@@ -2,7 +2,7 @@ import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 
 interface AddButtonProps {
-  item: { _id: string; name: string }
+  item: { _id: string; name: string; soldOut: boolean }
   /** A bare plus stands in lines, words where there is room. */
   label?: string
 }
@@ -12,6 +12,7 @@ interface AddButtonProps {
  * (`site/cart/add-buttons.ts`), so that a menu of sixty costs nothing to wake up.
  */
 export function AddButton({ item, label }: AddButtonProps) {
+  if (item.soldOut) return <em className="sold-out">Sold out</em>
   return (
     <button
       type="button"

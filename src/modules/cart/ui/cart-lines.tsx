@@ -5,6 +5,7 @@ import { maxOfOne, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LastStep } from './last-step.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { SoldOutLine } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -30,13 +31,17 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
               <p className="font-semibold wrap-anywhere">{line.name}</p>
               <PriceNote line={line} />
               <div className="mt-2 flex items-center justify-between gap-3">
-                <QuantityStepper
-                  name={line.name}
-                  quantity={line.quantity}
-                  most={maxOfOne}
-                  onChange={(quantity) => changes.take(line, quantity)}
-                  onRemove={() => changes.take(line, 0)}
-                />
+                {line.soldOut ? (
+                  <SoldOutLine line={line} onRemove={() => changes.take(line, 0)} />
+                ) : (
+                  <QuantityStepper
+                    name={line.name}
+                    quantity={line.quantity}
+                    most={maxOfOne}
+                    onChange={(quantity) => changes.take(line, quantity)}
+                    onRemove={() => changes.take(line, 0)}
+                  />
+                )}
                 <span className="font-display font-semibold tabular-nums">
                   {formatCents(totalCents([line]))}
                 </span>

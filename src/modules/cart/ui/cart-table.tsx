@@ -10,6 +10,7 @@ import { maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LastStep } from './last-step.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { SoldOutLine } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -78,12 +79,16 @@ function columnsFor(
       className: 'max-md:order-1 max-md:col-start-3',
       cell: (line) => (
         <div data-line={line.foodId}>
-          <QuantityStepper
-            name={line.name}
-            quantity={line.quantity}
-            most={maxOfOne}
-            onChange={(quantity) => take(line, quantity)}
-          />
+          {line.soldOut ? (
+            <SoldOutLine line={line} onRemove={() => take(line, 0)} />
+          ) : (
+            <QuantityStepper
+              name={line.name}
+              quantity={line.quantity}
+              most={maxOfOne}
+              onChange={(quantity) => take(line, quantity)}
+            />
+          )}
         </div>
       ),
     },

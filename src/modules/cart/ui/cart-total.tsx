@@ -3,6 +3,7 @@ import { formatCents } from '#kernel/money.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
+import { SoldOutHint } from './sold-out-line.tsx'
 
 /** The total and the way to pay. The payment page is a document of its own: it has its own policy. */
 export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
@@ -14,13 +15,19 @@ export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
         <span className="text-muted">Total</span>
         <span className="font-display text-xl font-semibold tabular-nums">{total}</span>
       </p>
-      <Link
-        to="/dashboard/payment"
-        reloadDocument
-        className={buttonClass('primary', 'mt-4 w-full')}
-      >
-        Pay {total}
-      </Link>
+      {lines.some(({ soldOut }) => soldOut) ? (
+        <div className="mt-4">
+          <SoldOutHint lines={lines} />
+        </div>
+      ) : (
+        <Link
+          to="/dashboard/payment"
+          reloadDocument
+          className={buttonClass('primary', 'mt-4 w-full')}
+        >
+          Pay {total}
+        </Link>
+      )}
     </div>
   )
 }

@@ -102,7 +102,17 @@ function more(
     return lines.map((line) => (line === equal ? { ...line, quantity: line.quantity + by } : line))
   }
   const { _id: foodId, name, image, price, slug, picture } = dish
-  const line = { foodId, name, image, price, slug, picture, quantity: by, priceChanged: null }
+  const line = {
+    foodId,
+    name,
+    image,
+    price,
+    slug,
+    picture,
+    quantity: by,
+    priceChanged: null,
+    soldOut: false,
+  }
   return [...lines, { ...line, ...rest }]
 }
 

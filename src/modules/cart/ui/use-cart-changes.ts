@@ -50,7 +50,8 @@ export function useCartChanges(lines: readonly CartItem[]) {
       const index = lines.findIndex(({ foodId }) => foodId === line.foodId)
       const isNext = step !== undefined && step.to > 0 && step.line.foodId === line.foodId
       const from = isNext ? step.line : line
-      setStep(from.quantity === to ? undefined : { line: from, index, to })
+      // What is sold out could not be put back.
+      setStep(from.quantity === to || line.soldOut ? undefined : { line: from, index, to })
       void (to === 0 ? remove(line) : attempt((tools) => setQuantity(tools, line, to)))
     },
     undo({ line, index, to }: Step): void {

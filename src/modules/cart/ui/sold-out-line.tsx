@@ -1,0 +1,34 @@
+import type { CartItem } from '../contract.ts'
+
+interface SoldOutLineProps {
+  line: CartItem
+  onRemove: () => void
+}
+
+/** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
+export function SoldOutLine({ line, onRemove }: SoldOutLineProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <em className="sold-out">Sold out</em>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${line.name}`}
+        className="min-h-11 cursor-pointer rounded-input px-3 font-semibold text-primary hover:text-primary-hover noscript:hidden"
+      >
+        Remove
+      </button>
+    </span>
+  )
+}
+
+/** Stands where the way to pay would. */
+export function SoldOutHint({ lines }: { lines: readonly CartItem[] }) {
+  const [one, another] = lines.filter(({ soldOut }) => soldOut)
+  return (
+    <p className="text-sm font-medium text-danger">
+      {another ? 'Some of it is' : `${one?.name} is`} sold out. Remove {another ? 'that' : 'it'} to
+      pay for the rest.
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { hours } from '#kernel/duration.ts'
+import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { Availability, SoldOutChoice } from './rules.ts'
+import { clearEndedSoldOut, selectAnyBack } from './store.server.ts'
+
+/** After midnight the evening before is still today to those who work in it. */
+const nightMs = hours(4)
+
+type SoldOut = Pick<Availability, 'isSoldOut' | 'soldOutUntil'>
+
+/** What a choice means now, on the restaurant's own clock. */
+export async function soldOutBy(scope: Scope, choice: SoldOutChoice): Promise<SoldOut> {
+  if (choice === 'no') return { isSoldOut: false, soldOutUntil: null }
+  if (choice === 'until_told') return { isSoldOut: true, soldOutUntil: null }
+  const until =
+    choice === 'until_tomorrow'
+      ? await nextDaysOpening(scope)
+      : await nextTime(scope, Temporal.PlainTime.from(choice.time))
+  return { isSoldOut: true, soldOutUntil: until }
+}
+
+/** "tomorrow at 11 am", "6:30 pm", as somebody in the restaurant would say it. */
+export async function wordsForTimes(scope: Scope): Promise<(time: number) => string> {
+  const today = (await localNow(scope)).toPlainDate()
+  const { timeZone } = await getRestaurant(scope)
+  return (time) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
+    const text = formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))
+    const days = today.until(at.toPlainDate()).days
+    if (days === 0) return text
+    if (days === 1) return `tomorrow at ${text}`
+    return `${at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })} at ${text}`
+  }
+}
+
+/**
+ * Dishes whose time has come are there again, and open pages are told. Kept answers end by
+ * themselves at that moment; of many processes the first one finds the rows.
+ */
+export async function bringBack(scope: Scope): Promise<void> {
+  if ((await selectAnyBack(scope.db, scope.now)) === undefined) return
+  await inTransaction(scope, async ({ db, now, announceChange }) => {
+    if ((await clearEndedSoldOut(db, now)) > 0) await announceChange('menu')
+  })
+}
+
+/** The first opening of the next day; where none is in sight, its midnight. */
+async function nextDaysOpening(scope: Scope): Promise<number> {
+  const { hours: kinds, timeZone } = await getRestaurant(scope)
+  const day = (await localNow(scope)).subtract({ milliseconds: nightMs }).toPlainDate()
+  const midnight = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const after = new Date(Math.max(midnight, scope.now.getTime()))
+  const opening = openingAt(kinds.orderingHours, timeZone, after)
+  const next = opening.closesAt
+    ? openingAt(kinds.orderingHours, timeZone, opening.closesAt)
+    : opening
+  return Math.max((next.opensAt ?? new Date(midnight)).getTime(), scope.now.getTime() + 1)
+}
+
+/** Today at this time, or tomorrow when it has passed. */
+async function nextTime(scope: Scope, plainTime: Temporal.PlainTime): Promise<number> {
+  const now = await localNow(scope)
+  const today = now.withPlainTime(plainTime)
+  const isAhead = Temporal.ZonedDateTime.compare(today, now) > 0
+  return (isAhead ? today : now.add({ days: 1 }).withPlainTime(plainTime)).epochMilliseconds
+}
+
+async function localNow(scope: Scope): Promise<Temporal.ZonedDateTime> {
+  const { timeZone } = await getRestaurant(scope)
+  return scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
+}

@@ -1,0 +1,69 @@
+import { centsFromDollars, dollarsFromCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { readSoldOutChoice } from '../availability/rules.ts'
+import { type DishState, changeMenuItems, undoMenuChanges } from './contract.ts'
+import { type State, changeDishes, undoChanges } from './service.server.ts'
+
+export const bulkRoutes: Route[] = [
+  serve(changeMenuItems, async (scope, { body: { ids, price, soldOut, hidden } }) => {
+    const choice = soldOut === undefined ? undefined : readSoldOutChoice(soldOut)
+    if (soldOut !== undefined && choice === undefined) {
+      refuse('soldOut', 'Say no, until_told, until_tomorrow or a time such as 18:30.')
+    }
+    const changed = await changeDishes(scope, ids, { price, soldOut: choice, isHidden: hidden })
+    const changes = changed.map(({ id, name, from, to }) => ({
+      _id: id,
+      name,
+      from: wireState(from),
+      to: wireState(to),
+    }))
+    return { modifiedCount: changes.length, changes }
+  }),
+  serve(undoMenuChanges, async (scope, { body: { changes } }) => {
+    const wanted = changes.map(({ _id, from, to }) => ({
+      id: _id,
+      from: readState(from),
+      to: readState(to),
+    }))
+    const { count, skipped } = await undoChanges(scope, wanted)
+    return { modifiedCount: count, skipped }
+  }),
+]
+
+function wireState({ priceCents, isHidden, isSoldOut, soldOutUntil }: State): DishState {
+  return {
+    ...(priceCents !== undefined && { price: dollarsFromCents(priceCents) }),
+    ...(isHidden !== undefined && { hidden: isHidden }),
+    ...(isSoldOut !== undefined && {
+      soldOut: isSoldOut,
+      soldOutUntil: typeof soldOutUntil === 'number' ? new Date(soldOutUntil).toISOString() : null,
+    }),
+  }
+}
+
+function readState({ price, hidden, soldOut, soldOutUntil }: DishState): State {
+  const priceCents = price === undefined ? undefined : centsFromDollars(price)
+  if (price !== undefined && (priceCents === undefined || priceCents > maxPriceCents)) {
+    refuse('price', 'The price must be between 0 and 999,999.99 with at most two decimals.')
+  }
+  return {
+    ...(priceCents !== undefined && { priceCents }),
+    ...(hidden !== undefined && { isHidden: hidden }),
+    ...(soldOut !== undefined && {
+      isSoldOut: soldOut,
+      soldOutUntil: soldOut && typeof soldOutUntil === 'string' ? readTime(soldOutUntil) : null,
+    }),
+  }
+}
+
+function readTime(text: string): number {
+  const time = Date.parse(text)
+  return Number.isNaN(time)
+    ? refuse('soldOutUntil', 'A time looks like 2026-11-21T23:30:00Z.')
+    : time
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new Refusal('invalid', sentence, { fields: { [field]: sentence } })
+}

@@ -1,0 +1,7 @@
+import { seconds } from '#kernel/duration.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { bringBack } from './availability/service.server.ts'
+
+export const menuChores: Chore[] = [
+  { name: 'bring sold-out dishes back', everyMs: seconds(1), run: bringBack },
+]
