@@ -6,7 +6,11 @@ import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
 import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
 import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
-import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
+import {
+  describeFindings,
+  describeMismatches,
+  examine,
+} from '#modules/reporting/doctor/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
@@ -138,7 +142,9 @@ async function makeAdminOf(scope: Scope, email: string): Promise<string> {
 
 async function askDoctor(scope: Scope): Promise<string> {
   const findings = await examine(scope)
-  const report = describeFindings(findings)
+  const report = [describeFindings(findings), await describeMismatches(scope)]
+    .filter((part) => part !== '')
+    .join('\n')
   if (findings.some(({ violations }) => violations > 0)) {
     throw new StartError(`${report}\nThe books are not in order.`)
   }
