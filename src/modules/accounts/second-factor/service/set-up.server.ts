@@ -4,6 +4,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
 import { isPassword } from '#platform/passwords/passwords.server.ts'
+import { drawQrCode } from '#platform/qr-code.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { selectPasswordHash } from '../../identities/store/identities.server.ts'
@@ -68,7 +69,8 @@ export async function enableSecondFactor(
   })
   const text = base32Of(secret)
   const labels = { issuer: provider.host, email }
-  return { secret: text, totpURI: authenticatorAddress(text, labels), backupCodes }
+  const totpURI = authenticatorAddress(text, labels)
+  return { secret: text, totpURI, qrCode: drawQrCode(totpURI), backupCodes }
 }
 
 /** @throws Refusal, HttpRefusal 429 */
