@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawQrCode } from '#platform/qr-code.server.ts'
 import { codeOf } from '../test/authenticator.ts'
 import { expect, expectNoFaults, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
@@ -32,6 +33,11 @@ async function setUp(page: Page) {
   await button(page, 'Set it up').click()
   const groups = page.locator('[data-secret] span')
   await expect(groups).toHaveCount(8)
+  const picture = page.getByRole('img', { name: /QR code of the key/ })
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(200)
+  const text = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href')
+  const drawn = decodeURIComponent((await picture.getAttribute('src')) ?? '')
+  expect(drawn).toContain(`<path d="${drawQrCode(text ?? '').path}"/>`)
   const secret = (await groups.allTextContents()).join('').replaceAll(' ', '')
   await codeField(page).fill(codeAfter(secret, 0))
   await button(page, 'Turn it on').click()
@@ -63,6 +69,8 @@ test('a second factor is set up, asked for at the login, and turned off', async 
   context,
   quiet,
 }) => {
+  // Seven passwords, each of them slow to hash by intention.
+  test.slow()
   quiet.expected.push(failedLoad)
   await givePassword(page, sample.email)
   await expect(page).toHaveURL(`${address}/dashboard/security`)

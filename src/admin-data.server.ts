@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { recount } from '#modules/orders/tallies/service.server.ts'
-import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
+import {
+  describeFindings,
+  describeMismatches,
+  examine,
+} from '#modules/reporting/doctor/service.server.ts'
 import { folderOf } from '#platform/backup/nights.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Command, Told } from './admin-command.server.ts'
@@ -78,7 +82,9 @@ function stampOf(now: Date): string {
 
 async function askDoctor(scope: Scope): Promise<string> {
   const findings = await examine(scope)
-  const report = describeFindings(findings)
+  const report = [describeFindings(findings), await describeMismatches(scope)]
+    .filter((part) => part !== '')
+    .join('\n')
   if (findings.some(({ violations }) => violations > 0)) {
     throw new StartError(`${report}\nThe books are not in order.`)
   }

@@ -16,6 +16,7 @@ import { closePaymentOf } from '#modules/payments/attempts/service/close-payment
 import { paymentRoutes } from '#modules/payments/http.server.ts'
 import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
 import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
+import { mismatchRoutes } from '#modules/payments/mismatches/http.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
@@ -86,6 +87,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...orderRoutes,
       ...historyRoutes,
       ...paymentRoutes(processor),
+      ...mismatchRoutes,
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
       ...backupRoutes,

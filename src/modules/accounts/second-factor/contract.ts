@@ -37,6 +37,8 @@ export const enableSecondFactor = endpoint({
   body: byPassword,
   output: z.strictObject({
     totpURI: z.string(),
+    /** The same address as a picture: the side of its view box, and the `d` of its SVG path. */
+    qrCode: z.strictObject({ size: z.number(), path: z.string() }),
     secret: z.string(),
     backupCodes: z.array(z.string()),
   }),

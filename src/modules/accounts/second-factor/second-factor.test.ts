@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
+import { drawQrCode } from '#platform/qr-code.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { codeOf } from '#test/authenticator.ts'
 import { engines } from '#test/engines.ts'
@@ -54,6 +55,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     expect(begun.body.totpURI).toBe(
       `otpauth://totp/localhost%3Anora%40example.com?secret=${begun.body.secret}&issuer=localhost`,
     )
+    expect(begun.body.qrCode).toEqual(drawQrCode(begun.body.totpURI))
     expect(new Set(begun.body.backupCodes).size).toBe(10)
     const status = async () => (await guest.call('GET', path)).body
     expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0, isRequired: false })

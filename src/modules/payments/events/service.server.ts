@@ -8,7 +8,7 @@ import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.t
 import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
 import { isForeignId } from '../foreign/service.server.ts'
-import { noteMismatch } from '../service/follow-intent.server.ts'
+import { noteMismatch } from '../mismatches/service.server.ts'
 import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
 

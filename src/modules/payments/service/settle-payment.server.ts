@@ -13,7 +13,8 @@ import {
   selectPaymentByIntent,
   selectPaymentOfAttempt,
 } from '../store/payments.server.ts'
-import { followIntent, noteMismatch } from './follow-intent.server.ts'
+import { noteMismatch } from '../mismatches/service.server.ts'
+import { followIntent } from './follow-intent.server.ts'
 import { isForeign } from '../foreign/service.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { takeMoney } from './take-money.server.ts'

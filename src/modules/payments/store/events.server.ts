@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { EventRow, MismatchRow, PaymentTables } from '../tables.server.ts'
+import type { EventRow, PaymentTables } from '../tables.server.ts'
 
 /** Answers whether the event is new. */
 export async function insertEvent(db: Db, event: EventRow): Promise<boolean> {
@@ -48,16 +48,6 @@ export async function markProcessed(db: Db, id: string, now: Date): Promise<bool
     .where('processed_at', 'is', null)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
-}
-
-/** Answers false when it is known already. */
-export async function insertMismatch(db: Db, mismatch: MismatchRow): Promise<boolean> {
-  const result = await tables(db)
-    .insertInto('mismatches')
-    .values(mismatch)
-    .onConflict((conflict) => conflict.columns(['intent_id', 'reason']).doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
 function tables(db: Db) {

@@ -1,3 +1,4 @@
+import { listMismatches } from '#modules/payments/mismatches/service.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type InvariantId, invariants } from './rules.ts'
@@ -27,6 +28,22 @@ export async function examine(scope: Scope): Promise<Finding[]> {
   const subjects = broken === undefined ? [] : [String(broken)]
   const title = 'The audit log’s chain is whole'
   return [...findings, { id: 'A1 chain', title, violations: subjects.length, subjects }]
+}
+
+/**
+ * What waits for a person, newest first; empty when nothing does. It speaks of the provider, so it is
+ * no violation of ours: the books say what they should.
+ */
+export async function describeMismatches(scope: Scope): Promise<string> {
+  const { page, total } = await listMismatches(scope, undefined)
+  if (total === 0) return ''
+  const named = page.slice(0, shown).map(({ intentId, reason, expected, found }) => {
+    const values = expected || found ? ` (expected "${expected}", found "${found}")` : ''
+    return `  ${intentId}: ${reason}${values}`
+  })
+  const more = total > named.length ? [`  and ${total - named.length} more`] : []
+  const title = `Payments that do not fit their orders, for a person to look at: ${total}`
+  return [title, ...named, ...more].join('\n')
 }
 
 /** `id, rows violating` a line, for the operator. */

@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { Card, State } from './card.tsx'
+import { QrPicture } from './qr-picture.tsx'
 import { SecretText } from './secret-text.tsx'
 import { useSmallForm } from './use-small-form.ts'
 
@@ -73,10 +74,15 @@ function Confirm({ setup, onConfirmed, onStop }: ConfirmProps) {
           1. Give your authenticator this key
         </h3>
         <p className="mt-1 mb-4 text-muted">
-          Choose “enter a key” or “set up by hand” in the app. On the phone itself, the button opens
-          the app.
+          Scan the picture with the app, or choose “enter a key” and type the letters. On the phone
+          itself, the button opens the app.
         </p>
-        <SecretText secret={setup.secret} address={setup.totpURI} />
+        <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
+          <QrPicture code={setup.qrCode} />
+          <div>
+            <SecretText secret={setup.secret} address={setup.totpURI} />
+          </div>
+        </div>
       </li>
       <li>
         <h3 className="mb-4 font-display text-xl">2. Type the code that it shows</h3>

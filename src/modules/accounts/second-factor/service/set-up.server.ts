@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
+import { drawQrCode } from '#platform/qr-code.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { requireOwnPassword } from '../../own-account/service/own-password.server.ts'
@@ -61,7 +62,8 @@ export async function enableSecondFactor(
   })
   const text = base32Of(secret)
   const labels = { issuer: provider.host, email }
-  return { secret: text, totpURI: authenticatorAddress(text, labels), backupCodes }
+  const totpURI = authenticatorAddress(text, labels)
+  return { secret: text, totpURI, qrCode: drawQrCode(totpURI), backupCodes }
 }
 
 /** @throws Refusal, HttpRefusal 429 */

@@ -1,7 +1,7 @@
 import { days } from '#kernel/duration.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { Mismatch } from '../../rules.ts'
-import { noteMismatch } from '../../service/follow-intent.server.ts'
+import { noteMismatch } from '../../mismatches/service.server.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { type Payment, selectPaymentsSince } from '../../store/payments.server.ts'
 

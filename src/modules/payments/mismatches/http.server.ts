@@ -1,0 +1,18 @@
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { listMismatches } from './contract.ts'
+import * as service from './service.server.ts'
+
+export const mismatchRoutes: Route[] = [
+  serve(listMismatches, async (scope, { query }) => {
+    const { page, total, next } = await service.listMismatches(scope, query.before)
+    const mismatches = page.map(({ id, intentId, reason, expected, found, createdAt }) => ({
+      _id: id,
+      intent: intentId,
+      reason,
+      expected,
+      found,
+      when: createdAt.toISOString(),
+    }))
+    return { mismatches, total, next }
+  }),
+]
