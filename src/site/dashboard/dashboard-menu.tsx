@@ -1,4 +1,5 @@
 import {
+  CircleUserRound,
   CreditCard,
   House,
   LayoutDashboard,
@@ -40,6 +41,7 @@ const sharedLinks: MenuLink[] = [
 ]
 
 const ownLinks: MenuLink[] = [
+  { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
 ]
 
