@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type Page, devices } from '@playwright/test'
-import { expect, failedLoad, fixedCaptcha, openLive, test } from './fixtures.ts'
+import { expect, failedLoad, fixedCaptcha, openLive, signIn, test } from './fixtures.ts'
 
 const address = 'http://localhost:3219'
 const password = 'first-one'
@@ -128,6 +128,9 @@ test('a new address is the account’s when its mail has been answered', async (
   await openLive(page, '/dashboard/account')
   const form = section(page, 'Email')
   await button(page, 'Change email').press('Enter')
+  await button(page, 'Keep this one').press('Enter')
+  await expect(button(page, 'Change email')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(form.getByLabel('New email')).toBeFocused()
   await page.keyboard.type(email)
   await form.getByLabel('Your password').fill(password)
@@ -190,6 +193,22 @@ test('an account is deleted after its password and a question, and is gone', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await page.goto('/dashboard/account')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faccount')
+})
+
+test('who comes by Google alone asks for a first password, and goes without one', async ({
+  page,
+  context,
+}) => {
+  await signIn(context)
+  await openLive(page, '/dashboard/account')
+  await expect(section(page, 'Email').getByText('give your account a password')).toBeVisible()
+  await button(page, 'Mail me a link').click()
+  await expect(section(page, 'Password').getByText('A link is on its way')).toBeVisible()
+  await expectNoFaults(page)
+  await button(page, 'Delete my account').click()
+  await button(page, 'Yes, delete it!').click()
+  await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -32,6 +32,9 @@ export function Component() {
       {account ? (
         <>
           <Identity account={account} />
+          <p className="mt-6 hidden text-muted noscript:block">
+            Your account can be changed where JavaScript is on.
+          </p>
           <div className="mt-8 max-w-5xl">
             <ProfileSection account={account} />
             <EmailSection account={account} />

@@ -33,7 +33,7 @@ export function DataSection() {
         kind="secondary"
         disabled={isBusy || !isHydrated}
         onClick={() => void download()}
-        className="mt-5 max-sm:w-full"
+        className="mt-5 max-sm:w-full noscript:hidden"
       >
         <Download aria-hidden="true" size={18} />
         {isBusy ? 'Gathering it…' : 'Download my data'}

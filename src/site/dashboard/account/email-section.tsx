@@ -15,22 +15,23 @@ import { Section } from './section.tsx'
 
 /** The address, and the way to another one: nothing changes before its mail is answered. */
 export function EmailSection({ account: { email, hasPassword } }: { account: Account }) {
-  const [isChanging, setIsChanging] = useState(false)
+  const [step, setStep] = useState<'shown' | 'changing' | 'shown again'>('shown')
   const [askedOf, setAskedOf] = useState('')
   function finish(asked: string) {
     setAskedOf(asked)
-    setIsChanging(false)
+    setStep('shown again')
   }
   return (
     <Section title="Email" intro="You sign in with it, and your receipts go there.">
       <p className="font-semibold wrap-anywhere">{email}</p>
       {hasPassword ? (
-        isChanging ? (
-          <ChangeEmail onAsked={finish} onStop={() => setIsChanging(false)} />
+        step === 'changing' ? (
+          <ChangeEmail onAsked={finish} onStop={() => setStep('shown again')} />
         ) : (
           <Button
             kind="secondary"
-            onClick={() => setIsChanging(true)}
+            {...(step === 'shown again' && { ref: takeFocus })}
+            onClick={() => setStep('changing')}
             className="mt-4 max-sm:w-full noscript:hidden"
           >
             Change email

@@ -81,7 +81,7 @@ function FirstPassword({ email }: { email: string }) {
   }
   return (
     <>
-      <Button kind="secondary" onClick={() => void ask()}>
+      <Button kind="secondary" onClick={() => void ask()} className="noscript:hidden">
         Mail me a link
       </Button>
       <output className="mt-3 block">

@@ -18,7 +18,7 @@ export function SaveButton({ kind, isBusy, busyText, className, children }: Save
       type="submit"
       kind={kind ?? 'secondary'}
       disabled={isBusy || !isHydrated}
-      className={`justify-self-start max-sm:w-full ${className ?? ''}`}
+      className={`justify-self-start max-sm:w-full noscript:hidden ${className ?? ''}`}
     >
       {isBusy ? busyText : children}
     </Button>
