@@ -51,7 +51,7 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
     await page.getByRole('button', { name: 'Dashboard' }).click()
   } else expect((await sidebar.boundingBox())?.width).toBe(320)
   const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Home', 'Menu', 'Shop']
-  names.push('Sign-in security')
+  names.push('My account', 'Sign-in security')
   await expect(sidebar.getByRole('link')).toHaveText(names)
   await sidebar.getByRole('link', { name: 'My Cart' }).click()
   await expect(page).toHaveURL('/dashboard/cart')

@@ -93,6 +93,11 @@ export const routes: RouteObject[] = [
         () => import('#site/reset-password-page.tsx'),
       ),
       page(
+        '/confirm-email',
+        { source: 'src/site/confirm-email-page.tsx' },
+        () => import('#site/confirm-email-page.tsx'),
+      ),
+      page(
         '/login/done',
         { source: 'src/site/sign-in-done-page.tsx' },
         () => import('#site/sign-in-done-page.tsx'),
@@ -107,6 +112,11 @@ export const routes: RouteObject[] = [
         '/dashboard/cart',
         { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
         () => import('#site/dashboard/cart-page.tsx'),
+      ),
+      page(
+        '/dashboard/account',
+        { source: 'src/site/dashboard/account-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/account-page.tsx'),
       ),
       page(
         '/dashboard/security',

@@ -1,4 +1,5 @@
 import {
+  CircleUserRound,
   CreditCard,
   House,
   LayoutDashboard,
@@ -42,6 +43,7 @@ const sharedLinks: MenuLink[] = [
 ]
 
 const ownLinks: MenuLink[] = [
+  { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
 ]
 /** An admin eats too: the same pages as a customer's, below those of the house. */

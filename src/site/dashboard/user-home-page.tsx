@@ -1,4 +1,4 @@
-import { ReceiptText, ShoppingBag, Store } from 'lucide-react'
+import { CircleUserRound, ReceiptText, ShoppingBag, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#kernel/money.ts'
@@ -44,6 +44,13 @@ export function Component() {
           title="Payment History"
         >
           What you have paid, with receipts
+        </Way>
+        <Way
+          to="/dashboard/account"
+          sign={<CircleUserRound className="size-6" />}
+          title="My account"
+        >
+          Name, password, devices, your data
         </Way>
       </ul>
     </DashboardLayout>

@@ -1,13 +1,13 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
-import { hashPassword } from '#platform/passwords/passwords.server.ts'
+import { hashPassword, isOutdated } from '#platform/passwords/passwords.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { spendPass } from '../../captcha/service.server.ts'
 import { normaliseEmail } from '../../rules.ts'
 import { signInsADay, signInsAtAccount, signInsOfNetwork } from '../rules/limits.ts'
 import { hasFactor } from '../../second-factor/store.server.ts'
-import { updatePasswordHash } from '../store/identities.server.ts'
+import { replacePasswordHash, selectPasswordHash } from '../store/identities.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { type Earned, earnedBy } from '../../gateway/reply.server.ts'
 import { callOn } from './call-on.server.ts'
@@ -54,9 +54,13 @@ export async function signInByPassword(
   return { ...earned, isDue: await hasFactor(scope.db, earned.user.uid) }
 }
 
+/** Only while it is still the hash that was outdated: a password changed meanwhile stays. */
 async function renewHash(scope: Scope, personId: string, password: string): Promise<void> {
-  const hash = await hashPassword(password)
-  await inTransaction(scope, ({ db }) => updatePasswordHash(db, personId, hash))
+  const from = await selectPasswordHash(scope.db, personId)
+  if (from === undefined || !isOutdated(from)) return
+  const to = await hashPassword(password)
+  const now = scope.now.getTime()
+  await inTransaction(scope, ({ db }) => replacePasswordHash(db, personId, { from, to, now }))
 }
 
 function wrongCredentials(): Refusal {

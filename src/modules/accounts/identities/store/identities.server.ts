@@ -107,15 +107,6 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n
 }
 
-export async function updatePasswordHash(db: Db, personId: string, hash: string): Promise<void> {
-  await tables(db)
-    .updateTable('identities')
-    .set({ password_hash: hash })
-    .where('person_id', '=', personId)
-    .where('provider', '=', 'credential')
-    .execute()
-}
-
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await tables(db).deleteFrom('sign_ins').where('expires_at', '<=', now).execute()
   await tables(db).deleteFrom('verifications').where('expires_at', '<=', now).execute()

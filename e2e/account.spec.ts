@@ -1,0 +1,240 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type Page, devices } from '@playwright/test'
+import { expect, failedLoad, fixedCaptcha, openLive, signIn, test } from './fixtures.ts'
+
+const address = 'http://localhost:3219'
+const password = 'first-one'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+let people = 0
+
+/** Somebody new with a password, signed in, on their own page. */
+async function register(page: Page): Promise<string> {
+  const email = `own-${process.pid}-${Date.now()}-${people++}@example.com`
+  const headers = { origin: address, 'x-requested-with': 'servery' }
+  const post = (path: string, data: object) => page.request.post(path, { headers, data })
+  const body = { name: 'Olga Own', email, password, photoURL: '/avatars/OO' }
+  expect((await post('/api/auth/sign-up/email', body)).status()).toBe(200)
+  expect((await post('/jwt', { email })).status()).toBe(200)
+  return email
+}
+
+/** The way in the newest letter to this address; letters are files here. */
+function mailedLink(email: string): string {
+  const folder = '.cache/browser-tests/mail'
+  const letters = existsSync(folder) ? readdirSync(folder).toSorted().toReversed() : []
+  for (const letter of letters) {
+    const text = readFileSync(`${folder}/${letter}`, 'utf8').replace(/=\r?\n/g, '')
+    if (!text.includes(`To: ${email}`)) continue
+    const [, path = ''] = /localhost:\d+(\/confirm-email\S+)/.exec(text) ?? []
+    return path.replaceAll('=3D', '=')
+  }
+  return ''
+}
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, email: string): Promise<Page> {
+  const { userAgent } = devices['Desktop Firefox']
+  const context = await browser.newContext({ baseURL: address, userAgent })
+  const page = await context.newPage()
+  await page.goto('/login?from=%2Fdashboard%2FuserHome')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Captcha' }).pressSequentially(fixedCaptcha)
+  await expect(button(page, 'Login')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/userHome')
+  return page
+}
+
+test('a new name and photo show in the header, and stay', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await register(page)
+  await openLive(page, '/dashboard/account')
+  const profile = section(page, 'Profile')
+  await profile.getByLabel('Name').fill(' ')
+  await profile.getByLabel('Photo URL').fill('http://example.com/me.png')
+  await button(page, 'Save profile').click()
+  await expect(profile.getByText('Name is required')).toBeVisible()
+  await expect(profile.getByText('begins with https://')).toBeVisible()
+  await expect(profile.getByLabel('Name')).toBeFocused()
+
+  await profile.getByLabel('Name').fill('Zoe Quill')
+  await profile.getByRole('button', { name: 'Use my initials' }).click()
+  await expect(profile.getByLabel('Photo URL')).toHaveValue('/avatars/ZQ')
+  await page.keyboard.press('Tab')
+  await button(page, 'Save profile').press('Enter')
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  const photo = page.getByRole('banner').getByRole('link', { name: 'Zoe Quill, your dashboard' })
+  await expect(photo.locator('img')).toHaveAttribute('src', '/avatars/ZQ')
+  await page.reload()
+  await expect(photo).toBeVisible()
+  await expect(profile.getByLabel('Name')).toHaveValue('Zoe Quill')
+})
+
+test('a new password signs out the other browser, and only that', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const email = await register(page)
+  const other = await elsewhere(browser, email)
+  await openLive(page, '/dashboard/account')
+  const form = section(page, 'Password')
+  await form.getByLabel('Current password').fill('not-this')
+  await form.getByLabel('New password').fill('12345')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Your password at least 6 characters')).toBeVisible()
+  await form.getByLabel('New password').fill('second-one')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('The password is not right.')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await expect(form.getByLabel('New password')).toHaveValue('second-one')
+  await form.getByLabel('Current password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(form.getByLabel('New password')).toHaveValue('')
+  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1)
+
+  await other.goto('/dashboard/userHome')
+  await expect(other).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
+  await other.context().close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+})
+
+test('a device is signed out from another one', async ({ page, browser }) => {
+  const email = await register(page)
+  const other = await elsewhere(browser, email)
+  await openLive(page, '/dashboard/account')
+  const list = section(page, 'Devices')
+  await expect(list.getByText('2 devices')).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toContainText('This device')
+  await list.getByRole('button', { name: /^Sign out Firefox on Windows/ }).press('Enter')
+  await expect(page.getByText('Signed out: Firefox on Windows')).toBeVisible()
+  await expect(list.getByText('1 device')).toBeFocused()
+  await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
+  await other.goto('/dashboard/cart')
+  await expect(other).toHaveURL('/login?from=%2Fdashboard%2Fcart')
+  await other.context().close()
+})
+
+test('a new address is the account’s when its mail has been answered', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  const email = await register(page)
+  await openLive(page, '/dashboard/account')
+  const form = section(page, 'Email')
+  await button(page, 'Change email').press('Enter')
+  await button(page, 'Keep this one').press('Enter')
+  await expect(button(page, 'Change email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('New email')).toBeFocused()
+  await page.keyboard.type(email)
+  await form.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('This is your address already')).toBeVisible()
+  await form.getByLabel('New email').fill(`new-${email}`)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(`We have mailed a link to new-${email}`)).toBeVisible()
+  await expect.poll(() => mailedLink(`new-${email}`)).toContain('/confirm-email?token=')
+  await openLive(page, mailedLink(`new-${email}`))
+  await expect(page.getByText(`new-${email}`)).toBeVisible()
+  await expectNoFaults(page)
+  await button(page, 'Yes, this is my address').press('Enter')
+  await expect(page).toHaveURL('/dashboard/account')
+  await expect(section(page, 'Email').getByText(`new-${email}`)).toBeVisible()
+  await openLive(page, '/confirm-email?token=spoilt')
+  await expect(page.getByText('This address lacks its key.')).toBeVisible()
+})
+
+test('everybody takes their data along', async ({ page }) => {
+  const email = await register(page)
+  await openLive(page, '/dashboard/account')
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download my data').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  const { held } = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(held.account).toMatchObject({ name: 'Olga Own', email })
+  expect(Object.keys(held)).toEqual(
+    expect.arrayContaining(['account', 'sessions', 'cart', 'orders', 'payments']),
+  )
+})
+
+test('an account is deleted after its password and a question, and is gone', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await register(page)
+  await openLive(page, '/dashboard/account')
+  const form = section(page, 'Delete my account')
+  await button(page, 'Delete my account').click()
+  await expect(form.getByText('Password is required')).toBeVisible()
+  await form.getByLabel('Your password').fill('not-this')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(question.getByText("You won't be able to revert this!")).toBeVisible()
+  await button(page, 'Yes, delete it!').click()
+  await expect(form.getByText('The password is not right.')).toBeVisible()
+  await form.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await button(page, 'Cancel').click()
+  await expect(question).toHaveCount(0)
+  await openLive(page, '/dashboard/account')
+  await section(page, 'Delete my account').getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await button(page, 'Yes, delete it!').click()
+  await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.goto('/dashboard/account')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faccount')
+})
+
+test('who comes by Google alone asks for a first password, and goes without one', async ({
+  page,
+  context,
+}) => {
+  await signIn(context)
+  await openLive(page, '/dashboard/account')
+  await expect(section(page, 'Email').getByText('give your account a password')).toBeVisible()
+  await button(page, 'Mail me a link').click()
+  await expect(section(page, 'Password').getByText('A link is on its way')).toBeVisible()
+  await expectNoFaults(page)
+  await button(page, 'Delete my account').click()
+  await button(page, 'Yes, delete it!').click()
+  await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it has no accessibility fault in ${colorScheme}, and fits 320 pixels`, async ({
+    page,
+    browser,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const email = await register(page)
+    const other = await elsewhere(browser, email)
+    await openLive(page, '/dashboard/account')
+    await expectNoFaults(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await button(page, 'Save profile').click()
+    await button(page, 'Change password').click()
+    await expect(page.getByText('Password is required')).toHaveCount(2)
+    await expectNoFaults(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await other.context().close()
+  })
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

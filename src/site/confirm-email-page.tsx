@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { emailChangeOf } from '#modules/accounts/email-change/client.ts'
+import { emailInToken } from '#modules/accounts/email-change/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { PageHead } from './page-head.tsx'
+import { textLink } from './sign-in/sign-in-frame.tsx'
+
+/** Where the mail to a new address leads. A press confirms it: programs that look at links do not. */
+export function Component() {
+  return (
+    <>
+      <PageHead title="New address" description="Confirm the new e-mail address of your account." />
+      <div className={`${pageWidth} py-16 md:py-24`}>
+        <div className="max-w-md">
+          <h1 className="text-3xl">Your new address</h1>
+          <p className="mt-3 text-muted">
+            From now on you sign in with it, and your receipts go there.
+          </p>
+          <Confirm />
+          <p className="mt-6 text-sm">
+            Link too old?{' '}
+            <Link to="/dashboard/account" className={textLink}>
+              Ask for another
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const noToken = 'This address lacks its key. Open the link of the mail once more, in full.'
+
+function Confirm() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { confirm } = emailChangeOf(useApi(), useQueryClient())
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  // The kept page knows no token: it must not say before hydration that there is none.
+  const isHydrated = useHydrated()
+  const token = isHydrated ? (search.get('token') ?? '') : ''
+  const email = emailInToken(token)
+
+  async function press() {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await confirm(token)
+      void toasts.show('success', 'Your e-mail address is changed')
+      await navigate('/dashboard/account', { replace: true })
+    } catch (error) {
+      if (error instanceof Error) setFailure(error.message)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <p className="my-6 min-h-[1lh] text-lg font-semibold wrap-anywhere">{email}</p>
+      <Button
+        disabled={isBusy || email === undefined}
+        onClick={() => void press()}
+        className="max-sm:w-full"
+      >
+        {isBusy ? 'One moment…' : 'Yes, this is my address'}
+      </Button>
+      <ErrorText>{isHydrated && email === undefined ? noToken : failure}</ErrorText>
+    </>
+  )
+}

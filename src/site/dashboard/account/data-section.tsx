@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useOwnAccount } from '#modules/accounts/own-account/ui/use-own-account.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { FailureText } from './failure-text.tsx'
+import { Section } from './section.tsx'
+
+/** Everything that is held of the person, to take along. */
+export function DataSection() {
+  const { getDataFile } = useOwnAccount()
+  const isHydrated = useHydrated()
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    setFailure(undefined)
+    await getDataFile().then((text) => save(text, 'my-data.json'), setFailure)
+    setIsBusy(false)
+  }
+
+  return (
+    <Section
+      title="My data"
+      intro="All that this restaurant keeps about you, in a file that people and programs can read."
+    >
+      <p className="text-muted">
+        Your account and devices, your cart, and your orders with what you paid for them. Card
+        numbers are not in it: they never come here.
+      </p>
+      <Button
+        kind="secondary"
+        disabled={isBusy || !isHydrated}
+        onClick={() => void download()}
+        className="mt-5 max-sm:w-full noscript:hidden"
+      >
+        <Download aria-hidden="true" size={18} />
+        {isBusy ? 'Gathering it…' : 'Download my data'}
+      </Button>
+      <FailureText failure={failure} />
+    </Section>
+  )
+}
+
+/** Hands a text to the browser as a file to keep. */
+function save(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

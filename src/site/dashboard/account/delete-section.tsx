@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Account } from '#modules/accounts/own-account/contract.ts'
+import { useOwnAccount } from '#modules/accounts/own-account/ui/use-own-account.ts'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { tellTabs } from '#modules/cart/ui/tabs.ts'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '../../sign-in/use-checked-form.ts'
+import { FailureText } from './failure-text.tsx'
+import { SaveButton } from './save-button.tsx'
+import { Section } from './section.tsx'
+
+/** The end of the account: the password, the specification's question, and then Home. */
+export function DeleteSection({ account: { hasPassword } }: { account: Account }) {
+  const navigate = useNavigate()
+  const { deleteAccount } = useOwnAccount()
+  const { deletedTitle, deletedText } = useTexts()
+  const [failure, setFailure] = useState<unknown>()
+
+  async function leave(password: string | undefined) {
+    setFailure(undefined)
+    const isConfirmed = await dialogs.ask({
+      title: 'Are you sure?',
+      text: "You won't be able to revert this!",
+      confirm: 'Yes, delete it!',
+      cancel: 'Cancel',
+    })
+    if (!isConfirmed) return
+    await deleteAccount(password)
+    tellTabs()
+    void toasts.show('success', `${deletedTitle} ${deletedText}`)
+    await navigate('/', { replace: true })
+  }
+
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'password',
+    check: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
+    work: ({ password }) => (hasPassword ? leave(password) : leave(undefined).catch(setFailure)),
+  })
+  return (
+    <Section
+      title="Delete my account"
+      intro="Your profile, your cart and every way to sign in go at once. Receipts of what you paid stay in the restaurant’s books for ten years, as tax law asks."
+    >
+      <RefusableForm {...wiring}>
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            error={errors['password']}
+          />
+        )}
+        <SaveButton
+          isBusy={isBusy}
+          busyText="Deleting…"
+          className="border-danger! text-danger! hover:bg-surface2"
+        >
+          Delete my account
+        </SaveButton>
+      </RefusableForm>
+      <FailureText failure={failure} />
+    </Section>
+  )
+}
