@@ -5,10 +5,12 @@ import {
   type LucideIcon,
   PanelLeft,
   ReceiptText,
+  ScrollText,
   ShieldCheck,
   ShoppingBag,
   Store,
   UserRound,
+  Users,
   UtensilsCrossed,
   X,
 } from 'lucide-react'
@@ -26,6 +28,8 @@ interface MenuLink {
 
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
+  { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
+  { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
 ]
 const customerLinks: MenuLink[] = [
   { to: '/dashboard/userHome', label: 'User Home', icon: UserRound },
