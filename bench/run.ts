@@ -11,6 +11,7 @@ import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOrdersOnPostgres } from './orders-postgres.ts'
 import { measureOrders } from './orders.ts'
+import { measurePeople } from './people.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
 import { measureSessionCheck } from './session-check.ts'
@@ -31,6 +32,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   ordersOnPostgres: measureOrdersOnPostgres,
   signIns: measureSignIns,
   thousand: measureThousand,
+  people: measurePeople,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

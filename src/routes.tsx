@@ -19,6 +19,12 @@ const signInReason = (search: URLSearchParams) => {
   return reason ? `?${reason}` : ''
 }
 
+/** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. */
+const listed: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
+  canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
+  hasFreeText: () => true,
+}
+
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
@@ -143,6 +149,21 @@ export const routes: RouteObject[] = [
           { source: 'src/site/dashboard/settings-page.tsx', who: 'admin' },
           () => import('#site/dashboard/settings-page.tsx'),
         ),
+      ),
+      page(
+        '/dashboard/allUsers',
+        { source: 'src/site/dashboard/all-users-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/all-users-page.tsx'),
+      ),
+      page(
+        '/dashboard/allUsers/:id',
+        { source: 'src/site/dashboard/customer-page.tsx', who: 'admin' },
+        () => import('#site/dashboard/customer-page.tsx'),
+      ),
+      page(
+        '/dashboard/audit',
+        { source: 'src/site/dashboard/audit-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/audit-page.tsx'),
       ),
       page(
         '/dashboard/payment',

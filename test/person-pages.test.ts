@@ -51,6 +51,24 @@ describe.each(engines)('pages of one person on %s', (engine) => {
       '/login?from=%2Fdashboard%2FadminHome&need=admin',
       200,
     ],
+    [
+      '/dashboard/allUsers',
+      '/login?from=%2Fdashboard%2FallUsers&need=admin',
+      '/login?from=%2Fdashboard%2FallUsers&need=admin',
+      200,
+    ],
+    [
+      '/dashboard/allUsers/nobody',
+      '/login?from=%2Fdashboard%2FallUsers%2Fnobody&need=admin',
+      '/login?from=%2Fdashboard%2FallUsers%2Fnobody&need=admin',
+      200,
+    ],
+    [
+      '/dashboard/audit',
+      '/login?from=%2Fdashboard%2Faudit&need=admin',
+      '/login?from=%2Fdashboard%2Faudit&need=admin',
+      200,
+    ],
   ])('%s opens for whom it is and leads the others on', async (path, visitor, customer, admin) => {
     const reached = async (as: Record<string, string>) => {
       const { status, headers } = await test.get(path, as)

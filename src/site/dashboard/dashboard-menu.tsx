@@ -6,11 +6,13 @@ import {
   type LucideIcon,
   PanelLeft,
   ReceiptText,
+  ScrollText,
   Settings,
   ShieldCheck,
   ShoppingBag,
   Store,
   UserRound,
+  Users,
   UtensilsCrossed,
   X,
 } from 'lucide-react'
@@ -28,6 +30,8 @@ interface MenuLink {
 
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
+  { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
+  { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },
 ]
 const customerLinks: MenuLink[] = [

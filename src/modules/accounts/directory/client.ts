@@ -1,9 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
+import { deletePerson, makeAdmin, unmakeAdmin } from '../contract.ts'
 import { type ListedPerson, getPersonDetails, searchPeople } from './contract.ts'
 
 /** Everything that a change of a role or a deletion makes old. */
-export const peopleKey = ['people']
+const peopleKey = ['people']
 
 export interface PeopleFilter {
   search: string
@@ -18,6 +24,7 @@ export const peopleQuery = (api: Api, { search, role }: PeopleFilter) =>
     // The first page has nothing before it.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
   })
 
 /** Null when there is nobody of this id. */
@@ -30,3 +37,22 @@ export const personQuery = (api: Api, id: string) =>
         throw error
       }),
   })
+
+/** What an admin does about a person; each asks for a sign-in of the last ten minutes. */
+export function peopleChanges(api: Api, queries: QueryClient) {
+  const refresh = () => queries.invalidateQueries({ queryKey: peopleKey })
+  return {
+    async makeAdmin(id: string) {
+      await api(makeAdmin, { params: { id } })
+      void refresh()
+    },
+    async unmakeAdmin(id: string) {
+      await api(unmakeAdmin, { params: { id } })
+      void refresh()
+    },
+    async remove(id: string) {
+      await api(deletePerson, { params: { id } })
+      void refresh()
+    },
+  }
+}

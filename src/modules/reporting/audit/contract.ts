@@ -5,6 +5,8 @@ const line = z.strictObject({
   /** Its number in the log; `before` asks for those below it. */
   seq: z.number(),
   at: z.string(),
+  /** In the restaurant’s time zone: "Nov 21, 2026, 6:30 pm". */
+  date: z.string(),
   actor: z.strictObject({ id: z.string(), name: z.string() }),
   action: z.string(),
   /** A sentence: "Ada made Carl an admin". */
@@ -50,3 +52,5 @@ export const getAuditSummary = endpoint({
     actions: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   }),
 })
+
+export type AuditLogSummary = z.output<typeof getAuditSummary.output>

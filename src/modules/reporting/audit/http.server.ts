@@ -5,11 +5,12 @@ import { getAuditSummary, listAuditLog } from './service.server.ts'
 
 export const auditRoutes: Route[] = [
   serve(contract.listAuditLog, async (scope, { query }) => {
-    const { lines, next } = await listAuditLog(scope, query)
+    const { lines, next, timeZone } = await listAuditLog(scope, query)
     return {
       lines: lines.map(({ seq, at, actor, who, action, words, object, personId }) => ({
         seq,
         at: new Date(at).toISOString(),
+        date: dateOf(at, timeZone),
         actor: { id: actor, name: who },
         action,
         words,
@@ -31,3 +32,11 @@ export const auditRoutes: Route[] = [
     }
   }),
 ]
+
+/** "Nov 21, 2026, 6:30 pm". */
+function dateOf(at: number, timeZone: string): string {
+  const words = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat('en-US', words)
+    .format(at)
+    .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`)
+}

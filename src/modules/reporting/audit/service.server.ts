@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
 import { findDishes } from '#modules/menu/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import {
   type AuditLine,
   type AuditSummary,
@@ -20,7 +21,7 @@ interface ReadLine extends AuditLine {
 export async function listAuditLog(
   scope: Scope,
   asked: Parameters<typeof readAsked>[0],
-): Promise<{ lines: ReadLine[]; next: number | null }> {
+): Promise<{ lines: ReadLine[]; next: number | null; timeZone: string }> {
   const { filter, limit, problems } = readAsked(asked)
   if (Object.keys(problems).length > 0) {
     throw new Refusal('invalid', 'This list cannot be asked for so.', { fields: problems })
@@ -29,7 +30,9 @@ export async function listAuditLog(
   const lines = found.slice(0, limit)
   const ids = lines.flatMap(({ actor, object }) => [actor, partsOf(object).id])
   const names = await namesOf(scope, ids)
+  const { timeZone } = await getRestaurant(scope)
   return {
+    timeZone,
     lines: lines.map((line) => readLine(line, names)),
     next: found.length > limit ? (lines.at(-1)?.seq ?? null) : null,
   }

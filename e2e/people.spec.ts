@@ -1,0 +1,245 @@
+import { execFileSync } from 'node:child_process'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, failedLoad, sample, test } from './fixtures.ts'
+
+const dataDir = '.cache/browser-tests'
+const run = (script: string, ...args: string[]) =>
+  execFileSync(process.execPath, [script, dataDir, ...args], { encoding: 'utf8' }).trim()
+
+/** Unique in this run: phone and desktop share a server. */
+let made = 0
+const newName = () => `Runner${process.pid}x${++made}`
+
+/** Makes somebody of this name and answers the cookie's value of a session of theirs. */
+const openSession = (name: string, role = 'customer', minutesAgo = 0) =>
+  run('test/open-session.ts', `${name}@mail.example`, role, name, String(minutesAgo))
+
+async function enter(context: BrowserContext, value: string): Promise<void> {
+  await context.addCookies([{ name: 'servery', value, url: 'http://localhost:3219' }])
+}
+
+async function enterAsAdmin(context: BrowserContext, minutesAgo = 0): Promise<string> {
+  const name = newName()
+  await enter(context, openSession(name, 'admin', minutesAgo))
+  return name
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openList(page: Page, search: string): Promise<void> {
+  await page.goto(`/dashboard/allUsers?search=${search}`)
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+}
+
+test('somebody is made an admin and a customer again, and the audit log says so', async ({
+  page,
+  context,
+}) => {
+  const carl = newName()
+  openSession(carl)
+  const ada = await enterAsAdmin(context)
+  await openList(page, carl)
+  await expect(row(page, carl)).toContainText('Customer')
+  await button(page, `Make admin: ${carl}`).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(dialog).toContainText(`${carl} will be set as admin.`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, `Make admin: ${carl}`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await button(page, 'Yes, make admin!').press('Enter')
+  await expect(page.getByText(`${carl} is admin now. The user is admin now.`)).toBeVisible()
+  await expect(row(page, carl)).toContainText('Admin')
+
+  await button(page, `Take ${carl}’s admin role back`).click()
+  await button(page, 'Yes, take the role back').click()
+  await expect(page.getByText(`${carl} is a customer now`)).toBeVisible()
+  await expect(button(page, `Make admin: ${carl}`)).toBeVisible()
+
+  await page.goto('/dashboard/audit')
+  await expect(page.getByText(`${ada} took ${carl}’s admin role`)).toBeVisible()
+  await page.getByLabel('What').selectOption({ label: 'Role changed' })
+  await expect(page).toHaveURL('/dashboard/audit?action=role.changed')
+  await expect(page.getByText(`${ada} made ${carl} an admin`)).toBeVisible()
+  await page.getByLabel('Who').selectOption({ label: ada })
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('Unbroken:')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Who')).toHaveValue(/.+/)
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('an old sign-in is asked for the password in place, and then it goes on', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const carl = newName()
+  openSession(carl)
+  await enter(context, run('test/open-session.ts', 'ada@example.com', 'admin', 'Ada', '11'))
+  await openList(page, carl)
+  await button(page, `Delete ${carl}`).click()
+  await button(page, 'Yes, delete it!').click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const password = dialog.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await expectNoFaults(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Password is required')).toBeVisible()
+  await page.keyboard.type('wrong-one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, carl)).toBeVisible()
+
+  await button(page, `Delete ${carl}`).click()
+  await button(page, 'Yes, delete it!').click()
+  await password.fill(sample.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
+  await expect(row(page, carl)).toHaveCount(0)
+  await expect(page.getByText('Nobody found.')).toBeVisible()
+})
+
+test('a hundred and twenty people are searched, narrowed and paged', async ({ page, context }) => {
+  const family = newName()
+  run('test/add-people.ts', '120', family)
+  await enterAsAdmin(context)
+  await page.goto('/dashboard/allUsers')
+  const box = page.getByRole('searchbox', { name: 'Name or e-mail' })
+  await box.fill(family.toLowerCase())
+  await expect(page.getByText('120 people, the newest 50 here')).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await button(page, 'Show more people').click()
+  await expect(page.getByRole('row')).toHaveCount(101)
+  await button(page, 'Show more people').click()
+  await expect(page.getByRole('row')).toHaveCount(121)
+  await expect(button(page, 'Show more people')).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: '120', exact: true })).toBeVisible()
+
+  await box.fill(`guest007 ${family}`)
+  await expect(page.getByText('1 person')).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue(`guest007 ${family}`)
+  await expect(row(page, `Guest007 ${family}`)).toBeVisible()
+  await page.getByText('Admins', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody fits this search.' })).toBeVisible()
+  await button(page, 'Show everybody').click()
+  await expect(page).toHaveURL('/dashboard/allUsers')
+  await box.fill(family.slice(1))
+  await expect(page.getByText('these have it inside')).toBeVisible()
+})
+
+test('a customer’s page has what they ordered and a note that two admins do not undo', async ({
+  page,
+  context,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const carl = newName()
+  openSession(carl)
+  await enterAsAdmin(context)
+  await openList(page, carl)
+  await page.getByRole('link', { name: carl }).click()
+  await expect(page.getByRole('heading', { level: 1, name: carl })).toBeFocused()
+  await expect(page.getByText('They have ordered nothing yet.')).toBeVisible()
+  await expect(page.getByText('$0.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
+    'href',
+    `mailto:${carl.toLowerCase()}@mail.example`,
+  )
+  const note = page.getByLabel('Private note')
+  await expect(button(page, 'Save note')).toBeDisabled()
+  await note.fill('Sits by the window.')
+  await page.reload()
+  await expect(note).toHaveValue('Sits by the window.')
+
+  const other = await browser.newContext()
+  await enterAsAdmin(other)
+  const theirs = await other.newPage()
+  await theirs.goto(page.url())
+  await theirs.getByLabel('Private note').fill('Allergic to nuts.')
+  await button(theirs, 'Save note').click()
+  await expect(theirs.getByText('Note saved')).toBeVisible()
+  await other.close()
+
+  await button(page, 'Save note').click()
+  await expect(page.getByText('has changed it meanwhile to: “Allergic to nuts.”')).toBeVisible()
+  await expect(note).toHaveValue('Sits by the window.')
+  await note.fill('Window. Allergic to nuts.')
+  await button(page, 'Save note').click()
+  await expect(page.getByText('Note saved')).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('Window. Allergic to nuts.')
+  await note.fill('x'.repeat(2001))
+  await expect(page.getByText('A note has at most 2,000 characters')).toBeVisible()
+})
+
+test('an admin whose role ends meanwhile is told, and led to the sign-in', async ({
+  page,
+  context,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const carl = newName()
+  openSession(carl)
+  const eve = await enterAsAdmin(context)
+  await openList(page, carl)
+  await page.getByRole('button', { name: `Make admin: ${carl}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+
+  const other = await browser.newContext()
+  await enterAsAdmin(other)
+  const theirs = await other.newPage()
+  await openList(theirs, eve)
+  await button(theirs, `Take ${eve}’s admin role back`).click()
+  await button(theirs, 'Yes, take the role back').click()
+  await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
+  await openList(theirs, carl)
+  await button(page, 'Yes, make admin!').click()
+  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FallUsers.*need=admin/)
+  await expect(row(theirs, carl)).toContainText('Customer')
+  await other.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`people, a customer and the audit log have no accessibility fault in ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const ada = await enterAsAdmin(context)
+    await openList(page, ada)
+    await expectNoFaults(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoFaults(page)
+    await page.getByRole('link', { name: ada }).click()
+    await expect(page.getByLabel('Private note')).toBeVisible()
+    await expect(page.getByText('They have ordered nothing yet.')).toBeVisible()
+    await expectNoFaults(page)
+    await page.goto('/dashboard/audit')
+    await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
+    await expect(page.getByText('Unbroken:')).toBeVisible()
+    await expectNoFaults(page)
+  })
+}
+
+/** Nothing that axe sees, and nothing beside the window. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}

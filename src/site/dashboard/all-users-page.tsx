@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { peopleQuery } from '#modules/accounts/directory/client.ts'
+import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { HowMany } from './people/how-many.tsx'
+import { MoreButton } from './people/more-button.tsx'
+import { NobodyFound } from './people/nobody-found.tsx'
+import { PeopleFilterBar } from './people/people-filter-bar.tsx'
+import { PeopleTable } from './people/people-table.tsx'
+import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
+import { usePeopleChanges } from './people/use-people-changes.ts'
+import { usePeopleFilter } from './people/use-people-filter.ts'
+
+// Not waited for: the search box is there while the people come.
+export const loader = loadsFor('admin', () => [])
+
+const listId = 'people'
+
+export function Component() {
+  const { filter, change, changeSoon } = usePeopleFilter()
+  const list = useInfiniteQuery({ ...peopleQuery(useApi(), filter), retry: retryFaults })
+  const changes = usePeopleChanges()
+  useLeadOn(list.error)
+  const people = list.data?.pages.flatMap((page) => page.people)
+  const newest = list.data?.pages.at(-1)
+
+  async function remove(person: ListedPerson) {
+    if (!(await changes.remove(person))) return
+    // The button that was pressed goes with its row.
+    document.getElementById(listId)?.focus({ preventScroll: true })
+  }
+
+  return (
+    <DashboardLayout heading="All Users">
+      <div className="mt-6">
+        <PeopleFilterBar
+          filter={filter}
+          onSearch={(search) => change({ search })}
+          onType={changeSoon}
+          onRole={(role) => change({ role })}
+        />
+      </div>
+      <ErrorText>{changes.problem}</ErrorText>
+      {changes.confirmDialog}
+      <div id={listId} tabIndex={-1} className="mt-6 outline-none">
+        {people && newest ? (
+          <>
+            <HowMany page={newest} shown={people.length} search={filter.search} />
+            {people.length > 0 ? (
+              <PeopleTable
+                people={people}
+                changes={changes}
+                onRemove={(person) => void remove(person)}
+              />
+            ) : (
+              <NobodyFound onForget={() => change({ search: '', role: undefined })} />
+            )}
+            <MoreButton list={list} text="Show more people" />
+          </>
+        ) : list.isError ? (
+          <LoadFailure what="The list of people" onRetry={() => void list.refetch()} />
+        ) : (
+          <Spinner label="Loading the people" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { auditLogQuery, auditSummaryQuery } from '#modules/reporting/audit/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { AuditFilterBar } from './audit/audit-filter-bar.tsx'
+import { AuditTable } from './audit/audit-table.tsx'
+import { ChainState } from './audit/chain-state.tsx'
+import { useAuditFilter } from './audit/use-audit-filter.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { MoreButton } from './people/more-button.tsx'
+import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
+
+export const loader = loadsFor('admin', () => [])
+
+export function Component() {
+  const api = useApi()
+  const [filter, change] = useAuditFilter()
+  const list = useInfiniteQuery({ ...auditLogQuery(api, filter), retry: retryFaults })
+  const { data: summary } = useQuery({ ...auditSummaryQuery(api), retry: retryFaults })
+  useLeadOn(list.error)
+  const lines = list.data?.pages.flatMap((page) => page.lines)
+  return (
+    <DashboardLayout heading="Audit log">
+      <p className="mt-1 max-w-2xl text-lg text-muted">
+        Who did what, and when. Entries can be neither changed nor deleted.
+      </p>
+      <ChainState summary={summary} />
+      <AuditFilterBar filter={filter} summary={summary} onChange={change} />
+      <div className="mt-4">
+        {lines ? (
+          lines.length > 0 ? (
+            <AuditTable lines={lines} />
+          ) : (
+            <p className="py-6 text-muted">Nothing of this kind has been done.</p>
+          )
+        ) : list.isError ? (
+          <LoadFailure what="The audit log" onRetry={() => void list.refetch()} />
+        ) : (
+          <Spinner label="Loading the audit log" />
+        )}
+        <MoreButton list={list} text="Older entries" />
+      </div>
+    </DashboardLayout>
+  )
+}

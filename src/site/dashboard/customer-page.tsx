@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { personQuery } from '#modules/accounts/directory/client.ts'
+import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { loads } from '../page-data.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { requirePerson } from './loads-for.ts'
+import { BackLink } from './people/back-link.tsx'
+import { CustomerActions } from './people/customer-actions.tsx'
+import { CustomerFacts } from './people/customer-facts.tsx'
+import { CustomerNote } from './people/customer-note.tsx'
+import { CustomerOrders } from './people/customer-orders.tsx'
+import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
+import { usePeopleChanges } from './people/use-people-changes.ts'
+
+const loadPerson = loads((api, { id = '' }) => [personQuery(api, id)])
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await requirePerson(args, 'admin')
+  return loadPerson(args)
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const query = useQuery({ ...personQuery(useApi(), id), retry: retryFaults })
+  useLeadOn(query.error)
+  const { data: person, isError, refetch } = query
+  if (person) return <Customer person={person} />
+  return (
+    <DashboardLayout heading="Customer">
+      <BackLink />
+      <div className="mt-6">
+        {person === null ? (
+          <NobodyHere />
+        ) : isError ? (
+          <LoadFailure what="The customer" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading the customer" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function Customer({ person }: { person: ListedPerson }) {
+  const changes = usePeopleChanges()
+  const navigate = useNavigate()
+
+  async function remove() {
+    if (await changes.remove(person)) void navigate('/dashboard/allUsers')
+  }
+
+  return (
+    <DashboardLayout
+      heading={person.name}
+      beside={<CustomerActions person={person} changes={changes} onRemove={() => void remove()} />}
+    >
+      <BackLink />
+      <ErrorText>{changes.problem}</ErrorText>
+      {changes.confirmDialog}
+      <CustomerFacts person={person} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[2fr_3fr]">
+        <CustomerNote id={person._id} />
+        <CustomerOrders id={person._id} />
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function NobodyHere() {
+  return (
+    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+      <h2 className="text-2xl">There is nobody here.</h2>
+      <p className="mt-2 text-muted">
+        The account has been deleted, or the address is not quite right.
+      </p>
+      <LinkButton to="/dashboard/allUsers" className="mt-6">
+        All users
+      </LinkButton>
+    </div>
+  )
+}

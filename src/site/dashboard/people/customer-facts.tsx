@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import { customerTotalsQuery } from '#modules/reporting/customers/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { retryFaults } from './use-lost-role.ts'
+import { RoleMark } from './people-table.tsx'
+
+/** Who they are, and what they have been worth to the house. */
+export function CustomerFacts({ person }: { person: ListedPerson }) {
+  const query = customerTotalsQuery(useApi(), person._id)
+  const { data: totals, isError, refetch } = useQuery({ ...query, retry: retryFaults })
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 xl:grid-cols-6">
+        <Figure term="Spent in all">{totals && dollars.format(totals.spend)}</Figure>
+        <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
+        <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
+        <Fact term="Email">
+          <span className="wrap-anywhere">{person.email}</span>
+          <span className="block text-sm text-muted">
+            {person.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
+          </span>
+        </Fact>
+        <Fact term="Role">
+          <RoleMark role={person.role} />
+        </Fact>
+        <Fact term="Since">{dayOf(person.createdAt)}</Fact>
+      </dl>
+      {isError && !totals && (
+        <div className="mt-4">
+          <LoadFailure what="What they have spent" onRetry={() => void refetch()} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same day on the server and in every browser. */
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' })
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Its place is there before the number is. */
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-0.5 min-h-8 font-display text-xl font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="max-sm:first-of-type:col-span-2">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}

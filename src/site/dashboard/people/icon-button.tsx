@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+
+interface IconButtonProps {
+  sign: LucideIcon
+  /** Beside the sign; without it the sign stands alone. */
+  text?: string
+  /** What it does and to whom: many of them stand in one list. */
+  label: string
+  isDangerous?: boolean
+  onClick: () => void
+}
+
+/** A quiet button in a row of a list. */
+export function IconButton({ sign: Sign, text, label, isDangerous, onClick }: IconButtonProps) {
+  const shape = text ? 'gap-2 px-3 text-sm font-semibold' : 'w-11 justify-center'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`inline-flex h-11 cursor-pointer items-center rounded-full whitespace-nowrap hover:bg-surface2 noscript:hidden md:-my-1.5 max-md:-ml-3 ${shape} ${isDangerous ? 'text-danger' : 'hover:text-primary'}`}
+    >
+      <Sign aria-hidden="true" className="size-5" />
+      {/* Between a phone's list and a wide table there is no room for it. */}
+      {text && <span className="md:max-lg:hidden">{text}</span>}
+    </button>
+  )
+}

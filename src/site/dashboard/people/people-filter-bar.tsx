@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
+import { inputClass } from '#ui-kit/text-input.tsx'
+
+interface PeopleFilterBarProps {
+  filter: PeopleFilter
+  onSearch: (search: string) => void
+  onType: (search: string) => void
+  onRole: (role: PeopleFilter['role']) => void
+}
+
+const roles: { value: PeopleFilter['role']; label: string }[] = [
+  { value: undefined, label: 'Everybody' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'customer', label: 'Customers' },
+]
+
+/** One box for names and addresses, and who of them. */
+export function PeopleFilterBar({ filter, onSearch, onType, onRole }: PeopleFilterBarProps) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+  }
+  return (
+    <search>
+      <form onSubmit={send} className="flex flex-wrap items-center gap-3">
+        <div className="relative min-w-0 flex-1 basis-72">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            type="search"
+            name="search"
+            aria-label="Name or e-mail"
+            placeholder="Name or e-mail"
+            defaultValue={filter.search}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={({ target }) => onType(target.value)}
+            className={`${inputClass} pl-11`}
+          />
+        </div>
+        <fieldset className="inline-flex rounded-full border border-control p-1 max-sm:w-full">
+          <legend className="sr-only">Who</legend>
+          {roles.map(({ value, label }) => (
+            <label
+              key={label}
+              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold max-sm:flex-1 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-[23rem]:px-3"
+            >
+              <input
+                type="radio"
+                name="role"
+                checked={filter.role === value}
+                onChange={() => onRole(value)}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,98 @@
+import { ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
+import { type Column, Table } from '#ui-kit/table.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { PeopleChanges } from './use-people-changes.ts'
+
+interface PeopleTableProps {
+  people: readonly ListedPerson[]
+  changes: PeopleChanges
+  onRemove: (person: ListedPerson) => void
+}
+
+/** The specification's table: number, name, e-mail, role; a new role, and a delete button. */
+export function PeopleTable({ people, changes, onRemove }: PeopleTableProps) {
+  return (
+    <Table
+      label="People"
+      columns={columnsFor(changes, onRemove)}
+      rows={people}
+      keyOf={({ _id }) => _id}
+      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_auto]"
+    />
+  )
+}
+
+function columnsFor(
+  { makeAdmin, unmakeAdmin }: PeopleChanges,
+  onRemove: (person: ListedPerson) => void,
+): Column<ListedPerson>[] {
+  return [
+    { head: 'No.', className: 'w-14 text-muted tabular-nums', cell: (_, index) => index + 1 },
+    { head: 'Name', className: 'lg:min-w-44', cell: (person) => <Name person={person} /> },
+    {
+      head: 'Email',
+      className:
+        'wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted',
+      cell: ({ email }) => email,
+    },
+    { head: 'Role', cell: ({ role }) => <RoleMark role={role} /> },
+    {
+      head: 'Admin',
+      className: 'max-md:order-2 max-md:col-start-2 md:text-right lg:w-44',
+      cell: (person) =>
+        person.role === 'admin' ? (
+          <IconButton
+            sign={ShieldMinus}
+            text="Take role back"
+            label={`Take ${person.name}’s admin role back`}
+            onClick={() => void unmakeAdmin(person)}
+          />
+        ) : (
+          <IconButton
+            sign={ShieldPlus}
+            text="Make admin"
+            label={`Make admin: ${person.name}`}
+            onClick={() => void makeAdmin(person)}
+          />
+        ),
+    },
+    {
+      head: 'Delete',
+      className: 'max-md:order-2 max-md:text-right md:w-20 md:text-right',
+      cell: (person) => (
+        <IconButton
+          sign={Trash2}
+          label={`Delete ${person.name}`}
+          isDangerous
+          onClick={() => onRemove(person)}
+        />
+      ),
+    },
+  ]
+}
+
+function Name({ person }: { person: ListedPerson }) {
+  return (
+    <Link
+      to={`/dashboard/allUsers/${encodeURIComponent(person._id)}`}
+      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere md:-my-1.5 underline-offset-4 hover:text-primary hover:underline"
+    >
+      <ProfilePhoto person={person} className="size-9 max-[23rem]:hidden" />
+      {person.name}
+    </Link>
+  )
+}
+
+export function RoleMark({ role }: { role: ListedPerson['role'] }) {
+  const look = role === 'admin' ? 'bg-text text-bg' : 'bg-surface2'
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium first-letter:uppercase ${look}`}
+    >
+      {role}
+    </span>
+  )
+}
