@@ -17,7 +17,12 @@ export interface ReceivedFile {
   hash: string
 }
 
-export type FileRule = { field: string; maxBytes: number }
+export interface FileRule {
+  field: string
+  maxBytes: number
+  /** How long it may take to arrive. */
+  limitMs?: number
+}
 
 /** A photo of 20 MB over a line of 1.5 Mbit/s. */
 export const maxSendingMs = minutes(2)
@@ -47,7 +52,7 @@ export async function receiveFile(
   parser.on('field', (name) => form.refuse(name, name === rule.field ? notAFile : unknown))
   parser.on('file', (name, stream) => form.take(name, stream, rule, path))
   try {
-    await parsed(request, parser)
+    await parsed(request, parser, rule.limitMs)
     return await form.conclude(rule)
   } catch (error) {
     form.stop()
@@ -133,9 +138,13 @@ function openParser(request: IncomingMessage, { maxBytes }: FileRule): BusboyIns
 }
 
 /** Resolves when the form has come whole. */
-function parsed(request: IncomingMessage, parser: BusboyInstance): Promise<void> {
+function parsed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  limitMs = maxSendingMs,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooLate()), maxSendingMs)
+    const timer = setTimeout(() => reject(tooLate()), limitMs)
     const end = (error?: Error) => {
       clearTimeout(timer)
       if (error) reject(error)

@@ -19,11 +19,10 @@ export interface MadePicture {
  */
 export async function makeWebp(file: string, folder: string): Promise<Outcome> {
   beSmall()
-  const input = sharp(file, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
-  const size = await sizeOf(input)
+  const size = await sizeOf(file)
   if (size === undefined) return { problem: 'broken' }
   if (isTooLarge(size)) return { problem: 'tooManyPixels' }
-  const upright = await decode(input)
+  const upright = await decode(file)
   if (upright === undefined) return { problem: 'broken' }
   await writeFile(
     join(folder, masterName),
@@ -52,8 +51,11 @@ function beSmall(): void {
   sharp.cache(false)
 }
 
-async function sizeOf(input: Sharp): Promise<{ width: number; height: number } | undefined> {
-  const about = await input.metadata().catch(() => undefined)
+/** What its head says; no pixel is looked at yet, so there may be any number of them. */
+async function sizeOf(file: string): Promise<{ width: number; height: number } | undefined> {
+  const about = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
   return about && { width: about.autoOrient.width, height: about.autoOrient.height }
 }
 
@@ -62,8 +64,9 @@ function isTooLarge({ width, height }: { width: number; height: number }): boole
 }
 
 /** The pixels, no wider than the layout asks for, to make as many pictures of as are wanted. */
-async function decode(input: Sharp): Promise<(() => Sharp) | undefined> {
-  const decoded = await input
+async function decode(file: string): Promise<(() => Sharp) | undefined> {
+  const options = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true } as const
+  const decoded = await sharp(file, options)
     .autoOrient()
     .toColourspace('srgb')
     .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })

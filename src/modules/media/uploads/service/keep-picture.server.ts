@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Picture, widthsOf } from '#kernel/picture.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
@@ -8,6 +9,7 @@ import { masterName } from '../../rules.ts'
 import { type PlacedPicture, insertPictures } from '../../store.server.ts'
 import { isKeyFree } from '../../sweeping/store.server.ts'
 import type { PictureScope } from './picture-scope.server.ts'
+import { storeFiles } from './store-files.server.ts'
 
 /** Makes the AVIFs, which take seconds. */
 export const avifJob: JobName<{ key: string }> = { kind: 'media.avif' }
@@ -19,9 +21,9 @@ export const avifJob: JobName<{ key: string }> = { kind: 'media.avif' }
 export async function keepPicture(
   scope: PictureScope,
   picture: Picture,
-  fileOf: (name: string) => string,
+  folder: string,
 ): Promise<PlacedPicture> {
-  const placed = await place(scope, picture, fileOf)
+  const placed = await place(scope, picture, folder)
   return inTransaction(scope, async (transaction) => {
     const { db, now } = transaction
     if (!(await isKeyFree(db, picture.key))) throw beingRemoved()
@@ -37,15 +39,15 @@ export async function keepPicture(
 async function place(
   { pictures: { storage, host } }: PictureScope,
   picture: Picture,
-  fileOf: (name: string) => string,
+  folder: string,
 ): Promise<PlacedPicture> {
   const widths = widthsOf(picture)
   if (host) {
-    const hostedAt = await host.send(fileOf(`${Math.max(...widths)}.webp`)).catch(unavailable)
+    const hostedAt = await host.send(join(folder, `${Math.max(...widths)}.webp`)).catch(unavailable)
     return { ...picture, place: 'host', hostedAt }
   }
   const names = [masterName, ...widths.map((width) => `${width}.webp`)]
-  await Promise.all(names.map((name) => storage.put(`${picture.key}/${name}`, fileOf(name))))
+  await storeFiles(storage, picture.key, folder, names)
   return { ...picture, place: 'storage', hostedAt: null }
 }
 

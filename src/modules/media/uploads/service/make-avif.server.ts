@@ -5,6 +5,7 @@ import { widthsOf } from '#kernel/picture.ts'
 import { masterName } from '../../rules.ts'
 import { selectPicture } from '../../store.server.ts'
 import type { PictureScope } from './picture-scope.server.ts'
+import { storeFiles } from './store-files.server.ts'
 import { inWorkFolder } from './work-folder.server.ts'
 
 /** Makes a picture's AVIFs of its master; once more does no harm. Until then its WebPs stand in. */
@@ -20,6 +21,6 @@ export async function makeAvifs(scope: PictureScope, key: string): Promise<void>
     await pipeline(master.stream, createWriteStream(path, { mode: 0o600 }))
     await maker.makeAvif(path, folder, picture.width)
     const names = widthsOf(picture).map((width) => `${width}.avif`)
-    await Promise.all(names.map((name) => storage.put(`${key}/${name}`, join(folder, name))))
+    await storeFiles(storage, key, folder, names)
   })
 }

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hours } from '#kernel/duration.ts'
 import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -64,7 +63,7 @@ async function make(
 ): Promise<PlacedPicture> {
   const outcome = await scope.pictures.maker.makeWebp(file, folder)
   if ('problem' in outcome) throw refusal(outcome.problem)
-  return keepPicture(scope, { key, ...outcome.made }, (name) => join(folder, name))
+  return keepPicture(scope, { key, ...outcome.made }, folder)
 }
 
 function addressOf({ hostedAt, ...picture }: Picture & { hostedAt: string | null }): string {
