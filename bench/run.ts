@@ -9,6 +9,7 @@ import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
 import { measureOrdersOnPostgres } from './orders-postgres.ts'
 import { measureOrders } from './orders.ts'
 import { measurePeople } from './people.ts'
@@ -30,6 +31,8 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   sessions: measureSessionCheck,
   orders: measureOrders,
   ordersOnPostgres: measureOrdersOnPostgres,
+  numbers: measureNumbers,
+  numbersOnPostgres: measureNumbersOnPostgres,
   signIns: measureSignIns,
   thousand: measureThousand,
   people: measurePeople,

@@ -44,7 +44,8 @@ create table order_dishes (
   primary key (day, dish_id, name, category)
 );
 
--- Under which names people have ordered: what a search for an order looks through.
+-- Under which names people have ordered: what a search for orders looks through. Whoever is deleted
+-- is no longer found so.
 create table order_buyers (
   person_id text not null,
   email text not null,
@@ -55,13 +56,18 @@ create table order_buyers (
 );
 
 insert into order_buyers (person_id, email, name, words)
-select distinct person_id, customer_email, customer_name, lower(customer_name || ' ' || customer_email)
+select distinct
+  orders.person_id,
+  orders.customer_email,
+  orders.customer_name,
+  lower(orders.customer_name || ' ' || orders.customer_email)
 from orders
-where customer_email <> 'deleted@invalid.invalid';
+join people on people.id = orders.person_id and people.deleted_at is null
+where orders.customer_email <> 'deleted@invalid.invalid';
 
 -- Ids are made of the time: newest first is their order backwards.
 drop index orders_person;
-create index orders_person_newest on orders (person_id, id);
+create index orders_person_newest on orders (person_id, id, state);
 create index orders_state_newest on orders (state, id);
 create index people_counted on people (id) where deleted_at is null;
 
@@ -141,10 +147,12 @@ where counted_as_first = 1
 group by person_id
 having count(*) > 1;
 
--- N6: an order is found by the name it was made under, and a name that no order has any more is gone.
+-- N6: an order is found by the name it was made under, and a name that no order has any more, or
+-- whose person is deleted, is gone.
 create view invariant_n6 as
 select orders.id as subject
 from orders
+join people on people.id = orders.person_id and people.deleted_at is null
 left join order_buyers
   on order_buyers.person_id = orders.person_id
   and order_buyers.email = orders.customer_email
@@ -153,8 +161,9 @@ where order_buyers.person_id is null and orders.customer_email <> 'deleted@inval
 union all
 select order_buyers.person_id
 from order_buyers
+left join people on people.id = order_buyers.person_id and people.deleted_at is null
 left join orders
   on orders.person_id = order_buyers.person_id
   and orders.customer_email = order_buyers.email
   and orders.customer_name = order_buyers.name
-where orders.id is null;
+where orders.id is null or people.id is null;

@@ -18,7 +18,8 @@ import {
   type Order,
   type OrderLine,
   holdBuyer as lockBuyer,
-  forgetBuyer,
+  deleteBuyer,
+  deleteUnusedNames,
   holdOrder,
   insertEvent,
   insertOrder,
@@ -179,7 +180,7 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
 export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
   if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
   await scrubUnpaidOrders(db, fact.personId)
-  await forgetBuyer(db, fact.personId)
+  await deleteBuyer(db, fact.personId)
 }
 
 /** Receipts say whose they were for as long as tax law asks in most places. */
@@ -189,7 +190,8 @@ const receiptsKeptMs = days(365 * 10)
 export async function forgetOldReceipts(scope: Scope): Promise<void> {
   const before = scope.now.getTime() - receiptsKeptMs
   await inTransaction(scope, async ({ db }) => {
-    for (const personId of await scrubOrdersBefore(db, before)) await forgetBuyer(db, personId)
+    for (const personId of await scrubOrdersBefore(db, before))
+      await deleteUnusedNames(db, personId)
   })
 }
 

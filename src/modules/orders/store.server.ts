@@ -168,8 +168,13 @@ async function insertBuyer(db: Db, { personId, customerName, customerEmail }: Or
     .execute()
 }
 
+/** Whoever is deleted is no longer found by name. */
+export async function deleteBuyer(db: Db, personId: string): Promise<void> {
+  await tables(db).deleteFrom('order_buyers').where('person_id', '=', personId).execute()
+}
+
 /** A name that stands on none of this person's orders any more is forgotten. */
-export async function forgetBuyer(db: Db, personId: string): Promise<void> {
+export async function deleteUnusedNames(db: Db, personId: string): Promise<void> {
   await tables(db)
     .deleteFrom('order_buyers')
     .where('person_id', '=', personId)

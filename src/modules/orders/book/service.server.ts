@@ -27,7 +27,7 @@ export interface BookPage {
 /** Nobody reads further; counting on would only take time. */
 const mostCounted = 10_000
 /** Up to so many people a search begins with them; beyond, the newest orders soon hold enough. */
-const fewPeople = 500
+const fewPeople = 2000
 
 /** A page of the orders that fit. @throws Refusal `invalid` with a sentence per filter */
 export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<BookPage> {

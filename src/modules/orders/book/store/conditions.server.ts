@@ -35,14 +35,11 @@ export function isOneOf(db: Db, people: string[]): RawBuilder<boolean> {
     : sql`orders.person_id = any(${people})`
 }
 
-/** Made under a name or e-mail that holds these words. */
-export function isCalled(db: Db, words: string): RawBuilder<boolean> {
+/** By whoever has ordered under a name or e-mail that holds these words. */
+export function isByAnyone(db: Db, words: string): RawBuilder<boolean> {
   return sql`exists (
     select 1 from order_buyers
-    where order_buyers.person_id = orders.person_id
-      and order_buyers.email = orders.customer_email
-      and order_buyers.name = orders.customer_name
-      and ${holds(db, words)}
+    where order_buyers.person_id = orders.person_id and ${holds(db, words)}
   )`
 }
 

@@ -89,7 +89,8 @@ function Legend({ before }: { before: string }) {
         <span className="size-3 bg-primary" /> This period
       </span>
       <span className="inline-flex items-center gap-2">
-        <span className="w-6 border-t-2 border-dashed border-text" /> {before}
+        <span className="w-6 border-t-2 border-dashed border-text" />
+        <span className="inline-block first-letter:uppercase">{before}</span>
       </span>
     </p>
   )

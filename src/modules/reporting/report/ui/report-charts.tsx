@@ -15,7 +15,7 @@ interface ReportChartsProps {
 export function ReportCharts({ report, asked }: ReportChartsProps) {
   const isOneDay = report.days.length === 1
   return (
-    <div className="mt-8 grid items-start gap-4 xl:grid-cols-2 xl:gap-6">
+    <div className="mt-8 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 xl:gap-6">
       {!isOneDay && <ByDay report={report} asked={asked} />}
       {isOneDay && <ByHour report={report} asked={asked} isWide />}
       <div className="grid min-w-0 gap-4 xl:gap-6">
@@ -86,7 +86,7 @@ function ByDay({ report, asked }: ReportChartsProps) {
       places={stretches.map((stretch) => {
         return { ...stretch, name: stretchName(stretch), label: dayName(stretch.from, 'short') }
       })}
-      className="xl:col-span-2"
+      className="col-span-full"
     />
   )
 }
@@ -102,7 +102,7 @@ function ByHour({ report, asked, isWide }: ReportChartsProps & { isWide: boolean
       places={report.hours.map((each) => {
         return { ...each, name: hourName(each.hour), label: hourName(each.hour) }
       })}
-      className={isWide ? 'xl:col-span-2' : ''}
+      className={isWide ? 'col-span-full' : ''}
     />
   )
 }

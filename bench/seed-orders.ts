@@ -1,0 +1,97 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A restaurant's past, written as SQL in bulk: through the checkout it would take hours. */
+export interface Past {
+  /** Numbers of the orders, the last one not included. */
+  first: number
+  last: number
+  people: number
+}
+
+const days = 900
+
+/** What the two dialects say differently. */
+interface Dialect {
+  /** A table `series (i)`. */
+  series: (from: number, to: number) => string
+  /** An id of the product's shape from a time in milliseconds and a number. */
+  id: (time: string, number: string) => string
+  day: (time: string) => string
+}
+
+const sqlite: Dialect = {
+  series: (from, to) =>
+    `with recursive series (i) as (select ${from} union all select i + 1 from series where i + 1 < ${to})`,
+  id: (time, number) =>
+    `printf('%08x-%04x-7%03x-8000-%012x', ${time} / 65536, ${time} % 65536, ${number} % 4096, ${number})`,
+  day: (time) => `date(${time} / 1000, 'unixepoch')`,
+}
+
+const postgres: Dialect = {
+  series: (from, to) =>
+    `with series (i) as (select generate_series(${from}::bigint, ${to - 1}::bigint))`,
+  id: (time, number) =>
+    `lpad(to_hex(${time} / 65536), 8, '0') || '-' || lpad(to_hex(${time} % 65536), 4, '0') || '-7' || lpad(to_hex(${number} % 4096), 3, '0') || '-8000-' || lpad(to_hex(${number}), 12, '0')`,
+  day: (time) => `to_char(to_timestamp(${time} / 1000) at time zone 'UTC', 'YYYY-MM-DD')`,
+}
+
+/** People once, then orders of two lines each, spread evenly over the days before now. */
+function statements(dialect: Dialect, { first, last, people }: Past, now: number): string[] {
+  const { series, id, day } = dialect
+  const start = now - days * 86_400_000
+  const time = `(${start} + (i - ${first}) * ${Math.floor((now - start) / (last - first))})`
+  const buyer = `(i * 7919 % ${people})`
+  const insertPeople = `insert into people (id, name, email, is_email_verified, photo_url, role, is_sample, created_at, updated_at, deleted_at)
+     ${series(0, people)} select 'guest' || i, 'Guest Number ' || i, 'guest' || i || '@example.com', 1, null, 'customer', 0, ${start} + i, ${start} + i, null from series`
+  const insertBuyers = `insert into order_buyers (person_id, email, name, words)
+     select id, email, name, lower(name || ' ' || email) from people where id like 'guest%'`
+  const dishes = `create temporary table numbered_dishes as
+     select row_number() over (order by position, id) - 1 as n, id, name, image, price_cents, category from menu_items`
+  const dishOf = (factor: number) => `(i * ${factor} + 5) % (select count(*) from numbered_dishes)`
+  const insertOrders = `insert into orders (id, number, person_id, state, total_cents, currency, customer_name, customer_email, created_at, expires_at, counted_day, counted_hour, counted_as_first)
+     ${series(first, last)}
+     select ${id(time, 'i')}, cast(1001 + i as text), 'guest' || ${buyer},
+       case when i % 50 = 0 then 'pending' when i % 77 = 0 then 'rejected' else 'completed' end,
+       one.price_cents + other.price_cents, 'USD', 'Guest Number ' || ${buyer}, 'guest' || ${buyer} || '@example.com',
+       ${time}, null, ${day(time)}, 11 + i % 11, case when i < ${people} then 1 else 0 end
+     from series
+     join numbered_dishes as one on one.n = ${dishOf(1)}
+     join numbered_dishes as other on other.n = ${dishOf(7)}`
+  const insertLines = (position: number, factor: number) =>
+    `insert into order_lines (order_id, position, cart_line_id, dish_id, name, image, price_cents, quantity, category)
+     ${series(first, last)}
+     select ${id(time, 'i')}, ${position}, 'line' || i, dish.id, dish.name, dish.image, dish.price_cents, 1, dish.category
+     from series join numbered_dishes as dish on dish.n = ${dishOf(factor)}`
+  return [
+    ...(first === 0 ? [insertPeople, insertBuyers] : []),
+    dishes,
+    insertOrders,
+    insertLines(1, 1),
+    insertLines(2, 7),
+    'drop table numbered_dishes',
+    `update order_counter set last = ${1001 + last}`,
+  ]
+}
+
+/** Beside a running server that does nothing else meanwhile. */
+export function seedSqlite(dataDir: string, past: Past, now: number): void {
+  const database = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+  database.exec('pragma busy_timeout = 60000; pragma cache_size = -200000; begin immediate')
+  for (const text of statements(sqlite, past, now)) database.exec(text)
+  database.exec('commit')
+  database.close()
+}
+
+/** Foreign keys hold by construction; checking each of three million rows takes minutes. */
+export async function seedPostgres(url: string, past: Past, now: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; begin`)
+  for (const text of statements(postgres, past, now)) await client.query(text)
+  await client.query('commit')
+  // What the server does by itself within a minute or so.
+  await client.query('vacuum (analyze)')
+  await client.end()
+}
