@@ -3,6 +3,7 @@ import { days, hours } from '#kernel/duration.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
+import { exchangeRoutes } from '#modules/menu/exchange/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
@@ -65,6 +66,7 @@ export function assembleProduct(deps: ProductDeps): Product {
     routes: [
       ...restaurantRoutes,
       ...menuRoutes,
+      ...exchangeRoutes,
       ...reviewRoutes,
       ...accountRoutes({ ...accounts, endOutside }),
       ...cartRoutes,

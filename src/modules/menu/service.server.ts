@@ -83,6 +83,22 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
+/** Adds many at the end of the menu, for whoever writes down all of it at once. */
+export async function addDishes(scope: WriteScope, inputs: readonly DishInput[]): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  const { db, now } = scope
+  let position = await selectLastPosition(db)
+  for (const input of inputs) {
+    const kept = { id: newId(now.getTime()), slug: slugOf(input.name), position: ++position }
+    await insertUnderFreeSlug(
+      db,
+      describe(input, await findPictureOf(scope, input.image), kept),
+      now,
+    )
+  }
+  await scope.announceChange('menu')
+}
+
 /**
  * Answers whether anything is different now. The slug stays, so that links to the dish keep working
  * when it is renamed.
@@ -137,8 +153,8 @@ function refuseUnknown(): never {
   throw new Refusal('not_found', 'This dish is not on the menu.')
 }
 
-/** A dish shows pictures of this site only, and may have none. */
-async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
+/** The key of the picture at an address: dishes show pictures of this site only, or none. @throws Refusal */
+export async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
   if (image === '') return null
   const key = pictureAddress.exec(image)?.[1]
   if (key !== undefined && (await findPictures(scope, [key])).has(key)) return key
@@ -190,7 +206,8 @@ function describe(
   }
 }
 
-function inputOf(dish: Dish): DishInput {
+/** What a form would have said of it. */
+export function inputOf(dish: Dish): DishInput {
   return {
     name: dish.name,
     description: dish.description,
