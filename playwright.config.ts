@@ -3,7 +3,13 @@ import { findBrowser } from './test/browser.ts'
 
 const port = 3219
 /** Starting, stopping and developing are the same at every width. */
-const start = ['start.spec.ts', 'development.spec.ts', 'kill.spec.ts']
+const start = [
+  'start.spec.ts',
+  'development.spec.ts',
+  'kill.spec.ts',
+  'admin.spec.ts',
+  'restore.spec.ts',
+]
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,

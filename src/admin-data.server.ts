@@ -55,7 +55,7 @@ async function backUp(told: Told): Promise<string> {
 }
 
 function describeBackup({ file, bytes, rows, files, problem }: MadeBackup): string {
-  const made = `${file} holds ${rows.toLocaleString('en-US')} rows and ${files} files (${(bytes / 1e6).toFixed(1)} MB). It was read back and tried.`
+  const made = `${file} holds ${rows.toLocaleString('en-US')} rows and ${files} files (${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB). It was read back and tried.`
   return problem === null ? made : `${made}\nThe books in it are not in order:\n${problem}`
 }
 

@@ -6,13 +6,14 @@ import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { isMigrated, migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { type Command, helpOf, overview, readWords, usageOf } from './admin-command.server.ts'
 import { dataCommands } from './admin-data.server.ts'
+import { menuCommands } from './admin-menu.server.ts'
 import { peopleCommands } from './admin-people.server.ts'
 import { type Config, readConfig } from './config.server.ts'
 import { sentenceOf } from './explained.server.ts'
 import { StartError, openDatabase, operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
 
-const commands: Record<string, Command> = { ...peopleCommands, ...dataCommands }
+const commands: Record<string, Command> = { ...peopleCommands, ...dataCommands, ...menuCommands }
 
 /** Answers the exit code: 0 done, 1 not done, 2 not understood. */
 async function main([name = '', ...words]: string[]): Promise<number> {

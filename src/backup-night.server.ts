@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
-import { systemClock } from '#kernel/clock.ts'
 import { minutes } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -84,12 +83,13 @@ async function noting(
   id: string,
   make: () => Promise<MadeBackup>,
 ): Promise<MadeBackup> {
+  const startedMs = performance.now()
   const note = (row: { file: string | null; bytes: number | null; problem: string | null }) =>
     inTransaction(scope, ({ db }) =>
       upsertBackup(db, {
         id,
         started_at: scope.now.getTime(),
-        ended_at: systemClock().getTime(),
+        ended_at: Math.ceil(scope.now.getTime() + performance.now() - startedMs),
         ...row,
       }),
     )

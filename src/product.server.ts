@@ -6,6 +6,7 @@ import { cartRoutes } from '#modules/cart/http.server.ts'
 import { uploadRoutes } from '#modules/media/http.server.ts'
 import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
 import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
+import { exchangeRoutes } from '#modules/menu/exchange/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { menuChores } from '#modules/menu/jobs.server.ts'
@@ -81,6 +82,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...restaurantRoutes,
       ...menuRoutes,
       ...uploadRoutes(pictures),
+      ...exchangeRoutes,
       ...reviewRoutes,
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,

@@ -166,6 +166,11 @@ export const routes: RouteObject[] = [
         () => import('#site/dashboard/audit-page.tsx'),
       ),
       page(
+        '/dashboard/manageItems/exchange',
+        { source: 'src/site/dashboard/menu-exchange-page.tsx', who: 'admin' },
+        () => import('#site/dashboard/menu-exchange-page.tsx'),
+      ),
+      page(
         '/dashboard/payment',
         { source: 'src/site/dashboard/payment-page.tsx', who: 'customer', loadsStripe: true },
         () => import('#site/dashboard/payment-page.tsx'),

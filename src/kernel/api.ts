@@ -55,19 +55,20 @@ function addressOf(endpoint: Endpoint, input: RawInput = {}): string {
 /** The browser's door: fetch with the marks that the server asks of every state change. */
 export function createBrowserApi(fetcher: typeof fetch): Api {
   const call = async (endpoint: Endpoint, input: RawInput = {}, options: CallOptions = {}) => {
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
     const response = await fetcher(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
-      // What somebody has done is not undone by leaving the page at once.
-      keepalive: endpoint.method !== 'GET',
+      // What somebody has done is not undone by leaving the page at once; browsers keep 64 KB so.
+      keepalive: endpoint.method !== 'GET' && !(body && body.length > 20_000),
       headers: {
         accept: 'application/json',
         'x-requested-with': 'servery',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
         ...options.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
     }).catch(() => {
       throw apiErrorOf(0, undefined)
     })

@@ -42,6 +42,8 @@ export interface Endpoint<
   proof?: 'page' | 'signature'
   /** Asks for a sign-in at most ten minutes old. */
   needsRecentSignIn?: boolean
+  /** The most bytes of a body, for the few that take more than all others do; read after the sign-in. */
+  maxBodyBytes?: number
   /** Takes an Idempotency-Key: a repeated key answers what the first one did. */
   takesKey?: boolean
   /** Set when the answer is the same for everyone: it is kept until one of these topics changes. */

@@ -107,6 +107,29 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
+/** Adds many at the end of the menu, for whoever writes down all of it at once. */
+export async function addDishes(scope: WriteScope, inputs: readonly DishInput[]): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  const { db, now } = scope
+  let position = await selectLastPosition(db)
+  for (const input of inputs) {
+    const kept = {
+      id: newId(now.getTime()),
+      slug: slugOf(input.name),
+      position: ++position,
+      version: 1,
+      changedAt: now.getTime(),
+      ...alwaysThere,
+    }
+    await insertUnderFreeSlug(
+      db,
+      describe(input, await findPictureOf(scope, input.image), kept),
+      now,
+    )
+  }
+  await scope.announceChange('menu')
+}
+
 /**
  * Answers whether anything is different now. The slug stays, so that links to the dish keep working
  * when it is renamed.
@@ -172,8 +195,8 @@ function refuseOutdated(): never {
   })
 }
 
-/** A dish shows pictures of this site only, and may have none. */
-async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
+/** The key of the picture at an address: dishes show pictures of this site only, or none. @throws Refusal */
+export async function findPictureOf(scope: Scope, image: string): Promise<string | null> {
   if (image === '') return null
   const key = await findPictureKeyAt(scope, image)
   if (key !== undefined) return key
@@ -229,7 +252,8 @@ function describe(input: DishInput, pictureKey: string | null, kept: Kept): Dish
   }
 }
 
-function inputOf(dish: Dish): DishInput {
+/** What a form would have said of it. */
+export function inputOf(dish: Dish): DishInput {
   return {
     name: dish.name,
     description: dish.description,

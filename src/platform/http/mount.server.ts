@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { visitor } from '#kernel/viewer.ts'
+import { requireAudience, visitor } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
 import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
@@ -27,7 +27,7 @@ export interface Door {
 /** Mounts every entry of the tables; there is no other way to get a route. */
 export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
   for (const route of routes) {
-    const { name, method, path, rate, who, proof, file, sharedUntil } = route.endpoint
+    const { name, method, path, rate, who, proof, file, sharedUntil, maxBodyBytes } = route.endpoint
     if (sharedUntil && who !== 'anyone') {
       throw new Error(`${name} is for ${who}, so its answer cannot be kept for everyone.`)
     }
@@ -35,6 +35,12 @@ export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
       method,
       url: path,
       config: { operation: name, rate, ...(proof && { proof }), takesFile: file !== undefined },
+      ...(maxBodyBytes !== undefined && {
+        bodyLimit: maxBodyBytes,
+        // Millions of bytes are not read for whoever may not send them.
+        preParsing: async (request: FastifyRequest) =>
+          requireAudience(who, (await door.scopeOf(request)).viewer),
+      }),
       handler: route.kind === 'raw' ? route.handle : jsonHandler(door, route),
     })
   }

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+
+const address = '/dashboard/manageItems/exchange'
+
+test.beforeEach(async ({ context }) => signIn(context, 'admin'))
+
+test('the owner takes the menu to a spreadsheet and brings it back changed', async ({ page }, {
+  project,
+}) => {
+  await openLive(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu as a file')
+  const downloads = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloads
+  expect(download.suggestedFilename()).toMatch(/^menu-\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFF_id,slug,name,recipe,category,price,/)
+
+  const bring = (name: string, lines: string) =>
+    page
+      .getByLabel('Choose a file')
+      .or(page.getByLabel('Press to choose another'))
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  await bring('menu.csv', text)
+  await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeFocused()
+
+  const dish = `Nettle soup for ${project.name} ${Date.now()}`
+  await bring('soups.csv', `name,category,price\n${dish},soup,7.50\n`)
+  await expect(page.getByRole('heading', { name: 'This would change' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: dish })).toContainText('$7.50')
+  await page.getByRole('button', { name: 'Change 1 dish' }).click()
+  await expect(page.getByRole('heading', { name: 'The menu is changed' })).toBeFocused()
+  await page.getByRole('link', { name: 'Look at the menu' }).click()
+  await expect(page.getByRole('main').getByText(dish).first()).toBeVisible()
+})
+
+test('pasted lines are shown as a correction, and what is wrong by its line', async ({ page }) => {
+  await openLive(page, address)
+  const lines = page.getByLabel('Or paste lines')
+  await lines.fill('name,price\nMargherita,twelve')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show what would change' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'One thing to mend first' })).toBeFocused()
+  await expect(page.getByText('Line 2, price')).toBeVisible()
+  await expect(page.getByText('Write the price like 14.50.')).toBeVisible()
+
+  await lines.fill('name,price\nMargherita,12.5')
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByText('$12.50').or(page.getByText('12.50')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change 1 dish' })).toBeVisible()
+  await page.getByLabel('This is the whole menu').check()
+  await expect(page.getByRole('heading', { name: /Taken off the menu/ })).toBeVisible()
+})
+
+test('a file that is no menu is refused in words', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, address)
+  await page.getByLabel('Or paste lines').fill('{"starters": []}')
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The dishes are missing' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page has no accessibility fault in ${colorScheme} and fits 320 pixels`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openLive(page, address)
+    await page
+      .getByLabel('Or paste lines')
+      .fill('name,price,category\nMargherita,12.5,pizza\nNew,1,soup')
+    await page.getByLabel('This is the whole menu').check()
+    await page.getByRole('button', { name: 'Show what would change' }).click()
+    await expect(page.getByRole('heading', { name: 'This would change' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}

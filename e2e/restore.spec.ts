@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { seedCustomers } from '../bench/customers.ts'
+import { admin, startServer } from './admin-program.ts'
+import { type Told, shopUntilCutOff } from './shopper.ts'
+
+/** `npm run test:deep` asks for ten times as many. */
+const kills = Math.ceil(Number(process.env['KILLS'] ?? 20) / 2)
+
+let dataDir: string
+test.beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'servery-restore-'))
+})
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function customers(count: number): Promise<Told[]> {
+  const database = openSqlite({ dataDir, strict: false })
+  const seeded = await seedCustomers(database, count)
+  await database.close()
+  return seeded.map((customer) => ({ customer, lines: [], confirmed: [], acknowledged: [] }))
+}
+
+function paidIn(folder: string): Set<string> {
+  const database = new DatabaseSync(join(folder, 'servery.sqlite'))
+  const rows = database.prepare('select intent_id as id from payments').all()
+  database.close()
+  return new Set(rows.map(({ id }) => String(id)))
+}
+
+test('a backup made amid checkouts holds everything acknowledged before it, and books in order', async () => {
+  test.setTimeout(120_000)
+  const server = await startServer(dataDir)
+  const dishes = await (await fetch(`${server.url}/menu`)).json()
+  const told = await customers(4)
+  const shopping = told.map((each) => shopUntilCutOff(server.url, each, dishes))
+  const acknowledged = () => told.flatMap((each) => each.acknowledged)
+  await expect.poll(() => acknowledged().length, { timeout: 30_000 }).toBeGreaterThan(8)
+  const before = acknowledged()
+  const file = join(dataDir, 'amid.tar.gz')
+  expect(await admin(dataDir, ['backup', file]).ended).toMatchObject({ code: 0, err: '' })
+  const during = acknowledged().length - before.length
+  await server.stop('SIGKILL')
+  await Promise.all(shopping)
+  const all = paidIn(dataDir)
+
+  expect(await admin(dataDir, ['restore', file]).ended).toMatchObject({ code: 0, err: '' })
+  const kept = paidIn(dataDir)
+  for (const id of before) expect(kept).toContain(id)
+  for (const id of kept) expect(all).toContain(id)
+  expect(await admin(dataDir, ['doctor']).ended).toMatchObject({ code: 0 })
+  process.stdout.write(
+    `backup amid checkouts: ${before.length} payments before, ${during} meanwhile, ${kept.size} kept\n`,
+  )
+})
+
+test(`${kills} kills amid a restore leave all of the old or all of the new`, async () => {
+  test.setTimeout(60_000 + kills * 30_000)
+  const server = await startServer(dataDir)
+  await server.stop('SIGTERM')
+  const file = join(dataDir, 'old.tar.gz')
+  expect((await admin(dataDir, ['backup', file]).ended).code).toBe(0)
+  const startedAt = performance.now()
+  expect((await admin(dataDir, ['restore', file]).ended).code).toBe(0)
+  const wholeMs = performance.now() - startedAt
+
+  const found = { old: 0, new: 0 }
+  for (let round = 0; round < kills; round++) {
+    write(`mark ${round}`)
+    const restore = admin(dataDir, ['restore', file])
+    await delay(wholeMs * (0.3 + (0.7 * round) / kills))
+    restore.kill('SIGKILL')
+    await restore.ended
+    // Any command ends what the kill has cut off, or finds nothing to end.
+    expect(await admin(dataDir, ['doctor']).ended).toMatchObject({ code: 0, err: '' })
+    const name = nameOf()
+    expect(['Emberleaf', `mark ${round}`]).toContain(name)
+    found[name === 'Emberleaf' ? 'new' : 'old']++
+    expect(readdirSync(dataDir)).not.toContain('restore.json')
+  }
+  const again = await startServer(dataDir)
+  expect(await (await fetch(`${again.url}/menu`)).json()).toHaveLength(60)
+  await again.stop('SIGTERM')
+  process.stdout.write(`kills amid a restore: ${kills}, old ${found.old}, new ${found.new}\n`)
+
+  function write(name: string): void {
+    const database = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+    database.prepare('update restaurant_settings set name = ?').run(name)
+    database.close()
+  }
+
+  function nameOf(): string {
+    const database = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+    const row = database.prepare('select name from restaurant_settings').get()
+    database.close()
+    return String(row?.['name'])
+  }
+})

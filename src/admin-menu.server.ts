@@ -1,0 +1,100 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import type { MenuFormat } from '#modules/menu/exchange/contract.ts'
+import { maxImportBytes } from '#modules/menu/exchange/rules/limits.ts'
+import { exportMenu } from '#modules/menu/exchange/service/export-menu.server.ts'
+import {
+  type ImportResult,
+  importMenu,
+  planImport,
+} from '#modules/menu/exchange/service/import-menu.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { Command } from './admin-command.server.ts'
+import { StartError } from './open-store.server.ts'
+
+const formats = 'The name says the format: menu.csv for spreadsheets, menu.json for programs.'
+
+/** The menu as a file and back. */
+export const menuCommands: Record<string, Command> = {
+  'export-menu': {
+    summary: 'Writes the menu into a file.',
+    argument: 'FILE',
+    more: formats,
+    run: async ({ argument, withScope }) => {
+      const format = formatOf(argument)
+      const { text } = await withScope((scope) => exportMenu(scope, format))
+      writeFileSync(argument, text, { flag: 'wx' })
+      return `${argument} holds the menu.`
+    },
+  },
+  'import-menu': {
+    summary: 'Adds and changes dishes as a file says: all of it or nothing.',
+    argument: 'FILE',
+    more: `${formats} Dishes that the file does not name stay as they are.`,
+    flags: {
+      'dry-run': 'Says what would change and changes nothing.',
+      replace: 'Takes dishes off the menu that the file does not name.',
+    },
+    run: async ({ argument, flags, withScope }) => {
+      const file = { format: formatOf(argument), text: readSmall(argument) }
+      const mode = flags.has('replace') ? 'replace' : 'merge'
+      const isDry = flags.has('dry-run')
+      return withScope((scope) => importInto(scope, { ...file, mode }, isDry))
+    },
+  },
+}
+
+async function importInto(
+  scope: Scope,
+  asked: Parameters<typeof planImport>[1],
+  isDry: boolean,
+): Promise<string> {
+  const plan = await planImport(scope, asked)
+  if (plan.token === null) throw new StartError(describeProblems(plan))
+  if (isDry) return `${describe(plan)}\nNothing has been changed.`
+  return describe(await importMenu(scope, asked, plan.token))
+}
+
+/** A line for each dish that differs: `+` new, `~` changed, `-` off the menu. */
+function describe({ added, changed, removed, unchanged }: ImportResult): string {
+  return [
+    ...added.map(({ input }) => `+ ${input.name}`),
+    ...changed.map(({ input, differing }) => {
+      const fields = differing.map(
+        ({ field: { column, kind }, before, after }) =>
+          `${column} ${quoted(kind.write(before))} → ${quoted(kind.write(after))}`,
+      )
+      return `~ ${input.name}: ${fields.join(', ')}`
+    }),
+    ...removed.map(({ input }) => `- ${input.name}`),
+    `${added.length} added, ${changed.length} changed, ${removed.length} taken off, ${unchanged} as they were.`,
+  ].join('\n')
+}
+
+const shown = 100
+
+function describeProblems({ problems }: ImportResult): string {
+  const lines = problems
+    .slice(0, shown)
+    .map(({ line, column, message }) => `Line ${line}${column && `, ${column}`}: ${message}`)
+  const rest = problems.length - lines.length
+  return [...lines, ...(rest > 0 ? [`And ${rest} more.`] : []), 'Nothing has been changed.'].join(
+    '\n',
+  )
+}
+
+function quoted(cell: string): string {
+  return cell === '' ? 'nothing' : `"${cell.length > 60 ? `${cell.slice(0, 59)}…` : cell}"`
+}
+
+function formatOf(file: string): MenuFormat {
+  if (/\.csv$/i.test(file)) return 'csv'
+  if (/\.json$/i.test(file)) return 'json'
+  throw new StartError('The name of the file has to end in .csv or .json.')
+}
+
+function readSmall(file: string): string {
+  if (statSync(file).size > maxImportBytes) {
+    throw new StartError('A menu’s file has at most five million bytes.')
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,18 @@
+import type { Api } from '#kernel/api.ts'
+import { type MenuFormat, exportMenu, importMenu } from './contract.ts'
+
+export interface ChosenFile {
+  format: MenuFormat
+  text: string
+  mode: 'merge' | 'replace'
+}
+
+export const downloadMenu = (api: Api, format: MenuFormat) => api(exportMenu, { query: { format } })
+
+/** What the file would do; nothing is written. */
+export const tryImport = (api: Api, file: ChosenFile) =>
+  api(importMenu, { body: { ...file, dryRun: true } })
+
+/** Does what was shown under this token. */
+export const applyImport = (api: Api, file: ChosenFile, token: string) =>
+  api(importMenu, { body: { ...file, dryRun: false, token } })

@@ -1,0 +1,44 @@
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { type ImportFound, exportMenu, importMenu } from './contract.ts'
+import { exportMenu as writeMenu } from './service/export-menu.server.ts'
+import {
+  type ImportResult,
+  importMenu as applyImport,
+  planImport,
+} from './service/import-menu.server.ts'
+
+/** A page shows no more. */
+const maxProblems = 100
+
+export const exchangeRoutes: Route[] = [
+  serve(exportMenu, (scope, { query }) => writeMenu(scope, query.format)),
+  serve(importMenu, async (scope, { body: { dryRun, token, ...asked } }) =>
+    dryRun
+      ? wireFound(await planImport(scope, asked), false)
+      : wireFound(await applyImport(scope, asked, token ?? ''), true),
+  ),
+]
+
+/** The same words for the browser: values as they stand in a cell. */
+function wireFound(result: ImportResult, isApplied: boolean): ImportFound {
+  const { token, unchanged, added, changed, removed, problems } = result
+  return {
+    token: isApplied ? null : token,
+    isApplied,
+    unchanged,
+    added: added.map(({ line, input: { name, price } }) => ({ line, name, price })),
+    changed: changed.map(({ line, known, input, differing }) => ({
+      line,
+      _id: known.id,
+      name: input.name,
+      fields: differing.map(({ field: { column, kind }, before, after }) => ({
+        column,
+        before: kind.write(before),
+        after: kind.write(after),
+      })),
+    })),
+    removed: removed.map(({ id, input }) => ({ _id: id, name: input.name })),
+    problems: problems.slice(0, maxProblems),
+    problemCount: problems.length,
+  }
+}

@@ -1,0 +1,89 @@
+import type { DishInput } from '../../writing/rules/dish-problems.ts'
+import {
+  type CellKind,
+  type Value,
+  flag,
+  price,
+  priceOrNone,
+  text,
+  wholeNumber,
+  words,
+} from './cells.ts'
+
+/** A part of a dish that is exchanged: its column in CSV and key in JSON, and what it is here. */
+export interface Field {
+  column: string
+  of: keyof DishInput
+  kind: CellKind
+}
+
+/** Every field that a file carries, in the order of its columns. A field more is a line more. */
+export const fields: readonly Field[] = [
+  { column: 'name', of: 'name', kind: text },
+  { column: 'recipe', of: 'description', kind: text },
+  { column: 'category', of: 'category', kind: text },
+  { column: 'price', of: 'price', kind: price },
+  { column: 'oldPrice', of: 'oldPrice', kind: priceOrNone },
+  { column: 'popular', of: 'popular', kind: flag },
+  { column: 'offered', of: 'offered', kind: flag },
+  { column: 'allergens', of: 'allergens', kind: words },
+  { column: 'diets', of: 'diets', kind: words },
+  { column: 'spiceLevel', of: 'spiceLevel', kind: wholeNumber },
+  { column: 'image', of: 'image', kind: text },
+  { column: 'imageAlt', of: 'imageAlt', kind: text },
+]
+
+/** What says which dish is meant; read, never changed. */
+export const keyColumns = ['_id', 'slug'] as const
+
+export const columns: readonly string[] = [...keyColumns, ...fields.map(({ column }) => column)]
+
+/** A dish as the menu has it. */
+export interface Known {
+  id: string
+  slug: string
+  input: DishInput
+}
+
+/** What a line of a file says; what it does not say is not there. */
+export interface Line {
+  /** The line of the CSV, or which dish of the JSON it is, from 1. */
+  line: number
+  id: string
+  slug: string
+  values: ReadonlyMap<Field, Value>
+}
+
+export interface Problem {
+  line: number
+  column: string
+  message: string
+}
+
+/** A dish as a line: its keys and its fields. */
+export function lineOf({ id, slug, input }: Known): { keys: string[]; values: [Field, Value][] } {
+  return {
+    keys: [id, slug],
+    values: fields.map((field) => [field, valueOf(input, field)]),
+  }
+}
+
+export function valueOf(input: Partial<DishInput>, { of }: Field): Value {
+  return input[of] ?? null
+}
+
+/** `input` with what the line says in place of its own. */
+export function inputWith(input: DishInput, values: ReadonlyMap<Field, Value>): DishInput {
+  const said = Object.fromEntries([...values].map(([{ of }, value]) => [of, trimmed(value)]))
+  // Each kind of cell makes values of its field's own type; the menu's rules judge the rest.
+  return { ...input, ...(said as Partial<DishInput>) }
+}
+
+/** The column of a field, for what is wrong with it. */
+export function columnOf(name: string): string {
+  return fields.find(({ of }) => of === name)?.column ?? name
+}
+
+function trimmed(value: Value): Value {
+  return typeof value === 'string' ? value.trim() : value
+}

@@ -1,0 +1,101 @@
+import { type DishInput, findDishProblems } from '../../writing/rules/dish-problems.ts'
+import type { Value } from './cells.ts'
+import {
+  type Field,
+  type Known,
+  type Line,
+  type Problem,
+  columnOf,
+  fields,
+  inputWith,
+  valueOf,
+} from './fields.ts'
+
+export type Mode = 'merge' | 'replace'
+
+export interface Change {
+  line: number
+  known: Known
+  input: DishInput
+  /** The fields that get another value. */
+  differing: readonly { field: Field; before: Value; after: Value }[]
+}
+
+/** What an import would do. */
+export interface Plan {
+  added: { line: number; input: DishInput }[]
+  changed: Change[]
+  removed: Known[]
+  unchanged: number
+  problems: Problem[]
+}
+
+/** Compares a file with the menu, a line at a time, so that a long one can be spread over turns. */
+export function planner(menu: readonly Known[], mode: Mode) {
+  const find = finder(menu)
+  const takenBy = new Map<Known, number>()
+  const plan: Plan = { added: [], changed: [], removed: [], unchanged: 0, problems: [] }
+  return {
+    take(line: Line): void {
+      const known = find(line)
+      const earlier = known && takenBy.get(known)
+      if (earlier !== undefined) {
+        const message = `This is the dish of line ${earlier} again.`
+        plan.problems.push({ line: line.line, column: line.id ? '_id' : 'name', message })
+        return
+      }
+      if (known) takenBy.set(known, line.line)
+      compare(plan, line, known)
+    },
+    end(): Plan {
+      if (mode === 'replace') plan.removed = menu.filter((known) => !takenBy.has(known))
+      return plan
+    },
+  }
+}
+
+function compare(plan: Plan, line: Line, known: Known | undefined): void {
+  const before = known?.input ?? unsaid
+  const input = inputWith(before, line.values)
+  const problems = Object.entries(findDishProblems(input))
+  for (const [name, message] of problems) {
+    plan.problems.push({ line: line.line, column: columnOf(name), message })
+  }
+  if (problems.length > 0) return
+  if (!known) {
+    plan.added.push({ line: line.line, input })
+    return
+  }
+  const differing = fields
+    .map((field) => ({ field, before: valueOf(before, field), after: valueOf(input, field) }))
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
+  if (differing.length === 0) plan.unchanged++
+  else plan.changed.push({ line: line.line, known, input, differing })
+}
+
+/** A new dish before its line is read: the menu's rules refuse what is still missing then. */
+const unsaid: DishInput = {
+  name: '',
+  description: '',
+  category: '',
+  price: Number.NaN,
+  image: '',
+}
+
+/** The dish that a line means: by its id, by its address, or by a name that only one has. */
+function finder(menu: readonly Known[]) {
+  const byId = new Map(menu.map((known) => [known.id, known]))
+  const bySlug = new Map(menu.map((known) => [known.slug, known]))
+  const byName = Map.groupBy(menu, ({ input }) => folded(input.name))
+  return ({ id, slug, values }: Line): Known | undefined => {
+    const found = byId.get(id) ?? bySlug.get(slug)
+    if (found || slug !== '') return found
+    const name = [...values].find(([field]) => field.column === 'name')?.[1]
+    const namesakes = typeof name === 'string' ? (byName.get(folded(name)) ?? []) : []
+    return namesakes.length === 1 ? namesakes[0] : undefined
+  }
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase()
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import type { MenuFormat } from '../contract.ts'
+import type { Known, Line, Problem } from '../rules/fields.ts'
+import { maxImportBytes } from '../rules/limits.ts'
+import { type Mode, type Plan, planner } from '../rules/plan.ts'
+import { addDishes, changeDish, deleteDish, findPictureOf } from '../../service.server.ts'
+import { listKnown } from './export-menu.server.ts'
+import { readLines, refuseText } from './read-lines.server.ts'
+
+export interface MenuImport {
+  format: MenuFormat
+  text: string
+  mode: Mode
+}
+
+export interface ImportResult extends Plan {
+  /** Null while there are problems: there is nothing to apply then. */
+  token: string | null
+}
+
+/** Lines of one turn of the event loop. */
+const turn = 250
+
+/** What an import would do, and the token that applies exactly that. */
+export async function planImport(scope: Scope, asked: MenuImport): Promise<ImportResult> {
+  requireAudience('admin', scope.viewer)
+  if (Buffer.byteLength(asked.text) > maxImportBytes) {
+    refuseText('A file has at most five million bytes. Split it, or leave out what stays as it is.')
+  }
+  const { lines, problems } = await readLines(asked.format, asked.text)
+  const menu = await listKnown(scope)
+  const step = planner(menu, asked.mode)
+  for (const [index, line] of lines.entries()) {
+    step.take(line)
+    if (index % turn === turn - 1) await nextTurn()
+  }
+  const plan = step.end()
+  const found = [...plan.problems, ...(await pictureProblems(scope, menu, lines))]
+  const unreadable = new Set(problems.map(placeOf))
+  // What could not be read of a cell is not complained of twice.
+  const wrong = [...problems, ...found.filter((each) => !unreadable.has(placeOf(each)))]
+  const token = wrong.length === 0 ? tokenOf(asked, menu) : null
+  return { ...plan, problems: inOrder(wrong), token }
+}
+
+/**
+ * Applies what the token was given for: all of it or nothing.
+ * @throws Refusal `conflict`, code `menu_changed`, when the menu is another one by now.
+ */
+export async function importMenu(
+  scope: Scope,
+  asked: MenuImport,
+  token: string,
+): Promise<ImportResult> {
+  const shown = await planImport(scope, asked)
+  const [problem] = shown.problems
+  if (problem) refuseText(`Line ${problem.line}, ${problem.column}: ${problem.message}`)
+  if (shown.token !== token) refuseChanged()
+  await inTransaction(scope, async (transaction) => {
+    // First: whoever else changes the menu announces it too, and waits here or is waited for.
+    await transaction.announceChange('menu')
+    if (tokenOf(asked, await listKnown(transaction)) !== token) refuseChanged()
+    await apply(transaction, asked.mode, shown)
+  })
+  return shown
+}
+
+async function apply(
+  transaction: WriteScope,
+  mode: Mode,
+  { added, changed, removed }: Plan,
+): Promise<void> {
+  for (const { id } of removed) await deleteDish(transaction, id)
+  for (const { known, input } of changed) {
+    const { image, ...others } = input
+    // A picture that stays is not looked for again.
+    const change = image === known.input.image ? others : input
+    await changeDish(transaction, known.id, change)
+  }
+  await addDishes(
+    transaction,
+    added.map(({ input }) => input),
+  )
+  await recordAudit(transaction, {
+    action: 'menu.imported',
+    object: `menu ${mode}`,
+    details: { added: added.length, changed: changed.length, removed: removed.length },
+  })
+}
+
+/** What was asked, and the menu that it was compared with. */
+function tokenOf({ format, mode, text }: MenuImport, menu: readonly Known[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([format, mode, menu]))
+    .update(text)
+    .digest('base64url')
+}
+
+/** Each picture that the file names and the menu does not show yet has to be on this site. */
+async function pictureProblems(
+  scope: Scope,
+  menu: readonly Known[],
+  lines: readonly Line[],
+): Promise<Problem[]> {
+  const judged = new Map<string, string>(menu.map(({ input }) => [input.image, '']))
+  const problems: Problem[] = []
+  for (const { line, values } of lines) {
+    const image = [...values].find(([{ of }]) => of === 'image')?.[1]
+    if (typeof image !== 'string') continue
+    const message = judged.get(image.trim()) ?? (await judgePicture(scope, image.trim()))
+    judged.set(image.trim(), message)
+    if (message) problems.push({ line, column: 'image', message })
+  }
+  return problems
+}
+
+async function judgePicture(scope: Scope, image: string): Promise<string> {
+  try {
+    await findPictureOf(scope, image)
+    return ''
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.fields?.['image'] ?? error.message
+  }
+}
+
+function placeOf({ line, column }: Problem): string {
+  return `${line} ${column}`
+}
+
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.line - b.line)
+}
+
+function refuseChanged(): never {
+  throw new Refusal(
+    'conflict',
+    'The menu has changed since you looked at what this file would do. Look again, then apply it.',
+    { code: 'menu_changed' },
+  )
+}

@@ -1,0 +1,17 @@
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { DownloadMenu } from './menu-exchange/download-menu.tsx'
+import { ImportMenu } from './menu-exchange/import-menu.tsx'
+
+export const loader = loadsFor('admin', () => [])
+
+export function Component() {
+  return (
+    <DashboardLayout heading="Menu as a file">
+      <div className="mt-8 grid gap-12">
+        <DownloadMenu />
+        <ImportMenu />
+      </div>
+    </DashboardLayout>
+  )
+}

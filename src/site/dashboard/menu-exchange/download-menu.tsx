@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { downloadMenu } from '#modules/menu/exchange/client.ts'
+import type { MenuFormat } from '#modules/menu/exchange/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+
+/** The menu as a file of the owner's. */
+export function DownloadMenu() {
+  const api = useApi()
+  const [failure, setFailure] = useState('')
+
+  async function download(format: MenuFormat) {
+    setFailure('')
+    try {
+      const { name, type, text } = await downloadMenu(api, format)
+      const address = URL.createObjectURL(new Blob([text], { type }))
+      const link = Object.assign(document.createElement('a'), { href: address, download: name })
+      link.click()
+      // The browser has begun by the next turn.
+      setTimeout(() => URL.revokeObjectURL(address))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <section>
+      <h2 className="text-2xl">Take the menu with you</h2>
+      <p className="mt-1 max-w-2xl text-muted">
+        CSV opens in any spreadsheet: change prices there and bring the file back. JSON is for other
+        programs. Both hold every dish with all that is said of it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={() => void download('csv')}>
+          <Download aria-hidden="true" size={18} />
+          Download CSV
+        </Button>
+        <Button kind="secondary" onClick={() => void download('json')}>
+          <Download aria-hidden="true" size={18} />
+          Download JSON
+        </Button>
+      </div>
+      <ErrorText>{failure}</ErrorText>
+    </section>
+  )
+}
