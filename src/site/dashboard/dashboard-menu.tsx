@@ -1,7 +1,9 @@
 import {
+  CirclePlus,
   CreditCard,
   House,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   PanelLeft,
   ReceiptText,
@@ -26,6 +28,8 @@ interface MenuLink {
 
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
+  { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
+  { to: '/dashboard/manageItems', label: 'Manage Items', icon: ListChecks },
 ]
 const customerLinks: MenuLink[] = [
   { to: '/dashboard/userHome', label: 'User Home', icon: UserRound },
