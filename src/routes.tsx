@@ -171,6 +171,30 @@ export const routes: RouteObject[] = [
         () => import('#site/dashboard/menu-exchange-page.tsx'),
       ),
       page(
+        '/dashboard/addItem',
+        { source: 'src/site/dashboard/add-item-page.tsx', who: 'admin' },
+        () => import('#site/dashboard/add-item-page.tsx'),
+      ),
+      page(
+        '/dashboard/manageItems',
+        {
+          source: 'src/site/dashboard/manage-items-page.tsx',
+          who: 'admin',
+          canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
+        },
+        () => import('#site/dashboard/manage-items-page.tsx'),
+      ),
+      page(
+        '/dashboard/updateItem/:id',
+        {
+          source: 'src/site/dashboard/update-item-page.tsx',
+          who: 'admin',
+          status: (queries, { id }) =>
+            queries.getQueryData(['dish to change', id]) === null ? 404 : 200,
+        },
+        () => import('#site/dashboard/update-item-page.tsx'),
+      ),
+      page(
         '/dashboard/payment',
         { source: 'src/site/dashboard/payment-page.tsx', who: 'customer', loadsStripe: true },
         () => import('#site/dashboard/payment-page.tsx'),

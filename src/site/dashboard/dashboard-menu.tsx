@@ -1,8 +1,10 @@
 import {
+  CirclePlus,
   CircleUserRound,
   CreditCard,
   House,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   PanelLeft,
   ReceiptText,
@@ -30,6 +32,8 @@ interface MenuLink {
 
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
+  { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
+  { to: '/dashboard/manageItems', label: 'Manage Items', icon: ListChecks },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },

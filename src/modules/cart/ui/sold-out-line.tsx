@@ -8,13 +8,13 @@ interface SoldOutLineProps {
 /** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
 export function SoldOutLine({ line, onRemove }: SoldOutLineProps) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1">
       <em className="sold-out">Sold out</em>
       <button
         type="button"
         onClick={onRemove}
         aria-label={`Remove ${line.name}`}
-        className="min-h-11 cursor-pointer rounded-input px-3 font-semibold text-primary hover:text-primary-hover noscript:hidden"
+        className="min-h-11 cursor-pointer rounded-input px-2 text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden"
       >
         Remove
       </button>
@@ -28,7 +28,7 @@ export function SoldOutHint({ lines }: { lines: readonly CartItem[] }) {
   return (
     <p className="text-sm font-medium text-danger">
       {another ? 'Some of it is' : `${one?.name} is`} sold out. Remove {another ? 'that' : 'it'} to
-      pay for the rest.
+      go on.
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#kernel/api.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, ApiError } from '#kernel/api.ts'
 import { getCatalogueItem, listCatalogue } from './contract.ts'
 
 /** Under `menu`, so that a change of any dish, anywhere, asks for it again. */
@@ -7,14 +7,19 @@ export const catalogueQuery = (api: Api, query: Record<string, string>) =>
   queryOptions({
     queryKey: ['menu', 'all', query],
     queryFn: () => api(listCatalogue, { query }),
-    placeholderData: keepPreviousData,
   })
 
-/** A dish for its form: what was read stands until it is saved, whatever others do meanwhile. */
+/**
+ * A dish for its form; null when it is not there. What was read stands until it is saved, whatever
+ * others do meanwhile: they are told apart by its version.
+ */
 export const catalogueItemQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['dish to change', id],
-    queryFn: () => api(getCatalogueItem, { params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
+    queryFn: () =>
+      api(getCatalogueItem, { params: { id } }).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+        throw error
+      }),
+    staleTime: Infinity,
   })

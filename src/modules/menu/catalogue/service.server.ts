@@ -58,12 +58,6 @@ export async function searchCatalogue(scope: Scope, query: CatalogueQuery): Prom
   }
 }
 
-/** Every dish in menu order, hidden ones too. */
-export async function listEveryDish(scope: Scope): Promise<Dish[]> {
-  requireAudience('admin', scope.viewer)
-  return selectEveryDish(scope.db)
-}
-
 /** @throws Refusal `not_found` */
 export async function getAnyDish(scope: Scope, id: string): Promise<CataloguedDish> {
   requireAudience('admin', scope.viewer)

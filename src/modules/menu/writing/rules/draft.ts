@@ -71,6 +71,13 @@ export function bodyOf(draft: DishDraft) {
   }
 }
 
+/** Of a draft only what differs from what was read. */
+export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType<typeof bodyOf>> {
+  const changed = fieldsOf(draft).filter((field) => !isSame(field, read, draft))
+  const body = Object.entries(bodyOf(draft))
+  return Object.fromEntries(body.filter(([name]) => changed.some((field) => field === name)))
+}
+
 /** A sentence for each field that keeps the draft from being saved, by its name in the form. */
 export function findDraftProblems(draft: DishDraft, hasPicture: boolean): Record<string, string> {
   const { recipe, ...rest } = bodyOf(draft)

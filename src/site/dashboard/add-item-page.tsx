@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newId } from '#kernel/ids.ts'
+import { addMenuItem } from '#modules/menu/writing/contract.ts'
+import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/writing/rules/draft.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { DishForm } from './menu/dish-form.tsx'
+import { useDishDraft } from './menu/use-dish-draft.ts'
+
+export const loader = loadsFor('admin', () => [])
+
+export function Component() {
+  const isHydrated = useHydrated()
+  return (
+    <DashboardLayout
+      heading="Add an item"
+      beside={
+        <LinkButton kind="secondary" to="/dashboard/manageItems">
+          All items
+        </LinkButton>
+      }
+    >
+      <div className="mt-6">
+        {/* Awake it begins anew, with what this tab has kept. */}
+        <AddForm key={String(isHydrated)} isAwake={isHydrated} />
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function AddForm({ isAwake }: { isAwake: boolean }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const key = useRef(newId())
+  const empty = { draft: emptyDraft, read: emptyDraft, version: undefined }
+  const form = useDishDraft('new', empty, isAwake)
+
+  async function add(draft: DishDraft) {
+    await api(addMenuItem, { body: bodyOf(draft) }, { key: key.current })
+    key.current = newId()
+    // The next one most often stands on the same shelf.
+    form.begin({ ...emptyDraft, category: draft.category })
+    void queries.invalidateQueries({ queryKey: ['menu'] })
+    void toasts.show('success', `${draft.name.trim()} Added`)
+    document.querySelector<HTMLInputElement>('[name="name"]')?.focus()
+  }
+
+  return (
+    <DishForm
+      form={form}
+      isAwake={isAwake}
+      button="Add item"
+      busyText="Adding…"
+      failed={(name, message) => `Error adding ${name}: ${message}`}
+      onSave={add}
+    />
+  )
+}

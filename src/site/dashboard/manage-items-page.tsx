@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { catalogueQuery } from '#modules/menu/catalogue/client.ts'
+import {
+  type CatalogueQuery,
+  catalogueAddress,
+  dishesPerPage,
+  readCatalogueQuery,
+  writeCatalogueQuery,
+} from '#modules/menu/catalogue/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { CatalogueFilter } from './menu/catalogue-filter.tsx'
+import { CatalogueList } from './menu/catalogue-list.tsx'
+import { NoDishes } from './menu/no-dishes.tsx'
+import { Pager } from './menu/pager.tsx'
+
+const path = '/dashboard/manageItems'
+
+export function loader(args: LoaderFunctionArgs) {
+  const query = queryIn(new URL(args.request.url).searchParams)
+  return loadsFor('admin', (api) => [catalogueQuery(api, writeCatalogueQuery(query))])(args)
+}
+
+export function Component() {
+  const navigate = useNavigate()
+  const query = queryIn(useSearchParams()[0])
+  const asked = catalogueQuery(useApi(), writeCatalogueQuery(query))
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...asked,
+    placeholderData: keepPreviousData,
+  })
+  const addressOf = (change: Partial<CatalogueQuery>) =>
+    path + catalogueAddress({ ...query, page: 1, ...change })
+  const search = catalogueAddress(query)
+  return (
+    <DashboardLayout
+      heading="Manage Items"
+      beside={<LinkButton to="/dashboard/addItem">Add item</LinkButton>}
+    >
+      {data ? (
+        <div className="mt-6">
+          <CatalogueFilter
+            query={query}
+            categories={data.categories}
+            counts={data.counts}
+            onChange={(change) =>
+              void navigate(addressOf(change), { replace: true, preventScrollReset: true })
+            }
+          />
+          <output className="mt-4 block text-sm text-muted tabular-nums">
+            {data.total === 1 ? '1 dish' : `${data.total} dishes`}
+            {data.pages > 1 && `, ${dishesPerPage} on a page`}
+          </output>
+          {data.total === 0 ? (
+            <NoDishes isEmpty={search === ''} clearTo={path} />
+          ) : (
+            <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+              <CatalogueList
+                items={data.items}
+                first={(data.page - 1) * dishesPerPage + 1}
+                tomorrow={data.tomorrow}
+                search={search}
+              />
+              <Pager
+                page={data.page}
+                pages={data.pages}
+                addressOf={(page) => addressOf({ page })}
+              />
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className="mt-8">
+          {isError ? (
+            <LoadFailure what="The dishes" onRetry={() => void refetch()} />
+          ) : (
+            <Spinner label="Loading the dishes" />
+          )}
+        </div>
+      )}
+    </DashboardLayout>
+  )
+}
+
+function queryIn(search: URLSearchParams): CatalogueQuery {
+  return readCatalogueQuery((name) => search.get(name))
+}

@@ -1,0 +1,47 @@
+import { Tags, X } from 'lucide-react'
+import { buttonClass } from '#ui-kit/button.tsx'
+import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
+
+interface BulkBarProps {
+  count: number
+  tomorrow: string
+  onAvailability: (choice: AvailabilityChoice) => void
+  onPrices: () => void
+  onClear: () => void
+}
+
+/** What can be done with everything that is chosen; it comes up when something is. */
+export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: BulkBarProps) {
+  return (
+    <section
+      aria-label="Chosen dishes"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-border bg-surface p-2 shadow-card"
+    >
+      <p className="flex items-center gap-1 pl-3 font-semibold tabular-nums max-sm:w-full sm:mr-auto">
+        {count} chosen
+        <button
+          type="button"
+          aria-label="Choose none"
+          onClick={onClear}
+          className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 max-sm:ml-auto"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </p>
+      <button type="button" onClick={onPrices} className={compact}>
+        <Tags aria-hidden="true" className="size-4" />
+        Change prices
+      </button>
+      <AvailabilityMenu
+        label="Change availability"
+        tomorrow={tomorrow}
+        onChoose={onAvailability}
+        className={compact}
+      >
+        Availability
+      </AvailabilityMenu>
+    </section>
+  )
+}
+
+const compact = buttonClass('secondary', 'px-4 text-sm max-sm:flex-1')

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import type { AvailabilityChoice } from './availability-menu.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { choiceWords, wireChoice } from './choice-words.ts'
+import { DeleteFailure } from './delete-failure.tsx'
+import { DishTable } from './dish-table.tsx'
+import { type Open, OpenDialog, idsOf } from './open-dialog.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useDelete } from './use-delete.ts'
+import { useMenuChanges } from './use-menu-changes.ts'
+import { useSelection } from './use-selection.ts'
+
+interface CatalogueListProps {
+  items: readonly CatalogueItem[]
+  first: number
+  tomorrow: string
+  search: string
+}
+
+const listId = 'dishes'
+
+/** The dishes of this page with all that can be done to them. */
+export function CatalogueList({ items, first, tomorrow, search }: CatalogueListProps) {
+  const selection = useSelection(items.map(({ _id }) => _id))
+  const changes = useMenuChanges()
+  const deleting = useDelete()
+  const [open, setOpen] = useState<Open>()
+  const chosen = items.filter(({ _id }) => selection.isChosen(_id))
+
+  function choose(of: readonly CatalogueItem[], choice: AvailabilityChoice) {
+    if (choice === 'time') return setOpen({ kind: 'time', items: of })
+    void changes.change(idsOf(of), wireChoice(choice), choiceWords(choice, tomorrow))
+  }
+
+  async function remove(item: CatalogueItem) {
+    changes.forget()
+    // The button that was pressed is gone with its row.
+    if (await deleting.ask(item)) focusList()
+  }
+
+  return (
+    <div id={listId} tabIndex={-1} className="outline-none">
+      {deleting.failed && <DeleteFailure failed={deleting.failed} onRetry={deleting.remove} />}
+      {changes.problem !== '' && <p className="my-4 font-medium text-danger">{changes.problem}</p>}
+      <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-3 pl-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          checked={chosen.length > 0 && chosen.length === items.length}
+          onChange={({ currentTarget }) =>
+            currentTarget.checked ? selection.all() : selection.none()
+          }
+          className="size-5 cursor-pointer"
+        />
+        Choose all {items.length} on this page
+      </label>
+      <DishTable
+        {...{ items, first, tomorrow, search, selection }}
+        onAvailability={(item, choice) => choose([item], choice)}
+        onDelete={(item) => void remove(item)}
+      />
+      <div
+        {...(chosen.length > 0 && { 'data-bottom-bar': true })}
+        className="sticky bottom-3 z-20 mt-3 grid gap-2"
+      >
+        <StepBar changes={changes} onHandled={focusList} />
+        {chosen.length > 0 && (
+          <BulkBar
+            count={chosen.length}
+            tomorrow={tomorrow}
+            onAvailability={(choice) => choose(chosen, choice)}
+            onPrices={() => setOpen({ kind: 'price', items: chosen })}
+            onClear={() => {
+              selection.none()
+              focusList()
+            }}
+          />
+        )}
+      </div>
+      {open && <OpenDialog open={open} changes={changes} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function focusList(): void {
+  document.getElementById(listId)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,33 @@
+import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import type { AvailabilityChoice } from './availability-menu.tsx'
+
+/** A choice as the call has it. */
+export function wireChoice(choice: Exclude<AvailabilityChoice, 'time'>) {
+  switch (choice) {
+    case 'available':
+      return { soldOut: 'no', hidden: false }
+    case 'hidden':
+      return { hidden: true }
+    case 'until_told':
+    case 'until_tomorrow':
+      return { soldOut: choice, hidden: false }
+  }
+}
+
+/** What has been done, to be said of whomever it was done to. */
+export function choiceWords(choice: AvailabilityChoice, time: string) {
+  return (whom: string): string => {
+    switch (choice) {
+      case 'available':
+        return `${whom}: available`
+      case 'hidden':
+        return `${whom}: hidden from guests`
+      case 'until_told':
+        return `${whom}: sold out`
+      case 'until_tomorrow':
+        return `${whom}: sold out until ${time}`
+      case 'time':
+        return `${whom}: sold out until ${formatTimeOfDay(time)}`
+    }
+  }
+}

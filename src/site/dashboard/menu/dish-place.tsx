@@ -1,0 +1,71 @@
+import { PictureField } from '#modules/media/ui/picture-field.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import type { DishFieldsProps } from './use-dish-draft.ts'
+import { fieldWords } from './field-words.ts'
+
+interface DishPlaceProps extends DishFieldsProps {
+  progress: number | undefined
+  onPicture: () => void
+}
+
+/** Its picture, and where else it is shown. */
+export function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
+  const { draft, change, picture, choosePicture } = form
+  return (
+    <div className="grid content-start gap-5">
+      <PictureField
+        label={fieldWords.image}
+        name="image"
+        value={picture}
+        progress={progress}
+        error={errors['image']}
+        onChange={(value) => {
+          choosePicture(value)
+          onPicture()
+        }}
+      />
+      <TextField
+        label={fieldWords.imageAlt}
+        name="imageAlt"
+        autoComplete="off"
+        hint="For guests who cannot see it. The name stands in when this is empty."
+        value={draft.imageAlt}
+        error={errors['imageAlt']}
+        onChange={({ currentTarget }) => change({ imageAlt: currentTarget.value })}
+      />
+      <fieldset>
+        <legend className="text-sm font-semibold">Also shown</legend>
+        <Flag
+          label="Among the popular items on the home page"
+          isOn={draft.popular}
+          onChange={(popular) => change({ popular })}
+        />
+        <Flag
+          label="In Today’s offer on the menu"
+          isOn={draft.offered}
+          onChange={(offered) => change({ offered })}
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+interface FlagProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Flag({ label, isOn, onChange }: FlagProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className="size-5 shrink-0"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,142 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDollars } from '#kernel/money.ts'
+import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { dishThumbnail } from '#modules/menu/catalogue/ui/dish-thumbnail.tsx'
+import { type Column, Table } from '#ui-kit/table.tsx'
+import type { AvailabilityChoice } from './availability-menu.tsx'
+import { DishStatus } from './dish-status.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface DishTableProps {
+  items: readonly CatalogueItem[]
+  /** The number of the first row. */
+  first: number
+  tomorrow: string
+  /** The list's own query, to come back to after an edit. */
+  search: string
+  selection: Selection
+  onAvailability: (item: CatalogueItem, choice: AvailabilityChoice) => void
+  onDelete: (item: CatalogueItem) => void
+}
+
+/** The specification's table: number, image, name, price, edit, delete; and whether it can be had. */
+export function DishTable(props: DishTableProps) {
+  return (
+    <Table
+      label="Dishes"
+      columns={columnsFor(props)}
+      rows={props.items}
+      keyOf={({ _id }) => _id}
+      rowClassName="max-md:grid-cols-[2.75rem_3.5rem_1fr_auto] has-checked:bg-surface2"
+    />
+  )
+}
+
+function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
+  const { first, tomorrow, search, selection, onAvailability, onDelete } = props
+  return [
+    {
+      head: 'Choose',
+      className: 'md:w-12 md:px-0! [thead_&]:sr-only',
+      cell: (item) => <RowCheckbox item={item} selection={selection} />,
+    },
+    {
+      head: 'No.',
+      className: 'text-muted tabular-nums max-md:hidden md:w-12',
+      cell: (_, index) => first + index,
+    },
+    { head: 'Image', className: 'md:w-20', cell: dishThumbnail },
+    { head: 'Name', className: 'max-md:min-w-0', cell: (item) => <Name item={item} /> },
+    {
+      head: 'Price',
+      className: 'tabular-nums md:text-right',
+      cell: (item) => <DishPrice item={item} />,
+    },
+    {
+      head: 'Availability',
+      className: 'max-md:col-span-3 max-md:col-start-1 max-md:pl-11 xl:w-64',
+      cell: (item) => (
+        <DishStatus
+          item={item}
+          tomorrow={tomorrow}
+          onChoose={(choice) => onAvailability(item, choice)}
+        />
+      ),
+    },
+    {
+      head: 'Edit and delete',
+      className: 'whitespace-nowrap text-right md:w-28 [thead_&]:max-xl:sr-only',
+      cell: (item) => (
+        <>
+          <Link
+            to={`/dashboard/updateItem/${item._id}`}
+            state={{ search }}
+            aria-label={`Edit ${item.name}`}
+            className={`${iconClass} hover:text-primary`}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete ${item.name}`}
+            onClick={() => onDelete(item)}
+            className={`${iconClass} text-danger`}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </>
+      ),
+    },
+  ]
+}
+
+const iconClass =
+  'inline-grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2'
+
+function RowCheckbox({ item, selection }: { item: CatalogueItem; selection: Selection }) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">Choose {item.name}</span>
+      <input
+        type="checkbox"
+        checked={selection.isChosen(item._id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(item._id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+        className="size-5 cursor-pointer"
+      />
+    </label>
+  )
+}
+
+function Name({ item }: { item: CatalogueItem }) {
+  const notes = [
+    item.category,
+    item.popular && 'popular',
+    item.offered && 'offer',
+    item.allergens === null && 'allergens not declared',
+  ]
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere">{item.name}</span>
+      <span className="block text-sm text-muted first-letter:uppercase">
+        {notes.filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+function DishPrice({ item: { price, oldPrice } }: { item: CatalogueItem }) {
+  return (
+    <>
+      <strong className="font-semibold">{formatDollars(price)}</strong>
+      {oldPrice !== null && (
+        <s className="block text-sm text-muted">
+          <span className="sr-only">was </span>
+          {formatDollars(oldPrice)}
+        </s>
+      )}
+    </>
+  )
+}

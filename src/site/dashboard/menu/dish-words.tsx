@@ -1,0 +1,83 @@
+import { FormField } from '#ui-kit/form-field.tsx'
+import { TextField, inputClass } from '#ui-kit/text-input.tsx'
+import { capitalised } from '#modules/menu/ui/dish-words.ts'
+import { formCategories } from '#modules/menu/writing/rules/draft.ts'
+import { fieldWords } from './field-words.ts'
+import type { DishFieldsProps } from './use-dish-draft.ts'
+
+/** Name, category, prices and details. */
+export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) {
+  const isOther = draft.category !== '' && !formCategories.some((each) => each === draft.category)
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={fieldWords.name}
+        name="name"
+        autoComplete="off"
+        aria-required="true"
+        value={draft.name}
+        error={errors['name']}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-[1.4fr_1fr_1fr]">
+        <FormField label={fieldWords.category} error={errors['category']}>
+          {(wiring) => (
+            <select
+              {...wiring}
+              name="category"
+              aria-required="true"
+              value={draft.category === '' ? 'default' : draft.category}
+              onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+              className={inputClass}
+            >
+              <option value="default" disabled>
+                Select a category
+              </option>
+              {formCategories.map((category) => (
+                <option key={category} value={category}>
+                  {capitalised(category)}
+                </option>
+              ))}
+              {isOther && <option value={draft.category}>{capitalised(draft.category)}</option>}
+            </select>
+          )}
+        </FormField>
+        <TextField
+          label={fieldWords.price}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required="true"
+          placeholder="14.50"
+          value={draft.price}
+          error={errors['price']}
+          onChange={({ currentTarget }) => change({ price: currentTarget.value })}
+        />
+        <TextField
+          label={fieldWords.oldPrice}
+          name="oldPrice"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Struck through beside an offer."
+          value={draft.oldPrice}
+          error={errors['oldPrice']}
+          onChange={({ currentTarget }) => change({ oldPrice: currentTarget.value })}
+        />
+      </div>
+      <FormField label={fieldWords.recipe} error={errors['recipe']}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="recipe"
+            rows={4}
+            aria-required="true"
+            placeholder="What it is made of, in a sentence or two."
+            value={draft.recipe}
+            onChange={({ currentTarget }) => change({ recipe: currentTarget.value })}
+            className={`${inputClass} block py-3`}
+          />
+        )}
+      </FormField>
+    </div>
+  )
+}

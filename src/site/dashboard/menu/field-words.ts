@@ -1,0 +1,19 @@
+import type { DraftField } from '#modules/menu/writing/rules/draft.ts'
+
+export const fieldWords: Record<DraftField, string> = {
+  name: 'Recipe name',
+  category: 'Category',
+  price: 'Price',
+  oldPrice: 'Old price',
+  recipe: 'Details',
+  image: 'Image',
+  imageAlt: 'Picture in words',
+  allergens: 'Allergens',
+  diets: 'Diets',
+  spiceLevel: 'Heat',
+  popular: 'Popular',
+  offered: 'Today’s offer',
+}
+
+/** What stands in the specification's forms, where the two differ. */
+export const spiceWords = ['Not hot', 'A little heat', 'Spicy', 'Very spicy'] as const

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface ModalProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small form over the page; Escape and a tap beside it close it, and the focus goes back. */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const asker = document.activeElement
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => {
+      if (asker instanceof HTMLElement) asker.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-card border border-border bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 starting:open:translate-y-3 starting:open:opacity-0"
+    >
+      <div className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6">
+        <h2 id={titleId} className="pt-2 text-2xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface2"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="px-6 pt-3 pb-6">{children}</div>
+    </dialog>
+  )
+}

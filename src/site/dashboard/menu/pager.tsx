@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#ui-kit/button.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+}
+
+/** The way to the other pages of a list; nothing when there is one. */
+export function Pager({ page, pages, addressOf }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+      {page > 1 ? (
+        <Link to={addressOf(page - 1)} rel="prev" className={buttonClass('secondary')}>
+          Previous
+        </Link>
+      ) : null}
+      <span className="text-muted tabular-nums">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={addressOf(page + 1)} rel="next" className={buttonClass('secondary')}>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { deleteMenuItem } from '#modules/menu/writing/contract.ts'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+export interface FailedDelete {
+  item: CatalogueItem
+  message: string
+}
+
+/** The specification's delete: a question first, and no way back. */
+export function useDelete() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { deletedTitle, deletedText } = useTexts()
+  const [failed, setFailed] = useState<FailedDelete>()
+
+  async function remove(item: CatalogueItem): Promise<boolean> {
+    setFailed(undefined)
+    try {
+      await api(deleteMenuItem, { params: { id: item._id } })
+      void toasts.show('success', `${deletedTitle} ${deletedText}`)
+      return true
+    } catch (error) {
+      setFailed({ item, message: error instanceof Error ? error.message : String(error) })
+      return false
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['menu'] })
+    }
+  }
+
+  return {
+    failed,
+    remove,
+    /** Answers whether it is gone. */
+    async ask(item: CatalogueItem): Promise<boolean> {
+      const isConfirmed = await dialogs.ask({
+        title: 'Are you sure?',
+        text: "You won't be able to revert this!",
+        confirm: 'Yes, delete it!',
+        cancel: 'Cancel',
+      })
+      return isConfirmed && remove(item)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DishChange, changeMenuItems, undoMenuChanges } from '#modules/menu/bulk/contract.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+type Change = Omit<InputOf<typeof changeMenuItems>['body'], 'ids'>
+
+/** What the last change did, and what takes it back. */
+export interface DoneStep {
+  text: string
+  changes: readonly DishChange[]
+}
+
+/** Changes of one dish or many, each of which can be taken back until the next one. */
+export function useMenuChanges() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<DoneStep>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setIsBusy(true)
+    setProblem('')
+    let isDone = true
+    try {
+      await work()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      setProblem(message)
+      void toasts.show('error', message)
+      isDone = false
+    }
+    await queries.invalidateQueries({ queryKey: ['menu'] })
+    setIsBusy(false)
+    return isDone
+  }
+
+  return {
+    step,
+    problem,
+    isBusy,
+    /** @param say the words for what has been done to so many, or to the one of this name */
+    change(ids: readonly string[], change: Change, say: (whom: string) => string) {
+      setStep(undefined)
+      return attempt(async () => {
+        const { changes } = await api(changeMenuItems, { body: { ids: [...ids], ...change } })
+        const [first] = changes
+        const whom = changes.length === 1 && first ? first.name : `${changes.length} dishes`
+        setStep({ text: first ? say(whom) : 'Nothing has changed', changes })
+      })
+    },
+    undo({ changes }: DoneStep) {
+      return attempt(async () => {
+        const wanted = changes.map(({ _id, from, to }) => ({ _id, from, to }))
+        const { skipped } = await api(undoMenuChanges, { body: { changes: wanted } })
+        const kept = skipped.length > 0 && `; ${skipped.join(', ')} kept what has come since`
+        setStep({ text: `Taken back${kept || ''}`, changes: [] })
+      })
+    },
+    forget: () => setStep(undefined),
+  }
+}
+
+export type MenuChanges = ReturnType<typeof useMenuChanges>

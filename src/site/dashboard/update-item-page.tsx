@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import { catalogueItemQuery } from '#modules/menu/catalogue/client.ts'
+import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { changeMenuItem } from '#modules/menu/writing/contract.ts'
+import { type DishDraft, changesOf, draftOf } from '#modules/menu/writing/rules/draft.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { pageTools } from '../page-data.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { DishForm } from './menu/dish-form.tsx'
+import { useDishDraft } from './menu/use-dish-draft.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { id = '' } = args.params
+  const { api, queries } = args.context.get(pageTools)
+  // A form begins with what is true now, not with what an earlier visit has read.
+  queries.removeQueries({ queryKey: catalogueItemQuery(api, id).queryKey })
+  return loadsFor('admin', () => [catalogueItemQuery(api, id)])(args)
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const isHydrated = useHydrated()
+  const { data: item, isError, refetch } = useQuery(catalogueItemQuery(useApi(), id))
+  return (
+    <DashboardLayout
+      heading="Update item"
+      beside={
+        <LinkButton kind="secondary" to={useWayBack()}>
+          All items
+        </LinkButton>
+      }
+    >
+      <div className="mt-6">
+        {item ? (
+          <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />
+        ) : item === null ? (
+          <p className="text-lg text-muted">
+            This dish is not on the menu any more. Somebody may have deleted it.
+          </p>
+        ) : isError ? (
+          <LoadFailure what="The dish" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading the dish" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function UpdateForm({ item, isAwake }: { item: CatalogueItem; isAwake: boolean }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const wayBack = useWayBack()
+  const read = draftOf(item)
+  const form = useDishDraft(item._id, { draft: read, read, version: item.version }, isAwake)
+
+  async function update(draft: DishDraft) {
+    const { version } = form
+    const body = { ...changesOf(form.read, draft), ...(version !== undefined && { version }) }
+    try {
+      const { modifiedCount } = await api(changeMenuItem, { params: { id: item._id }, body })
+      form.forget()
+      void queries.invalidateQueries({ queryKey: ['menu'] })
+      const name = draft.name.trim()
+      const text = modifiedCount > 0 ? `${name} Updated` : `${name}: nothing has changed`
+      void toasts.show('success', text)
+      void navigate(wayBack)
+    } catch (error) {
+      const current = error instanceof ApiError ? error.body['current'] : undefined
+      // The server shows the dish in this call's own schema.
+      if (current) form.meet(draft, current as CatalogueItem)
+      throw error
+    }
+  }
+
+  return (
+    <DishForm
+      form={form}
+      isAwake={isAwake}
+      button="Update item"
+      busyText="Updating…"
+      failed={(name, message) => `Error Updating ${name}: ${message}`}
+      onSave={update}
+    />
+  )
+}
+
+/** To the list as it was searched. */
+function useWayBack(): string {
+  const state: unknown = useLocation().state
+  const search = new Map(Object.entries(state ?? {})).get('search')
+  return `/dashboard/manageItems${typeof search === 'string' ? search : ''}`
+}
