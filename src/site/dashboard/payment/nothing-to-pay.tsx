@@ -12,9 +12,16 @@ export function NothingToPay() {
     <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       <h2 className="text-2xl">There is nothing to pay.</h2>
       <p className="mt-2 text-muted">
-        Your cart is empty. Pick something from the menu; to book a table, call us at{' '}
-        <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write to
-        us.
+        Your cart is empty. Pick something from the menu
+        {phone ? (
+          <>
+            ; to book a table, call us at{' '}
+            <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write
+            to us.
+          </>
+        ) : (
+          '.'
+        )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/ourMenu">Read the menu</LinkButton>
