@@ -125,7 +125,7 @@ test('hours are set by keyboard: two a day, past midnight, and a special day', a
   await page.getByLabel('House hours, Monday, hours 2, to').fill('02:00')
   await expect(page.getByText('until the next day')).toBeVisible()
   await expect(house).toContainText('Mon 08:00 - 14:30, 18:00 - 02:00')
-  await page.getByRole('group').filter({ has: house }).getByText('Add a special day').click()
+  await page.locator('details').filter({ has: house }).getByText('Add a special day').click()
   await page.getByLabel('Date').fill('2026-11-26')
   await page.getByLabel('What it is called').fill('Thanksgiving')
   await save(page)

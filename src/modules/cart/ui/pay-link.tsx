@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
-import { findOrderHindrance } from '#modules/restaurant/order-rules/rules.ts'
+import { findOrderHindrance, rulesOf } from '#modules/restaurant/order-rules/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import type { CartItem } from '../contract.ts'
@@ -26,7 +26,7 @@ export function PayLink({ lines, className, children }: PayLinkProps) {
     lines: lines.map(({ foodId, name, quantity }) => ({ dishId: foodId, name, quantity })),
   }
   const hindrance =
-    restaurant && findOrderHindrance(restaurant.orderRules, restaurant.opening, order)
+    restaurant && findOrderHindrance(rulesOf(restaurant.orderRules), restaurant.opening, order)
   if (hindrance) {
     return (
       <output className="block rounded-input border border-gold bg-surface2 px-4 py-3">
