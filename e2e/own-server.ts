@@ -9,10 +9,12 @@ interface OwnServer {
   program: string
   port: number
   env: Record<string, string>
+  /** Hears what the server writes, as an operator does in its log. */
+  onOutput?: (text: string) => void
 }
 
 /** A server on a folder of its own for all tests of a file; answers its address. */
-export function useOwnServer({ program, port, env }: OwnServer): string {
+export function useOwnServer({ program, port, env, onOutput }: OwnServer): string {
   const address = `http://localhost:${port}`
   let stop = async () => {}
 
@@ -20,8 +22,9 @@ export function useOwnServer({ program, port, env }: OwnServer): string {
     const dataDir = mkdtempSync(join(tmpdir(), 'servery-own-'))
     const server = spawn(process.execPath, [program], {
       env: { PORT: String(port), DATA_DIR: dataDir, ...env },
-      stdio: 'ignore',
+      stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'ignore'],
     })
+    server.stdout?.on('data', (data) => onOutput?.(String(data)))
     const ended = new Promise((resolve) => server.once('exit', resolve))
     stop = async () => {
       server.kill('SIGTERM')

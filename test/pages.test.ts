@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addDish, listDishes } from '#modules/menu/service.server.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
+import { addDish } from '#modules/menu/writing/service.server.ts'
 import { DatabaseUnavailable } from '#platform/database/database.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { rawRequest, sendRaw } from './raw.ts'

@@ -7,6 +7,7 @@ import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { FirstDishLink } from './menu/first-dish-link.tsx'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { ShopShelves } from './shop/shop-shelves.tsx'
@@ -32,7 +33,9 @@ export function Component() {
         text={texts.shopText}
       />
       {items?.length === 0 ? (
-        <EmptyMenu text={texts.menuEmpty} />
+        <EmptyMenu text={texts.menuEmpty}>
+          <FirstDishLink />
+        </EmptyMenu>
       ) : items ? (
         <ShopShelves items={items} tab={tab} />
       ) : (

@@ -7,14 +7,8 @@ import { bulkRoutes } from './bulk/http.server.ts'
 import { catalogueRoutes } from './catalogue/http.server.ts'
 import { getAnyDish } from './catalogue/service.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
-import {
-  addDish,
-  changeDish,
-  deleteDish,
-  getDishById,
-  getDishPage,
-  listDishes,
-} from './service.server.ts'
+import { getDishById, getDishPage, listDishes } from './service.server.ts'
+import { addDish, changeDish, deleteDish } from './writing/service.server.ts'
 import { wireCatalogueItem, wireItem } from './wire/http.server.ts'
 import { addMenuItem, changeMenuItem, deleteMenuItem } from './writing/contract.ts'
 

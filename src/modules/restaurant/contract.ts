@@ -33,7 +33,8 @@ const restaurantSchema = z.strictObject({
   /** What every order is held to. */
   orderRules: z.strictObject({
     enforcesHours: z.boolean(),
-    minOrderCents: z.number(),
+    /** Dollars. */
+    minOrder: z.number(),
     maxQuantity: z.number(),
   }),
   /** The owner's pages that have been written: /privacy, /terms, /imprint. */

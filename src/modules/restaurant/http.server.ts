@@ -2,6 +2,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
 import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
+import { wireRules } from './order-rules/rules.ts'
 import { openingAt } from './opening/service.server.ts'
 import { describeHours } from './rules.ts'
 import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
@@ -37,7 +38,7 @@ function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, 'legalP
     currency,
     links,
     feature,
-    orderRules,
+    orderRules: wireRules(orderRules),
     hours: {
       ordering: describeHours(hours.orderingHours),
       house: describeHours(hours.houseHours),

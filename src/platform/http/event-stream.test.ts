@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeDish, listDishes } from '#modules/menu/service.server.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
+import { changeDish } from '#modules/menu/writing/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'

@@ -1,14 +1,13 @@
-import { Link } from 'react-router'
 import { formatCents } from '#kernel/money.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
 import { CartTable, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
-import { SoldOutHint } from '#modules/cart/ui/sold-out-line.tsx'
+import { PayLink } from '#modules/cart/ui/pay-link.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
-import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
+import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -55,17 +54,9 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      {lines.some(({ soldOut }) => soldOut) ? (
-        <SoldOutHint lines={lines} />
-      ) : (
-        <Link
-          to="/dashboard/payment"
-          reloadDocument
-          className={buttonClass('primary', 'px-10 max-sm:w-full')}
-        >
-          Pay
-        </Link>
-      )}
+      <PayLink lines={lines} className="px-10 max-sm:w-full">
+        Pay
+      </PayLink>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { FirstDishLink } from './first-dish-link.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { SectionHead, type SectionId } from './section-head.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -48,7 +49,13 @@ export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
       items: shown.filter((item) => sameCategory(item.category, category)),
     })),
   ].filter((section) => section.items.length > 0)
-  if (onMenu.length === 0) return <EmptyMenu text={texts.menuEmpty} />
+  if (onMenu.length === 0) {
+    return (
+      <EmptyMenu text={texts.menuEmpty}>
+        <FirstDishLink />
+      </EmptyMenu>
+    )
+  }
   return (
     <>
       <SectionNav sections={sections} />

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import { formatCents } from '#kernel/money.ts'
-import { buttonClass } from '#ui-kit/button.tsx'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
-import { SoldOutHint } from './sold-out-line.tsx'
+import { PayLink } from './pay-link.tsx'
 
-/** The total and the way to pay. The payment page is a document of its own: it has its own policy. */
+/** The total and the way to pay. */
 export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
   if (lines.length === 0) return null
   const total = formatCents(totalCents(lines))
@@ -15,19 +13,11 @@ export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
         <span className="text-muted">Total</span>
         <span className="font-display text-xl font-semibold tabular-nums">{total}</span>
       </p>
-      {lines.some(({ soldOut }) => soldOut) ? (
-        <div className="mt-4">
-          <SoldOutHint lines={lines} />
-        </div>
-      ) : (
-        <Link
-          to="/dashboard/payment"
-          reloadDocument
-          className={buttonClass('primary', 'mt-4 w-full')}
-        >
+      <div className="mt-4">
+        <PayLink lines={lines} className="w-full">
           Pay {total}
-        </Link>
-      )}
+        </PayLink>
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
-import { addDish } from '../service.server.ts'
+import { addDish } from '../writing/service.server.ts'
 import type { CatalogueItem } from './contract.ts'
 import { catalogueAddress, readCatalogueQuery } from './rules.ts'
 

@@ -5,7 +5,8 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { allergens, diets } from '../rules.ts'
-import { addDish, listDishes } from '../service.server.ts'
+import { listDishes } from '../service.server.ts'
+import { addDish } from '../writing/service.server.ts'
 
 describe.each(engines)('the exchange of the menu on %s', (engine) => {
   let test: TestApp

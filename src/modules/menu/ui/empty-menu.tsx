@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { pageWidth } from '#ui-kit/page-width.ts'
 
+interface EmptyMenuProps {
+  text: string
+  /** What its owner can do about it. */
+  children?: ReactNode
+}
+
 /** Before the first dish there is nothing to search, to filter or to divide. */
-export function EmptyMenu({ text }: { text: string }) {
+export function EmptyMenu({ text, children }: EmptyMenuProps) {
   return (
-    <p className={`${pageWidth} py-20 text-center font-display text-2xl text-pretty md:py-28`}>
-      {text}
-    </p>
+    <div className={`${pageWidth} py-20 text-center md:py-28`}>
+      <p className="font-display text-2xl text-pretty">{text}</p>
+      {children}
+    </div>
   )
 }

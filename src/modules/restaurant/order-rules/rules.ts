@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#kernel/money.ts'
 
 /** What the owner asks of every order. */
 export interface OrderRules {
@@ -19,6 +19,22 @@ export const defaultOrderRules: OrderRules = {
   enforcesHours: false,
   minOrderCents: 0,
   maxQuantity: mostOfOneDish,
+}
+
+/** The same as it travels: money is dollars there (rulings 2). */
+interface WireRules {
+  enforcesHours: boolean
+  minOrder: number
+  maxQuantity: number
+}
+
+export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {
+  return { ...rest, minOrder: dollarsFromCents(minOrderCents) }
+}
+
+/** An amount with a fraction of a cent is no amount, and is refused as one. */
+export function rulesOf({ minOrder, ...rest }: WireRules): OrderRules {
+  return { ...rest, minOrderCents: centsFromDollars(minOrder) ?? -1 }
 }
 
 export interface OrderLine {

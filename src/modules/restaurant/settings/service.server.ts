@@ -1,9 +1,9 @@
-import { centsFromDollars, dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { readLegalTexts, saveLegalTexts } from '../legal/service.server.ts'
+import { rulesOf, wireRules } from '../order-rules/rules.ts'
 import { openingAt } from '../opening/service.server.ts'
 import type { KindOfHours } from '../rules.ts'
 import { type Restaurant, getRestaurant, holdRestaurant, keep } from '../service.server.ts'
@@ -16,7 +16,6 @@ export async function getSettings(scope: Scope): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
   const { name, address, phone, email, timeZone, links, hours, feature } = restaurant
   const { orderRules, currency, version, isSample, isStarted, hoursKeptAt } = restaurant
-  const { enforcesHours, minOrderCents, maxQuantity } = orderRules
   return {
     version,
     name,
@@ -28,7 +27,7 @@ export async function getSettings(scope: Scope): Promise<Settings> {
     hours,
     feature,
     texts: knownTexts(restaurant.texts),
-    orderRules: { enforcesHours, minOrder: dollarsFromCents(minOrderCents), maxQuantity },
+    orderRules: wireRules(orderRules),
     currency,
     defaults: defaultTexts,
     legal: await readLegalTexts(scope),
@@ -107,11 +106,6 @@ function knownTexts(texts: Restaurant['texts']): Record<string, string> {
       text !== undefined && isTextName(name) ? [[name, text]] : [],
     ),
   )
-}
-
-/** An amount with a fraction of a cent is no amount, and is refused as one. */
-function rulesOf({ minOrder, ...rest }: Settings['orderRules']): Restaurant['orderRules'] {
-  return { ...rest, minOrderCents: centsFromDollars(minOrder) ?? -1 }
 }
 
 function changedMeanwhile(): Refusal {

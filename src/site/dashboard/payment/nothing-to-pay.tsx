@@ -30,8 +30,16 @@ export function NothingToPay() {
         </>
       }
     >
-      Your cart is empty. Pick something from the menu; to book a table, call us at{' '}
-      <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write to us.
+      Your cart is empty. Pick something from the menu
+      {phone ? (
+        <>
+          ; to book a table, call us at{' '}
+          <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write to
+          us.
+        </>
+      ) : (
+        '.'
+      )}
     </EmptyState>
   )
 }

@@ -56,9 +56,15 @@ function NotSetUp() {
   return (
     <Hint title="Card payment is not set up yet">
       <p>
-        The restaurant cannot take cards here at the moment. Your cart stays as it is; to order now,
-        call us at{' '}
-        <PhoneLink phone={phone} className="font-semibold underline underline-offset-4" />.
+        The restaurant cannot take cards here at the moment. Your cart stays as it is
+        {phone ? (
+          <>
+            ; to order now, call us at{' '}
+            <PhoneLink phone={phone} className="font-semibold underline underline-offset-4" />.
+          </>
+        ) : (
+          '.'
+        )}
       </p>
     </Hint>
   )

@@ -63,7 +63,7 @@ export function OrdersPart({ settings }: { settings: Settings }) {
             autoComplete="off"
             defaultValue={String(maxQuantity)}
             error={errors['orderRules.maxQuantity']}
-            hint={`${mostOfOneDish} is as many as a cart holds.`}
+            hint={`${mostOfOneDish} is as many as a line of the cart holds.`}
           />
         </div>
       </Group>

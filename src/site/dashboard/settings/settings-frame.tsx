@@ -23,9 +23,14 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
       method="post"
       noValidate
       onSubmit={send}
+      // What has the focus scrolls clear of the bar below.
+      className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
     >
-      <div className="grid gap-10">{children}</div>
+      {/* What is typed before the script has come would be lost to it. */}
+      <fieldset disabled={!isHydrated} className="grid min-w-0 gap-10">
+        {children}
+      </fieldset>
       <div className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
         <ErrorText>{form.failure}</ErrorText>
         <div className="mt-1 sm:w-48">

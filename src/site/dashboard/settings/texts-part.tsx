@@ -1,4 +1,5 @@
 import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { Fold } from './fold.tsx'
 import { readFields } from './read-fields.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { FeatureFields } from './texts/feature-fields.tsx'
@@ -30,28 +31,27 @@ export function TextsPart({ settings }: { settings: Settings }) {
         </p>
         <div className="mt-4 grid gap-3">
           {textGroups.map(({ title, rows }) => (
-            <details
+            <Fold
               key={title}
-              open={Object.keys(rows).some((name) => form.errors[`texts.${name}`]) || undefined}
-              className="rounded-card border border-border bg-surface"
+              hasError={Object.keys(rows).some((name) => form.errors[`texts.${name}`])}
+              summary={
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <strong className="font-semibold">{title}</strong>
+                  <span className="text-sm text-muted">{countOwn(rows, texts)}</span>
+                </span>
+              }
             >
-              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 font-semibold">
-                {title}
-                <span className="text-sm font-normal text-muted">{countOwn(rows, texts)}</span>
-              </summary>
-              <div className="grid gap-5 border-t border-border p-4">
-                {Object.entries(rows).map(([name, label]) => (
-                  <TextRow
-                    key={name}
-                    name={name}
-                    label={label}
-                    own={texts[name]}
-                    fallback={defaults[name] ?? ''}
-                    error={form.errors[`texts.${name}`]}
-                  />
-                ))}
-              </div>
-            </details>
+              {Object.entries(rows).map(([name, label]) => (
+                <TextRow
+                  key={name}
+                  name={name}
+                  label={label}
+                  own={texts[name]}
+                  fallback={defaults[name] ?? ''}
+                  error={form.errors[`texts.${name}`]}
+                />
+              ))}
+            </Fold>
           ))}
         </div>
       </section>

@@ -25,7 +25,7 @@ function Checklist({ settings }: { settings: Settings }) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="mt-6 max-w-4xl rounded-card border border-border bg-surface p-5 md:p-8"
+      className="mt-6 mb-8 max-w-4xl rounded-card border border-border bg-surface p-5 md:p-8"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="first-steps" className="text-2xl">
@@ -39,7 +39,7 @@ function Checklist({ settings }: { settings: Settings }) {
         value={done}
         max={steps.length}
         aria-label="First steps done"
-        className="mt-3 h-1.5 w-full overflow-hidden rounded-full accent-primary"
+        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface2 [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-surface2 [&::-webkit-progress-value]:bg-success"
       />
       <ol className="mt-5 grid gap-1">
         {steps.map((step) => (

@@ -3,8 +3,8 @@ import { csvOf } from '#platform/csv/csv.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import { type Known, columns, keyColumns, lineOf } from '../rules/fields.ts'
-import { listEveryDish } from '../../catalogue/service.server.ts'
-import { inputOf } from '../../service.server.ts'
+import { selectEveryDish } from '../../store.server.ts'
+import { inputOf } from '../../writing/service.server.ts'
 
 export interface MenuFile {
   name: string
@@ -24,7 +24,7 @@ export async function exportMenu(scope: Scope, format: MenuFormat): Promise<Menu
 
 /** Every dish, hidden ones too, as the exchange sees it. */
 export async function listKnown(scope: Scope): Promise<Known[]> {
-  const dishes = await listEveryDish(scope)
+  const dishes = await selectEveryDish(scope.db)
   return dishes.map((dish) => ({ id: dish.id, slug: dish.slug, input: inputOf(dish) }))
 }
 

@@ -8,7 +8,7 @@ import type { MenuFormat } from '../contract.ts'
 import type { Known, Line, Problem } from '../rules/fields.ts'
 import { maxImportBytes } from '../rules/limits.ts'
 import { type Mode, type Plan, planner } from '../rules/plan.ts'
-import { addDishes, changeDish, deleteDish, findPictureOf } from '../../service.server.ts'
+import { addDishes, changeDish, deleteDish, findPictureOf } from '../../writing/service.server.ts'
 import { listKnown } from './export-menu.server.ts'
 import { readLines, refuseText } from './read-lines.server.ts'
 

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import type { KindOfHours } from '#modules/restaurant/rules.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { type HoursDraft, sayHours } from './drafts.ts'
+import { Fold } from '../fold.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { Week } from './week.tsx'
 
@@ -36,37 +36,29 @@ interface KindSectionProps {
 export function KindSection({ kind, draft, now, error, onChange, onUseForAll }: KindSectionProps) {
   const { title, where } = kinds[kind]
   return (
-    <details
-      open={kind === 'orderingHours' || error !== undefined}
-      className="group rounded-card border border-border bg-surface"
-    >
-      <summary
-        data-field={`hours.${kind}`}
-        className="flex cursor-pointer list-none items-start gap-3 rounded-card p-4 sm:p-5 [&::-webkit-details-marker]:hidden"
-      >
-        <span className="min-w-0 flex-1">
+    <Fold
+      field={`hours.${kind}`}
+      isOpenAtFirst={kind === 'orderingHours'}
+      hasError={error !== undefined}
+      summary={
+        <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <strong className="font-display text-xl font-semibold">{title}</strong>
             <span className="text-sm font-medium">Now: {now}</span>
           </span>
           <span className="mt-1 block text-sm text-muted tabular-nums">{sayHours(draft)}</span>
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="mt-1 size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-6 border-t border-border p-4 sm:p-5">
-        <div>
-          <p className="text-muted">{where}</p>
-          <ErrorText>{error}</ErrorText>
-        </div>
-        <Week label={title} draft={draft} onChange={onChange} />
-        <SpecialDays label={title} draft={draft} onChange={onChange} />
-        <Button kind="secondary" onClick={onUseForAll} className="justify-self-start">
-          Use these for all three
-        </Button>
+        </>
+      }
+    >
+      <div>
+        <p className="text-muted">{where}</p>
+        <ErrorText>{error}</ErrorText>
       </div>
-    </details>
+      <Week label={title} draft={draft} onChange={onChange} />
+      <SpecialDays label={title} draft={draft} onChange={onChange} />
+      <Button kind="secondary" onClick={onUseForAll} className="justify-self-start">
+        Use these for all three
+      </Button>
+    </Fold>
   )
 }

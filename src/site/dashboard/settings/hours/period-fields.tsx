@@ -10,55 +10,64 @@ interface PeriodFieldsProps {
   onChange: (periods: Period[]) => void
 }
 
-/** The hours of one day: none is closed, two are a midday and an evening. */
+/** The hours of one day, in two cells of its grid: none is closed, two are a midday and an evening. */
 export function PeriodFields({ day, periods, onChange }: PeriodFieldsProps) {
   const change = (at: number, part: Partial<Period>) =>
     onChange(periods.map((period, index) => (index === at ? { ...period, ...part } : period)))
   return (
-    <div className="grid gap-2">
-      {periods.map((period, index) => {
-        const nth = periods.length > 1 ? `, hours ${index + 1}` : ''
-        return (
-          // Hours are their place in the day.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className="flex flex-wrap items-center gap-x-2">
-            <Clock
-              label={`${day}${nth}, from`}
-              value={period.from}
-              onChange={(from) => change(index, { from })}
-            />
-            <span aria-hidden="true">–</span>
-            <Clock
-              label={`${day}${nth}, to`}
-              value={period.to}
-              onChange={(to) => change(index, { to })}
-            />
-            <button
-              type="button"
-              aria-label={`${day}${nth}: remove`}
-              onClick={() => onChange(periods.filter((_, at) => at !== index))}
-              className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </button>
-            {isNextDay(period) && <span className="text-sm text-muted">until the next day</span>}
-          </div>
-        )
-      })}
-      <div className="flex items-center gap-3">
-        {periods.length === 0 && <span className="text-muted">Closed</span>}
-        {periods.length < 6 && (
-          <button
-            type="button"
-            aria-label={`${day}: add hours`}
-            onClick={() => onChange([...periods, nextPeriod(periods)])}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:text-primary"
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            Add hours
-          </button>
+    <>
+      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
+        {periods.map((period, index) => (
+          <PeriodRow
+            // Hours are their place in the day.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            label={periods.length > 1 ? `${day}, hours ${index + 1}` : day}
+            period={period}
+            onChange={(part) => change(index, part)}
+            onRemove={() => onChange(periods.filter((_, at) => at !== index))}
+          />
+        ))}
+        {periods.length === 0 && (
+          <span className="flex min-h-11 items-center text-muted">Closed</span>
         )}
       </div>
+      <button
+        type="button"
+        aria-label={`${day}: add hours`}
+        disabled={periods.length >= 6}
+        onClick={() => onChange([...periods, nextPeriod(periods)])}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:text-primary disabled:invisible"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add hours
+      </button>
+    </>
+  )
+}
+
+interface PeriodRowProps {
+  label: string
+  period: Period
+  onChange: (part: Partial<Period>) => void
+  onRemove: () => void
+}
+
+function PeriodRow({ label, period, onChange, onRemove }: PeriodRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5">
+      <Clock label={`${label}, from`} value={period.from} onChange={(from) => onChange({ from })} />
+      <span aria-hidden="true">–</span>
+      <Clock label={`${label}, to`} value={period.to} onChange={(to) => onChange({ to })} />
+      <button
+        type="button"
+        aria-label={`${label}: remove`}
+        onClick={onRemove}
+        className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      {isNextDay(period) && <span className="text-sm text-muted">until the next day</span>}
     </div>
   )
 }
@@ -71,12 +80,14 @@ interface ClockProps {
 
 function Clock({ label, value, onChange }: ClockProps) {
   return (
-    <input
-      type="time"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={`${inputClass} w-auto min-w-28 px-2 tabular-nums`}
-    />
+    <span className="w-30">
+      <input
+        type="time"
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${inputClass} pr-1 pl-2 tabular-nums`}
+      />
+    </span>
   )
 }

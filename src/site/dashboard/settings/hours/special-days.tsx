@@ -57,11 +57,13 @@ export function SpecialDays({ label, draft, onChange }: SpecialDaysProps) {
                 />
               </div>
             </div>
-            <PeriodFields
-              day={`${label}, ${one.date}`}
-              periods={one.periods}
-              onChange={(periods) => change(index, { periods })}
-            />
+            <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
+              <PeriodFields
+                day={`${label}, ${one.date}`}
+                periods={one.periods}
+                onChange={(periods) => change(index, { periods })}
+              />
+            </div>
           </li>
         ))}
       </ul>

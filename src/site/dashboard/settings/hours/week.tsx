@@ -11,49 +11,36 @@ interface WeekProps {
 /** Monday to Sunday, each with its hours. */
 export function Week({ label, draft, onChange }: WeekProps) {
   const { weekly } = draft
-  const copyMonday = () =>
-    onChange({
-      ...draft,
-      weekly: Object.fromEntries(weekdays.map((day) => [day, weekly[1]])) as Record<
-        // `weekdays` are all seven keys.
-        Weekday,
-        HoursDraft['weekly'][1]
-      >,
-    })
+  const set = (day: Weekday, periods: HoursDraft['weekly'][Weekday]) =>
+    onChange({ ...draft, weekly: { ...weekly, [day]: periods } })
+  const copyMonday = () => {
+    const day = weekly[1]
+    onChange({ ...draft, weekly: { 1: day, 2: day, 3: day, 4: day, 5: day, 6: day, 7: day } })
+  }
   return (
-    <ul aria-label={`${label}, weekly`} className="divide-y divide-border border-y border-border">
-      {weekdays.map((day) => (
-        <li key={day} className="grid items-start gap-x-4 py-2 sm:grid-cols-[8rem_1fr]">
-          <span className="flex min-h-11 items-center font-medium">
-            {weekdayNames[day]}
-            {day === 1 && (
-              <button
-                type="button"
-                onClick={copyMonday}
-                className="ml-auto min-h-11 cursor-pointer px-2 text-sm font-medium text-primary underline underline-offset-4 sm:hidden"
-              >
-                Every day like this
-              </button>
-            )}
-          </span>
-          <div className="flex flex-wrap items-start justify-between gap-x-4">
+    <div>
+      <ul aria-label={`${label}, weekly`} className="divide-y divide-border border-y border-border">
+        {weekdays.map((day) => (
+          <li
+            key={day}
+            className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-1.5 sm:grid-cols-[7rem_1fr_auto]"
+          >
+            <span className="flex min-h-11 items-center font-medium">{weekdayNames[day]}</span>
             <PeriodFields
               day={`${label}, ${weekdayNames[day]}`}
               periods={weekly[day]}
-              onChange={(periods) => onChange({ ...draft, weekly: { ...weekly, [day]: periods } })}
+              onChange={(periods) => set(day, periods)}
             />
-            {day === 1 && (
-              <button
-                type="button"
-                onClick={copyMonday}
-                className="min-h-11 cursor-pointer px-2 text-sm font-medium text-primary underline underline-offset-4 max-sm:hidden"
-              >
-                Every day like this
-              </button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={copyMonday}
+        className="mt-1 min-h-11 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary"
+      >
+        Every day like Monday
+      </button>
+    </div>
   )
 }

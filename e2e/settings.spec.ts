@@ -1,0 +1,227 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import { useOwnServer } from './own-server.ts'
+
+/** Its own server: what is changed of the restaurant here must not be seen in other journeys. */
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: 3279,
+  env: { RATE_LIMITS: 'relaxed', CAPTCHA_FIXED: fixedCaptcha, SAMPLE_PASSWORD: sample.password },
+})
+
+const settings = '/dashboard/settings'
+const parts = ['', '/hours', '/texts', '/orders', '/payment', '/legal']
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Signs in as the sample's admin and opens a page of the dashboard. */
+async function open(page: Page, path: string) {
+  await page.goto(`${address}/login?from=${encodeURIComponent(path)}`)
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(sample.password)
+  await page.getByRole('textbox', { name: 'Captcha' }).pressSequentially(fixedCaptcha)
+  await expect(button(page, 'Login')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address + path)
+}
+
+/** Two seconds long it says so; what it said before must have gone. */
+async function save(page: Page) {
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+test('a new name and a text stand on an open page of a guest at once', async ({
+  page,
+  browser,
+}) => {
+  await open(page, settings)
+  const guest = await (await browser.newContext()).newPage()
+  const stream = guest.waitForRequest('**/events')
+  await guest.goto(address)
+  await stream
+
+  await page.getByLabel('Name', { exact: true }).fill('Ember & Ash')
+  await page.getByLabel('E-mail for guests').fill('hello@ember.example')
+  await save(page)
+  await expect(page).toHaveTitle('Ember & Ash | Dashboard')
+  await expect(guest).toHaveTitle('Ember & Ash | Home', { timeout: 3000 })
+
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Texts' })
+    .click()
+  await expect(page).toHaveURL(`${address}${settings}/texts`)
+  await page.getByText('Home: its sections').click()
+  const line = page.getByLabel('Testimonials: small line', { exact: true })
+  await expect(line).toHaveValue('What Our Clint Say')
+  await line.fill('What our guests say')
+  await save(page)
+  await expect(guest.getByText('What our guests say')).toBeVisible({ timeout: 3000 })
+  await button(page, 'Testimonials: small line: back to the default').click()
+  await expect(line).toBeFocused()
+  await save(page)
+  await expect(guest.getByText('What Our Clint Say')).toBeVisible({ timeout: 3000 })
+
+  await guest.goto(`${address}/contact-us`)
+  await expect(guest.getByRole('link', { name: 'hello@ember.example' })).toBeVisible()
+  await guest.close()
+  await page.goto(address + settings)
+  await page.getByLabel('Name', { exact: true }).fill('Emberleaf')
+  await page.getByLabel('E-mail for guests').fill('')
+  await save(page)
+})
+
+test('what is refused is said at its field, and what was typed stays', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await open(page, settings)
+  const name = page.getByLabel('Name', { exact: true })
+  const zone = page.getByLabel('Time zone')
+  await name.fill('')
+  await zone.fill('Mars/Olympus')
+  await button(page, 'Save').click()
+  await expect(page.getByText('A name has 1 to 80 characters.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(zone).toHaveValue('Mars/Olympus')
+  await expect(zone).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('E')
+  await expect(page.getByText('A name has 1 to 80 characters.')).toHaveCount(0)
+})
+
+test('of two admins the later one is told and loses nothing', async ({ page, browser, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await open(page, settings)
+  const other = await (await browser.newContext()).newPage()
+  await open(other, `${settings}/orders`)
+  await other.getByLabel('Most of one dish in an order').fill('50')
+  await save(other)
+
+  await page.getByLabel('Phone').fill('(518) 555-0148')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Somebody else has saved the settings')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0148')
+  await save(page)
+  await other.reload()
+  await expect(other.getByLabel('Most of one dish in an order')).toHaveValue('50')
+  await other.getByLabel('Most of one dish in an order').fill('99')
+  await save(other)
+  await other.close()
+  await page.reload()
+  await page.getByLabel('Phone').fill('(518) 555-0147')
+  await save(page)
+})
+
+test('hours are set by keyboard: two a day, past midnight, and a special day', async ({ page }) => {
+  await open(page, `${settings}/hours`)
+  const house = page.locator('summary', { hasText: 'House hours' })
+  await house.focus()
+  await page.keyboard.press('Enter')
+  const add = button(page, 'House hours, Monday: add hours')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('House hours, Monday, hours 1, to').fill('14:30')
+  await page.getByLabel('House hours, Monday, hours 2, from').fill('18:00')
+  await page.getByLabel('House hours, Monday, hours 2, to').fill('02:00')
+  await expect(page.getByText('until the next day')).toBeVisible()
+  await expect(house).toContainText('Mon 08:00 - 14:30, 18:00 - 02:00')
+  await page.locator('details').filter({ has: house }).getByText('Add a special day').click()
+  await page.getByLabel('Date').fill('2026-11-26')
+  await page.getByLabel('What it is called').fill('Thanksgiving')
+  await save(page)
+  await page.reload()
+  await expect(house).toContainText('Mon 08:00 - 14:30, 18:00 - 02:00')
+  await house.click()
+  await expect(page.getByLabel('What it is called')).toHaveValue('Thanksgiving')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('08:00-14:30, 18:00-02:00')
+
+  await page.getByLabel('House hours, Monday, hours 2, from').fill('14:00')
+  await button(page, 'Save').click()
+  await expect(page.getByText(/Monday: .* overlap\./)).toBeVisible()
+
+  await button(page, 'House hours, Monday, hours 2: remove').click()
+  await page.getByLabel('House hours, Monday, to').fill('22:00')
+  await button(page, 'House hours: remove special day 2026-11-26').click()
+  await save(page)
+  await expect(footer.locator('dl')).toHaveText(/Mon-Fri\s*08:00-22:00\s*Sat-Sun\s*10:00-23:00/)
+})
+
+test('an order below the smallest is told in the cart, before any card', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await open(page, `${settings}/orders`)
+  await page.getByLabel('Smallest order, in dollars').fill('500')
+  await save(page)
+  await page.goto(`${address}/ourShop/1`)
+  await page.getByRole('button', { name: 'Add: Margherita' }).first().click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await page.goto(`${address}/dashboard/cart`)
+  await expect(page.getByText('Our smallest order is $500.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
+  await page.goto(`${address}/dashboard/payment`)
+  await expect(page.getByText('Our smallest order is $500.00')).toBeVisible()
+  await page.goto(`${address}${settings}/orders`)
+  await page.getByLabel('Smallest order, in dollars').fill('0')
+  await save(page)
+  await page.goto(`${address}/dashboard/cart`)
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
+})
+
+test('a legal page is written, previewed, linked and taken away', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await open(page, `${settings}/legal`)
+  const text =
+    '## What we keep\n\nLittle.\n\n- your name\n- [your orders](/dashboard/paymentHistory)'
+  await page.getByLabel('Privacy').fill(text)
+  await page.getByText('How it will look').click()
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible()
+  await save(page)
+  await page.getByRole('link', { name: 'Open /privacy' }).click()
+  await expect(page).toHaveTitle('Emberleaf | Privacy')
+  await expect(page.getByRole('listitem').filter({ hasText: 'your name' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.goto(`${address}/register`)
+  await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible()
+  await page.goto(`${address}/contact-us`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'privacy' }).click()
+  await expect(page).toHaveURL(`${address}/privacy`)
+
+  await page.goto(`${address}${settings}/legal`)
+  await page.getByLabel('Privacy').fill('')
+  await save(page)
+  expect((await page.goto(`${address}/privacy`))?.status()).toBe(404)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no part of the settings has an accessibility fault in ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, settings)
+    for (const part of parts) {
+      await page.goto(address + settings + part)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+      const closed = page.locator('details:not([open]) > summary')
+      while ((await closed.count()) > 0) await closed.first().click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+      expect([part, found]).toEqual([part, []])
+    }
+  })
+}
+
+test('320 pixels are wide enough for every part of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, settings)
+  for (const part of parts) {
+    await page.goto(address + settings + part)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([part, overflow]).toEqual([part, 0])
+  }
+})

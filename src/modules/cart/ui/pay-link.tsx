@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { restaurantQuery } from '#modules/restaurant/client.ts'
+import { findOrderHindrance, rulesOf } from '#modules/restaurant/order-rules/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { buttonClass } from '#ui-kit/button.tsx'
+import type { CartItem } from '../contract.ts'
+import { totalCents } from '../rules.ts'
+import { SoldOutHint } from './sold-out-line.tsx'
+
+interface PayLinkProps {
+  lines: readonly CartItem[]
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The way to pay, or what the menu or the owner's rules say against this cart: told here, before anybody takes a
+ * card out. The payment page is a document of its own: it has its own policy.
+ */
+export function PayLink({ lines, className, children }: PayLinkProps) {
+  const { data: restaurant } = useQuery(restaurantQuery(useApi()))
+  if (lines.some(({ soldOut }) => soldOut)) return <SoldOutHint lines={lines} />
+  const opening = restaurant?.opening
+  const order = {
+    totalCents: totalCents(lines),
+    lines: lines.map(({ foodId, name, quantity }) => ({ dishId: foodId, name, quantity })),
+  }
+  const hindrance =
+    restaurant && findOrderHindrance(rulesOf(restaurant.orderRules), restaurant.opening, order)
+  if (hindrance) {
+    return (
+      <output className="block rounded-input border border-gold bg-surface2 px-4 py-3">
+        {hindrance.message}
+      </output>
+    )
+  }
+  return (
+    <div className="max-sm:w-full">
+      {opening && !opening.isOpen && (
+        <p className="mb-3 text-sm text-muted">{opening.label}. We make your order when we open.</p>
+      )}
+      <Link to="/dashboard/payment" reloadDocument className={buttonClass('primary', className)}>
+        {children}
+      </Link>
+    </div>
+  )
+}
