@@ -128,7 +128,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
       '2 | spiceLevel | Write a whole number.',
     ])
     expect(await sentenceFor('name,price\nMargherita\nMargherita,1,2')).toEqual([
-      expect.stringContaining('2 |  | This line has 1 cells'),
+      expect.stringContaining('2 |  | This line has one cell,'),
       expect.stringContaining('3 |  | This line has 3 cells'),
     ])
     expect(await sentenceFor('name,price\n"Margh"erita,1')).toEqual([
