@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
+import { listenersOf, on } from '#platform/scope.server.ts'
+import { dishRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { addDish, listDishes } from '../service.server.ts'
+import { importMenu, planImport } from './service/import-menu.server.ts'
 
 describe.each(engines)('the exchange of the menu on %s', (engine) => {
   let test: TestApp
@@ -113,6 +116,22 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     const back = await send({ format: 'json', text: menu })
     await send({ format: 'json', text: menu, dryRun: false, token: back.token })
     expect((await names()).toSorted()).toEqual([first, ...others].toSorted())
+  })
+
+  it('leaves the menu as it was when its last step fails', async () => {
+    const text = 'name,category,price\nOnion Soup,soup,3\n'
+    const whole = { format: 'csv', mode: 'replace', text } as const
+    const { token } = await planImport(test.scope(), whole)
+    const before = await exported('json')
+    let removed = 0
+    const listeners = listenersOf([
+      on(dishRemoved, async () => {
+        if (++removed > 2) throw new Error('The power is gone.')
+      }),
+    ])
+    const importing = importMenu({ ...test.scope(), listeners }, whole, token ?? '')
+    await expect(importing).rejects.toThrow('The power is gone.')
+    expect(await exported('json')).toBe(before)
   })
 
   it('says by line and column what is wrong', async () => {
