@@ -17,6 +17,9 @@ const commands = [
   'import-menu',
 ]
 
+// Each command is a program that starts.
+test.describe.configure({ timeout: 120_000 })
+
 let dataDir: string
 let server: Server
 test.beforeAll(async () => {
