@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -15,6 +16,9 @@ const commands = [
   'export-menu',
   'import-menu',
 ]
+
+// Each command is a program that starts.
+test.describe.configure({ timeout: 120_000 })
 
 let dataDir: string
 let server: Server
@@ -111,6 +115,34 @@ test('a backup is made while the server runs, and a restore waits for it to stop
   ])
   server = await startServer(dataDir)
   expect(await (await fetch(`${server.url}/menu`)).json()).toHaveLength(60)
+})
+
+test('the server makes the backup of a night by itself, once', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'servery-night-'))
+  await (await startServer(own)).stop('SIGTERM')
+  const database = new DatabaseSync(join(own, 'servery.sqlite'))
+  // As if it had been there the night before.
+  database.exec('update schema_migrations set applied_at = applied_at - 86400000')
+  database.close()
+  const running = await startServer(own)
+  const nights = () => (existsSync(join(own, 'backups')) ? readdirSync(join(own, 'backups')) : [])
+  await expect
+    .poll(nights, { timeout: 30_000 })
+    .toEqual([expect.stringMatching(/^night-[\d-]+\.tar\.gz$/)])
+  await expect
+    .poll(
+      async () =>
+        (await (await fetch(`${running.url}/metrics`)).text())
+          .match(/servery_backup_(?:failed|age_seconds) \d+/g)
+          ?.map((line) => Number(line.split(' ')[1]) < 60),
+      { timeout: 30_000 },
+    )
+    .toEqual([true, true])
+  expect(await admin(own, ['backup', '--night']).ended).toMatchObject({
+    out: 'No backup is due.\n',
+  })
+  await running.stop('SIGTERM')
+  rmSync(own, { recursive: true, force: true })
 })
 
 test('a full disk is a sentence, and leaves no half of a file', async () => {

@@ -72,7 +72,8 @@ test(`${kills} kills amid a restore leave all of the old or all of the new`, asy
   for (let round = 0; round < kills; round++) {
     write(`mark ${round}`)
     const restore = admin(dataDir, ['restore', file])
-    await delay(wholeMs * (0.3 + (0.7 * round) / kills))
+    // Most of them late, where files change places.
+    await delay(wholeMs * (0.5 + (0.6 * round) / kills))
     restore.kill('SIGKILL')
     await restore.ended
     // Any command ends what the kill has cut off, or finds nothing to end.

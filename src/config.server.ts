@@ -137,6 +137,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
+/** The name of every variable, in the order of the documentation. */
+export const variableNames: readonly string[] = Object.keys(schema.shape)
+
 const publicUrlRule =
   'must be an https address without a path, such as https://emberleaf.example (plain http is for localhost only)'
 

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
+import { listenersOf, on } from '#platform/scope.server.ts'
+import { dishRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { listDishes } from '../service.server.ts'
 import { addDish } from '../writing/service.server.ts'
+import { importMenu, planImport } from './service/import-menu.server.ts'
 
 describe.each(engines)('the exchange of the menu on %s', (engine) => {
   let test: TestApp
@@ -90,7 +93,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     const { token } = await send({ text })
     await addDish(test.scope(), {
       name: 'Daily Special',
-      description: '',
+      description: 'What the market had.',
       category: 'soup',
       price: 5,
       image: '',
@@ -116,6 +119,22 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     expect((await names()).toSorted()).toEqual([first, ...others].toSorted())
   })
 
+  it('leaves the menu as it was when its last step fails', async () => {
+    const text = 'name,category,price\nOnion Soup,soup,3\n'
+    const whole = { format: 'csv', mode: 'replace', text } as const
+    const { token } = await planImport(test.scope(), whole)
+    const before = await exported('json')
+    let removed = 0
+    const listeners = listenersOf([
+      on(dishRemoved, async () => {
+        if (++removed > 2) throw new Error('The power is gone.')
+      }),
+    ])
+    const importing = importMenu({ ...test.scope(), listeners }, whole, token ?? '')
+    await expect(importing).rejects.toThrow('The power is gone.')
+    expect(await exported('json')).toBe(before)
+  })
+
   it('says by line and column what is wrong', async () => {
     expect(await sentenceFor('name,prize\nSoup,3')).toEqual([
       expect.stringMatching(/^1 \| prize \| There is no column of this name\. There are _id, slug/),
@@ -129,7 +148,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
       '2 | spiceLevel | Write a whole number.',
     ])
     expect(await sentenceFor('name,price\nMargherita\nMargherita,1,2')).toEqual([
-      expect.stringContaining('2 |  | This line has 1 cells'),
+      expect.stringContaining('2 |  | This line has one cell,'),
       expect.stringContaining('3 |  | This line has 3 cells'),
     ])
     expect(await sentenceFor('name,price\n"Margh"erita,1')).toEqual([
@@ -216,7 +235,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     const clean = word.map((text) => text.replaceAll('\0', '').toWellFormed().trim())
     const dish = fc.record({
       name: clean.map((text) => text.slice(0, 100) || 'Soup'),
-      description: clean,
+      description: clean.map((text) => text || 'Hot.'),
       category: fc.constantFrom('soup', 'pizza', 'drink'),
       price: fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100),
       oldPrice: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100)),

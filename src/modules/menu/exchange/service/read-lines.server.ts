@@ -62,7 +62,7 @@ function readRow(
   problems: Problem[],
 ): Line | undefined {
   if (cells.length !== names.length) {
-    const message = `This line has ${cells.length} cells, and the first line names ${names.length} columns.`
+    const message = `This line has ${cells.length === 1 ? 'one cell' : `${cells.length} cells`}, and the first line names ${names.length} columns.`
     problems.push({ line, column: '', message })
     return undefined
   }

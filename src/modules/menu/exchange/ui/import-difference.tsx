@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import type { ImportFound } from '../contract.ts'
@@ -21,9 +22,10 @@ export function ImportDifference({ found }: { found: ImportFound }) {
                     <dt className="text-muted">{column}</dt>
                     <dd className="min-w-0 break-words">
                       <del className="text-muted">{before || 'nothing'}</del>
-                      <span aria-hidden="true" className="px-1.5 text-muted">
-                        →
-                      </span>
+                      <ArrowRight
+                        aria-hidden="true"
+                        className="mx-1.5 inline size-3.5 align-[-0.1em] text-muted"
+                      />
                       <ins className="font-medium no-underline">{after || 'nothing'}</ins>
                     </dd>
                   </div>

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { variableNames } from './config.server.ts'
+
+const page = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+const [, table = ''] = /## Every variable\n([^]*?)\n## /.exec(page) ?? []
+
+describe('the operator’s page', () => {
+  it('explains every variable, in its table', () => {
+    const explained = table
+      .split('\n')
+      .flatMap((row) => (row.split('|')[1] ?? '').match(/`[A-Z0-9_]+`/g) ?? [])
+      .map((name) => name.slice(1, -1))
+    expect(explained).toEqual(expect.arrayContaining([...variableNames]))
+    expect(new Set(explained).size).toBe(explained.length)
+    // Where pictures go is configured beside the schema of the others.
+    const others = explained.filter((name) => !variableNames.includes(name))
+    expect(others.filter((name) => !/^(?:S3|IMAGE_HOST)_/.test(name))).toEqual([])
+  })
+})
