@@ -18,6 +18,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, writeResults } from './table.ts'
 import { measureThousand } from './thousand.ts'
+import { measureUploads } from './upload.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
   rates: measureRates,
@@ -31,6 +32,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   ordersOnPostgres: measureOrdersOnPostgres,
   signIns: measureSignIns,
   thousand: measureThousand,
+  upload: measureUploads,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
