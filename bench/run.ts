@@ -20,6 +20,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, writeResults } from './table.ts'
 import { measureThousand } from './thousand.ts'
+import { measureUploads } from './upload.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
   rates: measureRates,
@@ -36,6 +37,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   signIns: measureSignIns,
   thousand: measureThousand,
   people: measurePeople,
+  upload: measureUploads,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -7,6 +7,7 @@ import { jsonSchema, refusalsOf } from '#platform/http/openapi.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { type EngineName, engines } from './engines.ts'
 import { almostFitting, fitting } from './from-schema.ts'
+import { filePart, formOf, formType, textPart } from './upload.ts'
 import { ada, carl } from './world.ts'
 
 const seed = 20_261_121
@@ -171,7 +172,8 @@ describe.each(fuzzed)(`fuzzing on %s, ${casesEach} cases an operation`, (engine)
       for (const endpoint of changing) {
         const identities = await signedInHeaders()
         const one = async (id: string, who: number, body: string | undefined, key: string) => {
-          const headers = { ...ownPage(), ...identities[who], 'idempotency-key': key }
+          const page = ownPage(endpoint, who)
+          const headers = { ...page, ...identities[who], 'idempotency-key': key }
           const path = endpoint.path.replace(/:(\w+)/g, escape(id))
           const answer = await ask(endpoint.method, path, headers, body)
           cases++
@@ -232,16 +234,18 @@ async function signedInHeaders(): Promise<Record<string, string>[]> {
   return [{}, await test.signedIn(carl), await test.signedIn(ada)]
 }
 
-function ownPage(): Record<string, string> {
+/** A call that takes a file is asked with a form, and by visitors with what it does not take. */
+function ownPage({ file }: Endpoint, who: number): Record<string, string> {
   return {
     origin: test.url,
     'x-requested-with': 'servery',
-    'content-type': 'application/json',
+    'content-type': file && who > 0 ? formType : 'application/json',
   }
 }
 
 /** What fits, what almost fits, any JSON, and what is none. */
-function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
+function bodies({ body, file }: Endpoint): fc.Arbitrary<string | undefined> {
+  if (file) return forms(file.field)
   const schema = body ? jsonSchema(body) : {}
   const written = (value: unknown) => JSON.stringify(value)
   return fc.oneof(
@@ -250,6 +254,22 @@ function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
     { weight: 1, arbitrary: fc.jsonValue().map(written) },
     { weight: 1, arbitrary: nastyText },
   )
+}
+
+/** Forms whose parts are called and hold anything, and what is cut of them. */
+function forms(field: string): fc.Arbitrary<string> {
+  const name = fc.oneof(fc.constant(field), nastyText)
+  const head = fc.constantFrom('', '\xff\xd8\xff', 'GIF89a', '<svg', '\x89PNG\r\n\x1a\n')
+  const bytes = fc
+    .tuple(head, nastyText)
+    .map(([first, rest]) => Buffer.from(first + rest, 'latin1'))
+  const part = fc.oneof(
+    fc.tuple(bytes, nastyText, name).map((given) => filePart(...given)),
+    fc.tuple(name, nastyText).map((given) => textPart(...given)),
+  )
+  const whole = fc.array(part, { maxLength: 3 }).map((parts) => formOf(parts).toString('latin1'))
+  const cut = fc.tuple(whole, fc.nat(200)).map(([text, length]) => text.slice(0, length))
+  return fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: cut })
 }
 
 /** What the contract says of itself, and what the protocol may say of any address. */

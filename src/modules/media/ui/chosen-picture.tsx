@@ -29,7 +29,7 @@ export function ChosenPicture({
   return (
     <div className="grid gap-3">
       <div
-        className={`relative aspect-4/3 max-h-96 w-full overflow-hidden rounded-card bg-surface2 ${isOver ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
+        className={`relative aspect-4/3 w-full max-w-lg overflow-hidden rounded-card bg-surface2 ${isOver ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
       >
         <img
           ref={preview}
@@ -71,7 +71,7 @@ function Progress({ share }: { share: number }) {
         aria-label="Sending the picture"
         value={percent}
         max={100}
-        className="mt-2 block h-1.5 w-full overflow-hidden rounded-full accent-[#f2935a]"
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-cream/30 [&::-moz-progress-bar]:bg-cream [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-cream"
       />
     </div>
   )

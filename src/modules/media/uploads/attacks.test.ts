@@ -160,7 +160,7 @@ describe('what is a picture and something else', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'stands upright, held in the way of EXIF’s number %i',
     async (orientation) => {
-      const turned = await sharp(await halves())
+      const turned = await sharp(await oneCorner())
         .withMetadata({ orientation })
         .png()
         .toBuffer()
@@ -177,7 +177,7 @@ describe('what is a picture and something else', () => {
         .raw()
         .toBuffer({ resolveWithObject: true })
       expect([shown.info.width, shown.info.height]).toEqual([width, height])
-      for (const at of [0, width - 1, (height - 1) * width]) {
+      for (const at of [0, width - 1, (height - 1) * width, height * width - 1]) {
         const red = (bytes: Buffer) => (bytes[at * 3] ?? 0) > 128
         expect(red(shown.data)).toBe(red(upright.data))
       }
@@ -241,9 +241,9 @@ describe('what is a picture and something else', () => {
   })
 })
 
-/** Red on the left, blue on the right, one corner bright: every turn shows. */
-async function halves(): Promise<Buffer> {
-  const red = await photo(20, 40, { r: 255, g: 0, b: 0 }).png().toBuffer()
+/** Blue with one red corner: every turn and every mirror shows. */
+async function oneCorner(): Promise<Buffer> {
+  const red = await photo(20, 20, { r: 255, g: 0, b: 0 }).png().toBuffer()
   return photo(60, 40, { r: 0, g: 0, b: 255 })
     .composite([{ input: red, left: 0, top: 0 }])
     .png()
