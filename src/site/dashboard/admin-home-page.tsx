@@ -37,7 +37,7 @@ export function Component() {
   const { data: stats, isError, refetch } = useQuery(adminStatsQuery(useApi()))
   useFreshReport(stats)
   return (
-    <DashboardLayout heading="Admin Home" beside={stats && <Live />}>
+    <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
       <SetupChecklist />
       <p className="mt-2 text-muted">Hello, {person?.displayName}. This is where things stand.</p>
       <div className="mt-8">

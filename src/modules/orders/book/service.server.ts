@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
 import { type AskedOfBook, type BookQuery, isNumber, readBookQuery } from './rules.ts'
 import type { Wanted } from './store/conditions.server.ts'
-import { countByNumber, countByWords, countNewest } from './store/counts.server.ts'
+import { countByBuyers, countByNumber, countByWords, countNewest } from './store/counts.server.ts'
 import {
   type OrderEvent,
   selectBuyers,
@@ -70,6 +70,9 @@ async function find({ db }: Scope, { search, limit }: BookQuery, wanted: Wanted)
   }
   const buyers = await selectBuyers(db, search, fewPeople)
   const orders = await selectByWords(db, search, buyers, wanted, limit + 1)
+  if (buyers !== 'many') {
+    return { orders, count: await countByBuyers(db, buyers, wanted, most), isCut: false }
+  }
   const { count, seen } = await countByWords(db, search, wanted, 2 * most)
   return { orders, count, isCut: seen === 2 * most }
 }

@@ -1,10 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#kernel/api.ts'
+import { type Api, ApiError } from '#kernel/api.ts'
 import { minutes } from '#kernel/duration.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
-import { getReport } from './contract.ts'
+import { type Report, getReport } from './contract.ts'
 
 type AskedPeriod = InputOf<typeof getReport>['query']
+
+/** A report, or what is wrong with the days that were asked for. */
+interface Answered {
+  report?: Report
+  problems: Readonly<Record<string, string>>
+}
 
 export const reportKey = ['admin-report'] as const
 
@@ -12,9 +18,14 @@ export const reportKey = ['admin-report'] as const
 export const reportQuery = (api: Api, asked: AskedPeriod) =>
   queryOptions({
     queryKey: [...reportKey, asked.range ?? '', asked.from ?? '', asked.to ?? ''],
-    queryFn: () => api(getReport, { query: asked }),
+    queryFn: (): Promise<Answered> =>
+      api(getReport, { query: asked }).then((report) => ({ report, problems: {} }), problemsOf),
     refetchInterval: minutes(1),
     placeholderData: keepPreviousData,
-    // A period that is none stays none.
-    retry: (count, error) => count < 3 && !('status' in error && error.status === 422),
   })
+
+/** Asking again would not make a period of days that are none. */
+function problemsOf(error: unknown): Answered {
+  if (error instanceof ApiError && error.status === 422) return { problems: error.fields }
+  throw error
+}

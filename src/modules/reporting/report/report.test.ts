@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
-import { growthOf, readAskedPeriod } from './rules.ts'
+import { growthOf, readAskedPeriod, scaleTop, stretchesOf } from './rules.ts'
 
 describe('the report’s rules', () => {
   it('read a period from an address, and the usual one from nonsense', () => {
@@ -23,6 +23,35 @@ describe('the report’s rules', () => {
 
   it('compare with nothing by saying nothing', () => {
     expect([growthOf(150, 100), growthOf(50, 100), growthOf(5, 0)]).toEqual([0.5, -0.5, null])
+  })
+
+  it('draw a column a day, or a week where days would be too thin', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        day: String(index),
+        revenue: 0.1,
+        orders: 1,
+        revenueBefore: 0.2,
+        ordersBefore: 2,
+      }))
+    expect(stretchesOf(days(100))).toHaveLength(100)
+    const weeks = stretchesOf(days(101))
+    expect(weeks).toHaveLength(15)
+    expect(weeks[0]).toEqual({
+      from: '0',
+      to: '6',
+      revenue: 0.7,
+      orders: 7,
+      revenueBefore: 1.4,
+      ordersBefore: 14,
+    })
+    expect(weeks.at(-1)).toMatchObject({ from: '98', to: '100', orders: 3 })
+  })
+
+  it('end a scale at a number whose half is round', () => {
+    expect([0, 1, 3, 10, 11, 23, 1109, 99_000].map(scaleTop)).toEqual([
+      2, 2, 4, 10, 12, 24, 1200, 100_000,
+    ])
   })
 })
 

@@ -18,16 +18,16 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 function Tile({ sign: Sign, label, value }: { sign: LucideIcon; label: string; value: string }) {
   return (
-    <div className="flex items-center gap-4 rounded-card border border-border bg-surface p-4 sm:p-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface2 text-primary max-sm:hidden">
-        <Sign aria-hidden="true" className="size-5" />
-      </span>
-      <div className="flex min-w-0 flex-col-reverse">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-display text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">
-          {value}
-        </dd>
-      </div>
+    <div className="relative flex min-w-0 flex-col-reverse rounded-card border border-border bg-surface p-4 sm:p-5 sm:pl-20">
+      <dt className="text-sm text-muted">
+        <span className="absolute inset-y-0 left-5 grid place-items-center text-primary max-sm:hidden">
+          <Sign aria-hidden="true" className="size-11 rounded-full bg-surface2 p-3" />
+        </span>
+        {label}
+      </dt>
+      <dd className="font-display text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">
+        {value}
+      </dd>
     </div>
   )
 }

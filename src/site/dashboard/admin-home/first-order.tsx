@@ -17,7 +17,7 @@ export function FirstOrder() {
       <ol className="mt-6 grid gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-4">
-            <span aria-hidden="true" className="font-display text-xl text-primary tabular-nums">
+            <span aria-hidden="true" className="w-4 shrink-0 font-display text-xl text-primary">
               {index + 1}
             </span>
             <span>{step}</span>

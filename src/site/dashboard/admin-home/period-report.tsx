@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ApiError } from '#kernel/api.ts'
 import { reportQuery } from '#modules/reporting/report/client.ts'
 import type { AskedPeriod } from '#modules/reporting/report/rules.ts'
 import { PeriodPicker } from '#modules/reporting/report/ui/period-picker.tsx'
@@ -13,15 +12,14 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 
 /** What an owner asks after the four tiles: of these days, beside as many before. */
 export function PeriodReport({ asked }: { asked: AskedPeriod }) {
-  const { data: report, error, isPlaceholderData, refetch } = useQuery(reportQuery(useApi(), asked))
-  const fields = error instanceof ApiError ? error.fields : {}
-  const isRefused = Object.keys(fields).length > 0
+  const { data, isError, isPlaceholderData, refetch } = useQuery(reportQuery(useApi(), asked))
+  const report = data?.report
   return (
     <section aria-labelledby="period" className="mt-12">
       <h2 id="period" aria-live="polite" className="mb-5 text-2xl">
         {report ? periodName(report) : 'Which days?'}
       </h2>
-      <PeriodPicker asked={asked} shown={report} errors={fields} />
+      <PeriodPicker asked={asked} shown={report} errors={data?.problems ?? {}} />
       {report ? (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
           <PeriodTotals report={report} />
@@ -31,9 +29,9 @@ export function PeriodReport({ asked }: { asked: AskedPeriod }) {
             <ReportCharts report={report} asked={asked} />
           )}
         </div>
-      ) : isRefused ? (
+      ) : data ? (
         <p className="mt-6 text-muted">Choose other days to see their numbers.</p>
-      ) : error ? (
+      ) : isError ? (
         <div className="mt-6">
           <LoadFailure what="The numbers of these days" onRetry={() => void refetch()} />
         </div>

@@ -4,6 +4,7 @@ import {
   type Wanted,
   filtered,
   holds,
+  isOneOf,
   tables,
   withNumber,
 } from './conditions.server.ts'
@@ -16,6 +17,12 @@ export async function countNewest(db: Db, wanted: Wanted, most: number): Promise
 
 export async function countByNumber(db: Db, digits: string, wanted: Wanted, most: number) {
   return countRows(db, withNumber(filtered(db, wanted, false).select('id'), digits).limit(most))
+}
+
+/** Those that these people have made. */
+export async function countByBuyers(db: Db, people: string[], wanted: Wanted, most: number) {
+  const query = filtered(db, wanted, true).select('id').where(isOneOf(db, people))
+  return countRows(db, query.limit(most))
 }
 
 /** Goes from the customers to their orders, of which it looks at so many at most. */

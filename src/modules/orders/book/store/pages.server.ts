@@ -80,11 +80,10 @@ export async function selectBuyers(db: Db, words: string, most: number): Promise
   const rows = await tables(db)
     .selectFrom('order_buyers')
     .select('person_id')
-    .distinct()
     .where(holds(db, words))
     .limit(most + 1)
     .execute()
-  return rows.length > most ? 'many' : rows.map(({ person_id }) => person_id)
+  return rows.length > most ? 'many' : [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
 /** What has happened to an order, from its beginning. */

@@ -42,19 +42,26 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
   const today = local.toPlainDate().toString()
   const period = choosePeriod(asked, local.toPlainDate())
-  const days = await sumDays(scope, period)
-  const daysBefore = await sumDays(scope, period.before)
+  const { before } = period
   const untilHour = period.to === today ? local.hour : null
-  const late = untilHour === null ? nothing : await sumAfter(scope, period.before, untilHour)
-  const dishes = await sumDishes(scope, period)
+  // The two periods touch, so the days of both are one stretch; no answer waits for another.
+  const [allDays, late, hours, hoursBefore, dishes] = await Promise.all([
+    sumDays(scope, { from: before.from, to: period.to }),
+    untilHour === null ? nothing : sumAfter(scope, before, untilHour),
+    sumHours(scope, period),
+    sumHours(scope, before),
+    sumDishes(scope, period),
+  ])
+  const days = allDays.filter(({ day }) => day >= period.from)
+  const daysBefore = allDays.filter(({ day }) => day < period.from)
   return {
     period,
     today,
     totals: { ...total(days), ...firsts(days) },
     before: less(total(daysBefore), late),
     untilHour,
-    days: beside(period, days, daysBefore),
-    hours: hoursBeside(await sumHours(scope, period), await sumHours(scope, period.before)),
+    days: beside(period, allDays),
+    hours: hoursBeside(hours, hoursBefore),
     categories: byCategory(dishes),
     dishes: dishes.toSorted(
       (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
@@ -87,8 +94,8 @@ function firsts(days: DaySum[]) {
 }
 
 /** Every day of the period, also those without an order, beside the one that far before. */
-function beside({ from, length }: Period, days: DaySum[], daysBefore: DaySum[]) {
-  const byDay = new Map([...daysBefore, ...days].map((sum) => [sum.day, sum]))
+function beside({ from, length }: Period, days: DaySum[]) {
+  const byDay = new Map(days.map((sum) => [sum.day, sum]))
   const first = Temporal.PlainDate.from(from)
   return Array.from({ length }, (_, index) => {
     const day = first.add({ days: index })

@@ -23,8 +23,8 @@ export function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
   const from = asked.from ?? shown?.from
   const to = asked.to ?? shown?.to
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <nav aria-label="Period" className="-mx-1 flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <nav aria-label="Period" className="-mx-1 flex flex-wrap gap-1.5 xl:mt-8">
         {ranges.map((range) => (
           <Link
             key={range}
@@ -43,7 +43,7 @@ export function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
         method="get"
         preventScrollReset
         aria-label="Days of your own"
-        className="grid w-full grid-cols-2 items-end gap-3 sm:w-auto sm:grid-cols-[10rem_10rem_auto]"
+        className="grid w-full grid-cols-2 items-start gap-3 sm:w-auto sm:grid-cols-[10rem_10rem_auto]"
       >
         <TextField
           label="From"
@@ -62,7 +62,7 @@ export function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
           defaultValue={to}
           error={errors['to']}
         />
-        <Button type="submit" kind="secondary" className="max-sm:col-span-2">
+        <Button type="submit" kind="secondary" className="min-h-12 max-sm:col-span-2 sm:mt-7.5">
           Show
         </Button>
       </Form>

@@ -11,6 +11,10 @@ interface ShownNumbersProps {
   rows: readonly NumberRow[]
 }
 
+/** On phones a row has two lines: now, and under it before. */
+const rowClass =
+  'border-b border-border max-sm:grid max-sm:grid-cols-[1fr_auto_4.5rem] max-sm:gap-y-0.5 max-sm:py-1.5'
+
 /** The same numbers to read: closed at first, as the chart says them already. */
 export function ShownNumbers({ caption, head, rows }: ShownNumbersProps) {
   const [first, ...others] = head
@@ -24,15 +28,15 @@ export function ShownNumbers({ caption, head, rows }: ShownNumbersProps) {
         />
         Show the numbers<span className="sr-only"> of: {caption}</span>
       </summary>
-      <table className="w-full border-collapse text-right text-sm tabular-nums max-sm:text-xs">
+      <table className="w-full border-collapse text-right text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-muted">
-          <tr className="border-b border-border">
-            <th scope="col" className="py-2 pr-3 text-left font-medium">
+          <tr className={rowClass}>
+            <th scope="col" className="row-span-2 py-2 pr-3 text-left font-medium">
               {first}
             </th>
             {others.map((name) => (
-              <th key={name} scope="col" className="py-2 pl-2 align-bottom font-medium">
+              <th key={name} scope="col" className="pl-2 align-bottom font-medium sm:py-2">
                 {name}
               </th>
             ))}
@@ -40,12 +44,12 @@ export function ShownNumbers({ caption, head, rows }: ShownNumbersProps) {
         </thead>
         <tbody>
           {rows.map(({ name, cells }) => (
-            <tr key={name} className="border-b border-border">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
+            <tr key={name} className={rowClass}>
+              <th scope="row" className="row-span-2 py-2 pr-3 text-left font-normal">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={others[index]} className="py-2 pl-2">
+                <td key={others[index]} className="pl-2 max-sm:nth-[n+4]:text-muted sm:py-2">
                   {cell}
                 </td>
               ))}

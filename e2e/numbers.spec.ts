@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+
+const home = '/dashboard/adminHome'
+const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+
+/** Somebody new orders one Margherita and pays it; answers what it cost. */
+async function orderAndPay(browser: Browser, baseURL = ''): Promise<number> {
+  const headers = { origin: baseURL, 'x-requested-with': 'servery' }
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers })
+  await signIn(context)
+  const post = async (path: string, data: object) => {
+    const response = await context.request.post(path, { data })
+    expect([path, response.status()]).toEqual([path, 200])
+    return response.json()
+  }
+  const menu = await (await context.request.get('/menu')).json()
+  const dish = menu.find(({ name }: { name: string }) => name === 'Margherita')
+  await post('/cart', { foodId: dish._id })
+  const intent = await post('/create-payment-intent', { price: dish.price })
+  const { paymentMethod } = await post('/test-processor/v1/payment_methods', { card })
+  const confirm = `/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`
+  await post(confirm, { client_secret: intent.clientSecret, payment_method: paymentMethod.id })
+  await post('/payments', { transitionId: intent.paymentIntentId })
+  await context.close()
+  return dish.price
+}
+
+/** What stands under a name among the numbers of the period. */
+function totalOf(page: Page, name: string) {
+  const section = page.getByRole('region', { name: /Today|Last \d+ days/ })
+  return section.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
+}
+
+const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('an order that somebody pays shows up while the owner looks on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await orderAndPay(browser, baseURL)
+  await signIn(page.context(), 'admin')
+  await openLive(page, `${home}?range=today`)
+  const before = Number(await totalOf(page, 'Orders').textContent())
+  const tile = page
+    .getByRole('main')
+    .locator('dt', { hasText: /^Order$/ })
+    .locator('xpath=..')
+  await expect(tile).toContainText(String(before))
+  await orderAndPay(browser, baseURL)
+  await expect(totalOf(page, 'Orders')).toHaveText(String(before + 1))
+  await expect(tile).toContainText(String(before + 1))
+  await expect(figure(page, 'Best sellers').getByRole('row', { name: /Margherita/ })).toBeVisible()
+})
+
+test('a range is chosen by a tap, kept in the address and read in a table', async ({
+  page,
+  browser,
+  baseURL,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await orderAndPay(browser, baseURL)
+  await signIn(page.context(), 'admin')
+  await openLive(page, home)
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL(`${home}?range=7`)
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true')
+
+  const byDay = figure(page, 'By day')
+  await byDay.getByText('Show the numbers').click()
+  const rows = byDay.getByRole('table', { name: 'Revenue and orders by day' }).locator('tr')
+  await expect(rows).toHaveCount(8)
+  await expect(rows.last()).toContainText(/\$\d/)
+
+  const form = page.getByRole('form', { name: 'Days of your own' })
+  await form.getByLabel('From').fill('2026-03-02')
+  await form.getByLabel('To').fill('2026-03-01')
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect(form.getByText('The last day is before the first one.')).toBeVisible()
+  await expect(form.getByLabel('From')).toHaveValue('2026-03-02')
+  await form.getByLabel('To').fill('2026-03-05')
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(`${home}?from=2026-03-02&to=2026-03-05`)
+  await expect(page.getByRole('heading', { name: 'Mar 2, 2026 to Mar 5, 2026' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look at the last 90 days' }).click()
+  await expect(page.getByRole('heading', { name: 'Last 90 days' })).toBeVisible()
+})
+
+test('a chart is read with the arrow keys, and by pointing at it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const price = await orderAndPay(browser, baseURL)
+  await signIn(page.context(), 'admin')
+  await openLive(page, `${home}?range=7`)
+  const slider = page.getByRole('slider', { name: 'Revenue by day' })
+  await slider.focus()
+  await expect(slider).toHaveAttribute('aria-valuetext', /: \$\d.*\d orders?\. Before: \$/)
+  const today = (await slider.getAttribute('aria-valuetext')) ?? ''
+  await page.keyboard.press('Home')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', today)
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', today)
+  await slider.blur()
+  const box = await slider.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 20)
+  await expect(figure(page, 'By day').getByText(today, { exact: true })).toBeVisible()
+  await figure(page, 'By day').getByRole('button', { name: 'Orders' }).click()
+  await expect(page.getByRole('slider', { name: 'Orders by day' })).toBeVisible()
+  expect(price).toBeGreaterThan(0)
+})
+
+test('each table comes as a file for a spreadsheet', async ({ page, browser, baseURL }) => {
+  await orderAndPay(browser, baseURL)
+  await signIn(page.context(), 'admin')
+  await openLive(page, `${home}?range=7`)
+  const textOf = async (name: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download CSV of: ${name}` }).click()
+    const download = await coming
+    const text = readFileSync(await download.path(), 'utf8')
+    return { file: download.suggestedFilename(), text }
+  }
+  const days = await textOf('By day')
+  expect(days.file).toMatch(/^days-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
+  expect(days.text).toMatch(/^\uFEFFDay,Revenue,Orders,Revenue before,Orders before\r\n/)
+  expect(days.text.trim().split('\r\n')).toHaveLength(8)
+  expect((await textOf('Best sellers')).text).toMatch(/\r\nMargherita,pizza,\d+,[\d.]+\r\n/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the owner’s page has no accessibility fault in ${colorScheme}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await orderAndPay(browser, baseURL)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page.context(), 'admin')
+    await openLive(page, `${home}?range=today`)
+    await expectNoFaults(page)
+    await page.getByRole('link', { name: '30 days' }).click()
+    for (const summary of await page.getByText('Show the numbers').all()) await summary.click()
+    await expectNoFaults(page)
+  })
+}
+
+test('320 pixels are wide enough for charts and tables', async ({ page, browser, baseURL }) => {
+  await orderAndPay(browser, baseURL)
+  await signIn(page.context(), 'admin')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openLive(page, `${home}?range=90`)
+  for (const summary of await page.getByText('Show the numbers').all()) await summary.click()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})
+
+test('before the first order the page says how one is made', async ({ page }) => {
+  await signIn(page.context(), 'admin')
+  const none = { revenue: 0, users: 2, menus: 60, orders: 0 }
+  await page.route('**/admin-stats', (route) => route.fulfill({ json: none }))
+  await openLive(page, home)
+  await expect(page.getByRole('heading', { name: 'Nobody has ordered yet.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the shop' }).click()
+  await expect(page).toHaveURL('/ourShop/0')
+})
+
+test('the numbers are there without JavaScript', async ({ browser, baseURL }) => {
+  await orderAndPay(browser, baseURL)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await signIn(context, 'admin')
+  const page = await context.newPage()
+  await page.goto(home)
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible()
+  await page.getByText('Show the numbers').first().click()
+  await expect(page.getByRole('table', { name: 'Revenue and orders by day' })).toBeVisible()
+  await context.close()
+})
