@@ -72,7 +72,7 @@ test('an owner comes from an empty database to a first test order', async ({ pag
           body: JSON.stringify(body),
         })
       ).status,
-    { ...dish, image: '/social.jpg' },
+    { ...dish, image: '' },
   )
   expect(added).toBe(200)
   await expectDone(page, 4)

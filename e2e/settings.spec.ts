@@ -73,6 +73,28 @@ test('a new name and a text stand on an open page of a guest at once', async ({
   await save(page)
 })
 
+test('an admin’s sidebar leads through the house, and to the admin’s own cart', async ({
+  page,
+}) => {
+  await open(page, settings)
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  if (!(await sidebar.isVisible())) await button(page, 'Dashboard').click()
+  await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  for (const [name, to] of [
+    ['Admin Home', '/dashboard/adminHome'],
+    ['Home', '/'],
+    ['Menu', '/ourMenu'],
+    ['Shop', '/ourShop/0'],
+    ['My Cart', '/dashboard/cart'],
+    ['Payment History', '/dashboard/paymentHistory'],
+  ] as const) {
+    await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  }
+})
+
 test('what is refused is said at its field, and what was typed stays', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await open(page, settings)

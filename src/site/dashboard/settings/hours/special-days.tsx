@@ -19,9 +19,10 @@ export function SpecialDays({ label, draft, onChange }: SpecialDaysProps) {
     set(exceptions.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
     <div className="grid gap-4">
-      <h3 className="font-display text-lg font-semibold">
-        Special days{exceptions.length > 0 && ` (${exceptions.length})`}
-      </h3>
+      <h2 className="text-lg">
+        <span className="sr-only">{label}: </span>Special days
+        {exceptions.length > 0 && ` (${exceptions.length})`}
+      </h2>
       {exceptions.length === 0 && (
         <p className="-mt-3 text-muted">
           Closed on Thanksgiving? Longer on New Year’s Eve? Add the date.
