@@ -136,12 +136,13 @@ describe.each(engines)('what can be had on %s', (engine) => {
   })
 
   it('leaves what an admin is writing alone: availability is no new version', async () => {
-    const asAda = await test.signedIn(ada)
-    const version = async () =>
-      (await (await test.get(`/menu/all/${ids[0]}`, asAda)).json()).version
+    const version = async () => {
+      const answer = await test.get(`/menu/all/${ids[0]}`, await test.signedIn(ada))
+      return (await answer.json()).version
+    }
     const before = await version()
     await say({ soldOut: 'until_told', hidden: true })
-    expect(await version()).toBe(before)
+    expect([before, await version()]).toEqual([1, 1])
   })
 })
 

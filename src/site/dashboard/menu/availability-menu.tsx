@@ -35,36 +35,34 @@ export function AvailabilityMenu(props: AvailabilityMenuProps) {
         {children}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          // Not before the focus is back on the button: what opens next has to return there.
-          onCloseAutoFocus={() => {
-            if (chosen.current) onChoose(chosen.current)
-            chosen.current = undefined
-          }}
-          className="z-40 min-w-60 rounded-card border border-border bg-surface p-1.5 text-text shadow-card"
-        >
-          {choices.map(([choice, text]) => (
-            <DropdownMenu.Item
-              key={choice}
-              onSelect={() => {
-                chosen.current = choice
-              }}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 outline-none select-none data-highlighted:bg-surface2"
-            >
-              <Check
-                aria-hidden="true"
-                className={`size-4 shrink-0 ${choice === current ? '' : 'invisible'}`}
-              />
-              {text}
-              {choice === current && <span className="sr-only">(now)</span>}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        // Not before the focus is back on the button: what opens next has to return there.
+        onCloseAutoFocus={() => {
+          if (chosen.current) onChoose(chosen.current)
+          chosen.current = undefined
+        }}
+        className="z-40 min-w-60 rounded-card border border-border bg-surface p-1.5 text-text shadow-card"
+      >
+        {choices.map(([choice, text]) => (
+          <DropdownMenu.Item
+            key={choice}
+            onSelect={() => {
+              chosen.current = choice
+            }}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 outline-none select-none data-highlighted:bg-surface2"
+          >
+            <Check
+              aria-hidden="true"
+              className={`size-4 shrink-0 ${choice === current ? '' : 'invisible'}`}
+            />
+            {text}
+            {choice === current && <span className="sr-only">(now)</span>}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -44,4 +44,4 @@ export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: 
   )
 }
 
-const compact = buttonClass('secondary', 'px-4 text-sm max-sm:flex-1')
+const compact = buttonClass('secondary', 'px-3 text-sm whitespace-nowrap max-sm:flex-1 sm:px-4')
