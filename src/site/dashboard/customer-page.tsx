@@ -30,52 +30,49 @@ export function Component() {
   const { id = '' } = useParams()
   const query = useQuery({ ...personQuery(useApi(), id), retry: retryFaults })
   useLeadOn(query.error)
-  const { data: person, isError, refetch } = query
-  if (person) return <Customer person={person} />
-  return (
-    <DashboardLayout heading="Customer">
-      <BackLink />
-      <div className="mt-6">
-        {person === null ? (
-          <NobodyHere />
-        ) : isError ? (
-          <LoadFailure what="The customer" onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label="Loading the customer" />
-        )}
-      </div>
-    </DashboardLayout>
-  )
-}
-
-function Customer({ person }: { person: ListedPerson }) {
   const changes = usePeopleChanges()
   const navigate = useNavigate()
+  const { data: person, isError, refetch } = query
 
-  async function remove() {
-    if (await changes.remove(person)) void navigate('/dashboard/allUsers')
+  async function remove(whom: ListedPerson) {
+    if (await changes.remove(whom)) void navigate('/dashboard/allUsers')
   }
 
   return (
+    // One heading from the first moment on: it has the focus while the name comes.
     <DashboardLayout
-      heading={person.name}
-      beside={<CustomerActions person={person} changes={changes} onRemove={() => void remove()} />}
+      heading={person?.name ?? 'Customer'}
+      beside={
+        person && (
+          <CustomerActions person={person} changes={changes} onRemove={() => void remove(person)} />
+        )
+      }
     >
       <BackLink />
       <ErrorText>{changes.problem}</ErrorText>
       {changes.confirmDialog}
-      <CustomerFacts person={person} />
-      <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[2fr_3fr]">
-        <CustomerNote id={person._id} />
-        <CustomerOrders id={person._id} />
-      </div>
+      {person ? (
+        <>
+          <CustomerFacts person={person} />
+          <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[2fr_3fr]">
+            <CustomerNote id={person._id} />
+            <CustomerOrders id={person._id} />
+          </div>
+        </>
+      ) : person === null ? (
+        <NobodyHere />
+      ) : isError ? (
+        <LoadFailure what="The customer" onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Loading the customer" />
+      )}
     </DashboardLayout>
   )
 }
 
 function NobodyHere() {
   return (
-    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+    <div className="mt-6 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       <h2 className="text-2xl">There is nobody here.</h2>
       <p className="mt-2 text-muted">
         The account has been deleted, or the address is not quite right.

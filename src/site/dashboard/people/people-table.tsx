@@ -89,10 +89,8 @@ function Name({ person }: { person: ListedPerson }) {
 export function RoleMark({ role }: { role: ListedPerson['role'] }) {
   const look = role === 'admin' ? 'bg-text text-bg' : 'bg-surface2'
   return (
-    <span
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium first-letter:uppercase ${look}`}
-    >
-      {role}
+    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium ${look}`}>
+      {role === 'admin' ? 'Admin' : 'Customer'}
     </span>
   )
 }

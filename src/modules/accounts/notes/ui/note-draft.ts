@@ -1,18 +1,25 @@
+interface Draft {
+  text: string
+  /** Of the note that it was to replace. */
+  version: number
+}
+
 /** What is typed and not saved yet waits in this tab's storage; storage may be forbidden or full. */
 export function noteDraft(personId: string) {
   const key = `servery-note-${personId}`
   return {
-    read(): string | undefined {
+    read(): Draft | undefined {
       try {
-        return sessionStorage.getItem(key) ?? undefined
+        const [, version, text] = /^(\d+) ([^]*)$/.exec(sessionStorage.getItem(key) ?? '') ?? []
+        return text === undefined ? undefined : { text, version: Number(version) }
       } catch {
         return undefined
       }
     },
-    write(text: string | undefined): void {
+    write(draft: Draft | undefined): void {
       try {
-        if (text === undefined) sessionStorage.removeItem(key)
-        else sessionStorage.setItem(key, text)
+        if (draft) sessionStorage.setItem(key, `${draft.version} ${draft.text}`)
+        else sessionStorage.removeItem(key)
       } catch {
         // Nothing is kept.
       }

@@ -23,15 +23,18 @@ export function NoteForm({ personId, note, onFailure }: NoteFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const draft = noteDraft(personId)
-  const [text, setText] = useState(() => draft.read() ?? note.text)
-  const [problem, setProblem] = useState<string>()
+  const [begun] = useState(() => draft.read())
+  const [text, setText] = useState(begun?.text ?? note.text)
+  const [problem, setProblem] = useState(
+    begun && begun.version !== note.version ? changedMeanwhile(note) : undefined,
+  )
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = text.trim() !== note.text
 
   function change(typed: string) {
     setText(typed)
     setProblem(problemOfNote(typed.trim()))
-    draft.write(typed.trim() === note.text ? undefined : typed)
+    draft.write(typed.trim() === note.text ? undefined : { text: typed, version: note.version })
   }
 
   const take = (saved: Note) => queries.setQueryData(noteQuery(api, personId).queryKey, saved)
@@ -97,8 +100,10 @@ function noteBeside(failure: unknown): Note | undefined {
 }
 
 function wordsOf(failure: unknown, theirs: Note | undefined): string {
-  if (theirs) {
-    return `${theirs.savedBy ?? 'Somebody else'} has changed it meanwhile to: “${theirs.text}”. Save again to replace that.`
-  }
+  if (theirs) return changedMeanwhile(theirs)
   return failure instanceof Error ? failure.message : String(failure)
+}
+
+function changedMeanwhile({ text, savedBy }: Note): string {
+  return `${savedBy ?? 'Somebody else'} has changed it meanwhile to: “${text}” Save again to replace that.`
 }
