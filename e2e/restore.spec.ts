@@ -73,7 +73,7 @@ test(`${kills} kills amid a restore leave all of the old or all of the new`, asy
     write(`mark ${round}`)
     const restore = admin(dataDir, ['restore', file])
     // Most of them late, where files change places.
-    await delay(wholeMs * (0.5 + (0.6 * round) / kills))
+    await delay(wholeMs * (0.6 + (0.8 * round) / kills))
     restore.kill('SIGKILL')
     await restore.ended
     // Any command ends what the kill has cut off, or finds nothing to end.

@@ -92,6 +92,7 @@ describe.each(ways)('a backup of %s on %s', (from, to) => {
 
     const restored = await restoreBackup(other, places, file, now)
     expect(restored).toMatchObject({ rows: made.rows, replaced: undefined, problem: null })
+    expect(readdirSync(other.dataDir).filter((name) => name.startsWith('re'))).toEqual([])
     expect(await contents(other)).toEqual(await contents(old))
     expect(readFileSync(join(other.dataDir, 'pictures/abc/320.webp'), 'utf8')).toBe('a picture')
     expect(readFileSync(join(other.dataDir, 'auth-secret'), 'utf8')).toBe(

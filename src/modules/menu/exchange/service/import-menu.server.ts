@@ -5,12 +5,14 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { MenuFormat } from '../contract.ts'
-import type { Known, Line, Problem } from '../rules/fields.ts'
+import type { Known, Problem } from '../rules/fields.ts'
 import { maxImportBytes } from '../rules/limits.ts'
 import { type Mode, type Plan, planner } from '../rules/plan.ts'
-import { addDishes, changeDish, deleteDish, findPictureOf } from '../../writing/service.server.ts'
+import { addDishes, changeDish, deleteDish } from '../../writing/service.server.ts'
 import { listKnown } from './export-menu.server.ts'
-import { readLines, refuseText } from './read-lines.server.ts'
+import { findPictureProblems } from './judge-pictures.server.ts'
+import { readLines } from './read-lines.server.ts'
+import { refuseText } from './refuse-text.server.ts'
 
 export interface MenuImport {
   format: MenuFormat
@@ -40,7 +42,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
     if (index % turn === turn - 1) await nextTurn()
   }
   const plan = step.end()
-  const found = [...plan.problems, ...(await pictureProblems(scope, menu, lines))]
+  const found = [...plan.problems, ...(await findPictureProblems(scope, menu, lines))]
   const unreadable = new Set(problems.map(placeOf))
   // What could not be read of a cell is not complained of twice.
   const wrong = [...problems, ...found.filter((each) => !unreadable.has(placeOf(each)))]
@@ -99,34 +101,6 @@ function tokenOf({ format, mode, text }: MenuImport, menu: readonly Known[]): st
     .update(JSON.stringify([format, mode, menu]))
     .update(text)
     .digest('base64url')
-}
-
-/** Each picture that the file names and the menu does not show yet has to be on this site. */
-async function pictureProblems(
-  scope: Scope,
-  menu: readonly Known[],
-  lines: readonly Line[],
-): Promise<Problem[]> {
-  const judged = new Map<string, string>(menu.map(({ input }) => [input.image, '']))
-  const problems: Problem[] = []
-  for (const { line, values } of lines) {
-    const image = [...values].find(([{ of }]) => of === 'image')?.[1]
-    if (typeof image !== 'string') continue
-    const message = judged.get(image.trim()) ?? (await judgePicture(scope, image.trim()))
-    judged.set(image.trim(), message)
-    if (message) problems.push({ line, column: 'image', message })
-  }
-  return problems
-}
-
-async function judgePicture(scope: Scope, image: string): Promise<string> {
-  try {
-    await findPictureOf(scope, image)
-    return ''
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.fields?.['image'] ?? error.message
-  }
 }
 
 function placeOf({ line, column }: Problem): string {
