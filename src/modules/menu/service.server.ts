@@ -138,8 +138,7 @@ export async function deleteDish(scope: Scope, id: string): Promise<void> {
   })
 }
 
-/** Each with its picture, for whoever lists dishes. */
-export async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
+async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
   const pictures = await findPictures(
     scope,
     dishes.flatMap((dish) => dish.pictureKey ?? []),
