@@ -74,8 +74,7 @@ export async function listPicturesInUse(scope: Scope): Promise<Set<string>> {
   return new Set(await selectPictureKeys(scope.db))
 }
 
-/** Each with its picture, for whoever lists dishes. */
-export async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
+async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
   const pictures = await findPictures(
     scope,
     dishes.flatMap((dish) => dish.pictureKey ?? []),

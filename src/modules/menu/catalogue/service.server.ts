@@ -4,8 +4,8 @@ import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { isSoldOut } from '../availability/rules.ts'
 import { soldOutBy, wordsForTimes } from '../availability/service.server.ts'
-import { type ShownDish, withPictures } from '../service.server.ts'
-import { type Dish, selectDishesById, selectEveryDish } from '../store.server.ts'
+import { type ShownDish, findDishes } from '../service.server.ts'
+import { type Dish, selectEveryDish } from '../store.server.ts'
 import {
   type CatalogueQuery,
   type CatalogueState,
@@ -47,7 +47,7 @@ export async function searchCatalogue(scope: Scope, query: CatalogueQuery): Prom
   return {
     dishes: await described(
       scope,
-      shown.map(({ dish }) => dish),
+      shown.map(({ dish }) => dish.id),
     ),
     total: wanted.length,
     page,
@@ -61,17 +61,20 @@ export async function searchCatalogue(scope: Scope, query: CatalogueQuery): Prom
 /** @throws Refusal `not_found` */
 export async function getAnyDish(scope: Scope, id: string): Promise<CataloguedDish> {
   requireAudience('admin', scope.viewer)
-  const [dish] = await described(scope, await selectDishesById(scope.db, [id]))
+  const [dish] = await described(scope, [id])
   if (!dish) throw new Refusal('not_found', 'This dish is not on the menu.')
   return dish
 }
 
-async function described(scope: Scope, dishes: Dish[]): Promise<CataloguedDish[]> {
+/** These dishes in this order, with pictures and words. */
+async function described(scope: Scope, ids: string[]): Promise<CataloguedDish[]> {
   const say = await wordsForTimes(scope)
-  return (await withPictures(scope, dishes)).map((dish) => ({
-    ...dish,
-    backAt: dish.soldOutUntil === null ? null : say(dish.soldOutUntil),
-  }))
+  const dishes = await findDishes(scope, ids)
+  return ids.flatMap((id) => {
+    const dish = dishes.get(id)
+    if (!dish) return []
+    return [{ ...dish, backAt: dish.soldOutUntil === null ? null : say(dish.soldOutUntil) }]
+  })
 }
 
 async function sayTomorrow(scope: Scope): Promise<string> {
