@@ -1,7 +1,16 @@
+import { readdirSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+const dashboardPages = readdirSync(`${import.meta.dirname}/src/site/dashboard`)
+  .filter((name) => name.endsWith('-page.tsx'))
+  .map((name) => name.slice(0, -'.tsx'.length))
+
+function isOfDashboard(file: string): boolean {
+  return dashboardPages.some((name) => file.includes(`/${name}-`))
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
@@ -33,7 +42,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Guests need no list of what the dashboard's pages are made of: a document brings its own, and
+        // within the dashboard one more trip is hidden behind the hand that nears a link.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, parts) => (isOfDashboard(file) ? [] : parts),
+        },
         target: 'baseline-widely-available',
         rolldownOptions: {
           input: 'src/entry-client.tsx',
@@ -46,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'shared',
-                  test: /src.(kernel|ui-kit.(button|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media)\w+.(client|contract|ui.(add-button|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
+                  test: /src.(kernel|ui-kit.(button|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders)\w+.(client|contract|ui.(add-button|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
                 },
               ],
             },

@@ -40,7 +40,14 @@ export function Component() {
   return (
     <DashboardLayout
       heading="Manage Items"
-      beside={<LinkButton to="/dashboard/addItem">Add item</LinkButton>}
+      beside={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/dashboard/manageItems/exchange" kind="secondary">
+            Import or export
+          </LinkButton>
+          <LinkButton to="/dashboard/addItem">Add item</LinkButton>
+        </div>
+      }
     >
       {data ? (
         <div className="mt-6">

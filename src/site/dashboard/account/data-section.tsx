@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useOwnAccount } from '#modules/accounts/own-account/ui/use-own-account.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { FailureText } from './failure-text.tsx'
@@ -9,6 +10,7 @@ import { Section } from './section.tsx'
 /** Everything that is held of the person, to take along. */
 export function DataSection() {
   const { getDataFile } = useOwnAccount()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const isHydrated = useHydrated()
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
@@ -16,7 +18,7 @@ export function DataSection() {
   async function download() {
     setIsBusy(true)
     setFailure(undefined)
-    await getDataFile().then((text) => save(text, 'my-data.json'), setFailure)
+    await withRecentSignIn(async () => save(await getDataFile(), 'my-data.json')).catch(setFailure)
     setIsBusy(false)
   }
 
@@ -39,6 +41,7 @@ export function DataSection() {
         {isBusy ? 'Gathering it…' : 'Download my data'}
       </Button>
       <FailureText failure={failure} />
+      {confirmDialog}
     </Section>
   )
 }

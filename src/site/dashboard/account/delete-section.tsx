@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#modules/accounts/own-account/contract.ts'
 import { useOwnAccount } from '#modules/accounts/own-account/ui/use-own-account.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -17,6 +18,7 @@ import { Section } from './section.tsx'
 export function DeleteSection({ account: { hasPassword } }: { account: Account }) {
   const navigate = useNavigate()
   const { deleteAccount } = useOwnAccount()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const { deletedTitle, deletedText } = useTexts()
   const [failure, setFailure] = useState<unknown>()
 
@@ -29,7 +31,7 @@ export function DeleteSection({ account: { hasPassword } }: { account: Account }
       cancel: 'Cancel',
     })
     if (!isConfirmed) return
-    await deleteAccount(password)
+    if (!(await withRecentSignIn(() => deleteAccount(password)))) return
     tellTabs()
     void toasts.show('success', `${deletedTitle} ${deletedText}`)
     await navigate('/', { replace: true })
@@ -62,6 +64,7 @@ export function DeleteSection({ account: { hasPassword } }: { account: Account }
         </SaveButton>
       </RefusableForm>
       <FailureText failure={failure} />
+      {confirmDialog}
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { Mismatches } from './mismatches.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 
 /** Who takes the money, and what is left to do; keys are the operator's and stand nowhere here. */
@@ -40,6 +41,7 @@ function Status({ status }: { status: PaymentStatus }) {
           )}
         </dl>
       </section>
+      <Mismatches timeIn={(instant) => timeIn(timeZone, instant)} />
       <PaymentSteps status={status} />
     </div>
   )
