@@ -1,14 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../test/authenticator.ts'
 import { expect, failedLoad, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 
+/** Known, so that a picture can be put there; emptied before every server. */
+const dataDir = '.cache/first-start'
 let log = ''
+test.beforeAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
   port: 3269,
-  env: { SAMPLE_DATA: 'off', NODE_ENV: 'production' },
+  env: { SAMPLE_DATA: 'off', NODE_ENV: 'production', DATA_DIR: dataDir },
   onOutput: (text) => (log += text),
 })
 
@@ -62,6 +67,8 @@ test('an owner comes from an empty database to a first test order', async ({ pag
 
   await page.goto(`${address}/ourMenu`)
   await expect(page.getByRole('link', { name: 'Add the first dish' })).toBeVisible()
+  const args = ['test/add-picture.ts', dataDir]
+  const image = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
   const dish = { name: 'Onion soup', recipe: 'Brown and slow.', category: 'soup', price: 9.5 }
   const added = await page.evaluate(
     async (body) =>
@@ -72,7 +79,7 @@ test('an owner comes from an empty database to a first test order', async ({ pag
           body: JSON.stringify(body),
         })
       ).status,
-    { ...dish, image: '' },
+    { ...dish, image },
   )
   expect(added).toBe(200)
   await expectDone(page, 4)
