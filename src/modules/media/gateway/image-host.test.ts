@@ -46,7 +46,7 @@ describe('an outside image host', () => {
 
   it('shows a dish’s picture at our own addresses too', async () => {
     const { address } = await upload(test, await aJpeg(900, 600))
-    const body = { name: 'Hosted', recipe: '', category: 'soup', price: 5, image: address }
+    const body = { name: 'Hosted', recipe: 'Warm.', category: 'soup', price: 5, image: address }
     const added = await test.call('POST', '/menu', { as: await test.signedIn(ada), body })
     const item = await (await test.get(`/menu/${(await added.json()).insertedId}`)).json()
     expect(item).toMatchObject({ image: address, picture: { width: 900, height: 600 } })

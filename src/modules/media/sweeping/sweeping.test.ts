@@ -32,7 +32,7 @@ describe.each(swept)('sweeping on %s', (engine) => {
   const statusOf = async (address: string) => (await test.get(address)).status
 
   async function addDish(image: string): Promise<string> {
-    const body = { name: 'Swept', recipe: '', category: 'soup', price: 5, image }
+    const body = { name: 'Swept', recipe: 'Warm.', category: 'soup', price: 5, image }
     // A session of yesterday has ended.
     const added = await test.call('POST', '/menu', { as: await test.signedIn(ada), body })
     expect(added.status).toBe(200)

@@ -120,7 +120,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
   })
 
   it('leaves the menu as it was when its last step fails', async () => {
-    const text = 'name,category,price\nOnion Soup,soup,3\n'
+    const text = 'name,recipe,category,price\nOnion Soup,Slow onions.,soup,3\n'
     const whole = { format: 'csv', mode: 'replace', text } as const
     const { token } = await planImport(test.scope(), whole)
     const before = await exported('json')
