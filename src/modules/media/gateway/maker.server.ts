@@ -36,26 +36,36 @@ export interface MakerSettings {
  */
 export function createMaker({
   program,
-  webpLimitMs = seconds(20),
+  webpLimitMs = seconds(30),
   avifLimitMs = seconds(90),
 }: MakerSettings): PictureMaker {
   const path = fileURLToPath(program)
   return {
     makeWebp: async (file, folder) => {
-      const { text, isLate } = await run([path, 'webp', file, folder], webpLimitMs)
+      const { text, isLate } = await run(
+        [path, 'webp', file, folder],
+        webpLimitMs,
+        niceness.awaited,
+      )
       if (isLate) return { problem: 'tooSlow' }
       return outcomeSchema.parse(JSON.parse(text))
     },
     makeAvif: async (file, folder, width) => {
-      const { isLate } = await run([path, 'avif', file, folder, String(width)], avifLimitMs)
+      const args = [path, 'avif', file, folder, String(width)]
+      const { isLate } = await run(args, avifLimitMs, niceness.later)
       if (isLate) throw new Error('Making AVIF took too long.')
     },
   }
 }
 
-const niceness = 10
+/** Whoever reads the menu comes first, then the admin who waits, then what nobody waits for. */
+const niceness = { awaited: 5, later: 10 } as const
 
-function run(args: string[], timeout: number): Promise<{ text: string; isLate: boolean }> {
+function run(
+  args: string[],
+  timeout: number,
+  priority: number,
+): Promise<{ text: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
     const options = { timeout, killSignal: 'SIGKILL', env: {}, windowsHide: true } as const
     const all = ['--no-warnings', ...args]
@@ -65,15 +75,14 @@ function run(args: string[], timeout: number): Promise<{ text: string; isLate: b
       // ENOSPC and its like stand in the complaint.
       else reject(new Error(`A picture could not be made: ${complaint.trim() || error.message}`))
     })
-    if (child.pid !== undefined) yieldTo(child.pid)
+    if (child.pid !== undefined) yieldTo(child.pid, priority)
   })
 }
 
-/** Whoever reads the menu comes first; it may be done already. */
-function yieldTo(pid: number): void {
+function yieldTo(pid: number, priority: number): void {
   try {
-    setPriority(pid, niceness)
+    setPriority(pid, priority)
   } catch {
-    // Then it has as much as the others.
+    // It has ended already, or has as much as the others.
   }
 }
