@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, failedLoad, sample, test } from './fixtures.ts'
+import { expect, failedLoad, openLive, sample, test } from './fixtures.ts'
 
 const dataDir = '.cache/browser-tests'
 const run = (script: string, ...args: string[]) =>
@@ -111,7 +111,7 @@ test('a hundred and twenty people are searched, narrowed and paged', async ({ pa
   const family = newName()
   run('test/add-people.ts', '120', family)
   await enterAsAdmin(context)
-  await page.goto('/dashboard/allUsers')
+  await openLive(page, '/dashboard/allUsers')
   const box = page.getByRole('searchbox', { name: 'Name or e-mail' })
   await box.fill(family.toLowerCase())
   await expect(page.getByText('120 people, the newest 50 here')).toBeVisible()
