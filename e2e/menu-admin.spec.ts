@@ -89,6 +89,53 @@ test('a new item says what it lacks, and a refusal of the server stands in the s
   await expect(page.getByLabel('Recipe name')).toHaveValue('Marrow Toast')
 })
 
+test('after one dish is added, the next begins at its name', async ({ page }) => {
+  const [like] = await (await page.request.get('/menu')).json()
+  const buffer = await (await page.request.get(like.image)).body()
+  await openLive(page, '/dashboard/addItem')
+  await page.getByLabel('Recipe name').fill('First of Two')
+  await page.getByLabel('Category').selectOption('soup')
+  await page.getByLabel('Price', { exact: true }).fill('9')
+  await page.getByLabel('Details').fill('For a test.')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'soup.webp', mimeType: 'image/webp', buffer })
+  await page.getByRole('button', { name: 'Add item' }).press('Enter')
+  await expect(page.getByText('First of Two Added')).toBeVisible()
+  await expect(page.getByLabel('Recipe name')).toBeFocused()
+  await expect(page.getByLabel('Recipe name')).toHaveValue('')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const menu: { _id: string; name: string }[] = await call(page, 'GET', '/menu')
+  for (const { _id, name } of menu) {
+    if (name === 'First of Two') await call(page, 'DELETE', `/menu/${_id}`)
+  }
+})
+
+test('an update takes another picture or keeps the old one, and never none', async ({ page }) => {
+  const id = await addDish(page, 'Picture Soup')
+  const { image } = await call(page, 'GET', `/menu/${id}`)
+  const buffer = await (await page.request.get(image)).body()
+  await openLive(page, `/dashboard/updateItem/${id}`)
+  await expect(page.getByText('As it is now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'soup.webp', mimeType: 'image/webp', buffer })
+  await expect(page.getByText('soup.webp')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the old one' }).press('Enter')
+  await expect(page.getByText('As it is now')).toBeVisible()
+  await expect(page.locator('input[type=file]')).toBeFocused()
+  await call(page, 'DELETE', `/menu/${id}`)
+})
+
+test('an address of no dish leads back to all items', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, '/dashboard/updateItem/nobody')
+  await expect(page.getByRole('heading', { name: 'This dish is not on the menu.' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All items' }).last().click()
+  await expect(page).toHaveURL(list)
+})
+
 test('leaving unsaved work asks; staying loses nothing', async ({ page }) => {
   await openLive(page, '/dashboard/addItem')
   await page.getByLabel('Recipe name').fill('Half a thought')
@@ -175,7 +222,9 @@ test('a cart with something sold out says so, and is paid after it is removed', 
   await call(page, 'POST', '/menu/bulk', { ids, soldOut: 'until_told' })
   await expect(page.getByText(/Margherita is sold out\. Remove it/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'Remove Margherita' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Margherita' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete Margherita' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
   await call(page, 'POST', '/menu/bulk', { ids, soldOut: 'no' })
 })
@@ -191,6 +240,10 @@ test('prices of many dishes change at once by keyboard alone, and come back', as
   await expect(bar).toContainText('2 chosen')
   await page.getByRole('button', { name: 'Change prices' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('By', { exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog')).not.toContainText('$')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Say by how much.')).toBeVisible()
   await page.getByLabel('By', { exact: true }).fill('10')
   await expect(page.getByRole('dialog')).toContainText('$11.00')
   await page.keyboard.press('Enter')
@@ -210,6 +263,7 @@ test('a time of day is chosen by keyboard, and the focus returns', async ({ page
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Sold out until a time…' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Until')).toBeFocused()
   await page.getByLabel('Until').fill('18:30')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Timed Soup: sold out until 6:30 pm')).toBeVisible()
@@ -230,17 +284,18 @@ test('a delete asks first, says what it has done, and the row is gone', async ({
   await page.getByRole('button', { name: 'Delete Farewell Soup' }).click()
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No dish fits.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No dish fits.' })).toBeFocused()
 })
 
 test('a search, a state and a page stand in the address and come back with it', async ({
   page,
 }) => {
   await openLive(page, list)
-  await expect(page.getByText(/^\d+ dishes, 50 on a page$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText(/^1 to 50 of \d+ dishes$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
   await expect(page).toHaveURL(`${list}?page=2`)
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByText(/^51 to \d+ of \d+ dishes$/)).toBeFocused()
   await page.getByRole('searchbox').fill('tomato')
   await expect(page).toHaveURL(`${list}?search=tomato`)
   await page.getByRole('link', { name: /^Popular/ }).click()

@@ -27,13 +27,18 @@ test('the owner takes the menu to a spreadsheet and brings it back changed', asy
   await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeFocused()
 
   const dish = `Nettle soup for ${project.name} ${Date.now()}`
-  await bring('soups.csv', `name,recipe,category,price\n${dish},Picked with gloves.,soup,7.50\n`)
+  await bring('soups.csv', `name,category,price,recipe\n${dish},soup,7.50,Hot.\n`)
   await expect(page.getByRole('heading', { name: 'This would change' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: dish })).toContainText('$7.50')
-  await page.getByRole('button', { name: 'Change 1 dish' }).click()
+  await page.getByRole('button', { name: 'Add 1 dish' }).click()
   await expect(page.getByRole('heading', { name: 'The menu is changed' })).toBeFocused()
   await page.getByRole('link', { name: 'Look at the menu' }).click()
   await expect(page.getByRole('main').getByText(dish).first()).toBeVisible()
+  const menu: { _id: string; name: string }[] = await (await page.request.get('/menu')).json()
+  const headers = { 'x-requested-with': 'servery', origin: 'http://localhost:3219' }
+  for (const { _id, name } of menu) {
+    if (name === dish) await page.request.delete(`/menu/${_id}`, { headers })
+  }
 })
 
 test('pasted lines are shown as a correction, and what is wrong by its line', async ({ page }) => {
@@ -72,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openLive(page, address)
     await page
       .getByLabel('Or paste lines')
-      .fill('name,recipe,price,category\nMargherita,Basil.,12.5,pizza\nNew,Hot.,1,soup')
+      .fill('name,price,category,recipe\nMargherita,12.5,pizza,Round.\nNew,1,soup,Hot.')
     await page.getByLabel('This is the whole menu').check()
     await page.getByRole('button', { name: 'Show what would change' }).click()
     await expect(page.getByRole('heading', { name: 'This would change' })).toBeVisible()

@@ -36,6 +36,17 @@ describe('the picture field', () => {
     expect(html).toContain('Remove')
   })
 
+  it('takes nothing away that stays when no other is sent, and keeps the old one', () => {
+    const old = '/pictures/0123456789abcdef/960.webp'
+    const show = (value: string) =>
+      renderToString(
+        <PictureField label="Picture" name="image" value={value} kept={old} onChange={() => {}} />,
+      )
+    expect(show(old)).toContain('Choose another')
+    expect(show(old)).not.toMatch(/Remove|Keep the old one/)
+    expect(show('/pictures/fedcba9876543210/960.webp')).toContain('Keep the old one')
+  })
+
   it('says what went wrong in the specification’s words, at the field', () => {
     const html = renderToString(<Form picture={null} failure={problems.heic} />)
     expect(html).toContain('Error uploading image: This is a HEIC photo')

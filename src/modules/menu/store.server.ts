@@ -87,6 +87,11 @@ export async function selectAnyId(db: Db): Promise<string | undefined> {
   return (await tables(db).selectFrom('menu_items').select('id').limit(1).executeTakeFirst())?.id
 }
 
+export async function selectCategories(db: Db): Promise<string[]> {
+  const rows = await onMenu(db).clearSelect().select('category').distinct().execute()
+  return rows.map(({ category }) => category)
+}
+
 export async function selectLastPosition(db: Db): Promise<number> {
   const row = await tables(db)
     .selectFrom('menu_items')

@@ -65,6 +65,47 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
     expect(await (await change({ price: 7.25 })).json()).toEqual({ modifiedCount: 0 })
   })
 
+  it('keeps the picture’s words with the name, until they are its own', async () => {
+    const { _id = '' } = menu[5] ?? {}
+    const change = (body: object) => test.call('PATCH', `/menu/${_id}`, { as: asAda, body })
+    const words = async () => (await (await test.get(`/menu/${_id}`)).json()).imageAlt
+    await change({ name: 'Nettle Soup', imageAlt: '' })
+    expect(await words()).toBe('Nettle Soup')
+    await change({ name: 'Sorrel Soup' })
+    expect(await words()).toBe('Sorrel Soup')
+    await change({ imageAlt: 'A green soup' })
+    await change({ name: 'Spring Soup' })
+    expect(await words()).toBe('A green soup')
+  })
+
+  it('refuses an old price that is not higher, and ends the offer of a price that has caught up', async () => {
+    const { _id = '' } = menu[6] ?? {}
+    const change = (body: object) => test.call('PATCH', `/menu/${_id}`, { as: asAda, body })
+    expect((await change({ price: 8, oldPrice: 10 })).status).toBe(200)
+    const refused = await change({ price: 10, oldPrice: 10 })
+    expect([refused.status, (await refused.json()).error.fields]).toEqual([
+      422,
+      { oldPrice: 'The old price has to be higher than the price.' },
+    ])
+    const body = { ids: [_id], price: { percent: 50 } }
+    const dearer = await test.call('POST', '/menu/bulk', { as: asAda, body })
+    expect([dearer.status, (await dearer.json()).error.message]).toEqual([
+      422,
+      expect.stringContaining('no less than its old price'),
+    ])
+    expect((await change({ price: 11 })).status).toBe(200)
+    const now = await (await test.get(`/menu/${_id}`)).json()
+    expect([now.price, now.oldPrice]).toEqual([11, null])
+  })
+
+  it.each(['salad', 'pizza', 'soup', 'dessert', 'drink', 'drinks', 'popular', 'offered'])(
+    'is filed under %s',
+    async (category) => {
+      const body = { ...pearTart(), category }
+      expect((await test.call('POST', '/menu', { as: asAda, body })).status).toBe(200)
+    },
+  )
+
   it('tells the second of two admins who change it, shows what the first wrote, and loses nothing', async () => {
     const { _id = '' } = menu[8] ?? {}
     const read = async () => (await test.get(`/menu/all/${_id}`, asAda)).json()
@@ -108,6 +149,7 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
 
   it.each([
     ['the placeholder category', { category: 'default' }, 'category'],
+    ['a category with a typing mistake', { category: 'pizzza' }, 'category'],
     ['a negative price', { price: -1 }, 'price'],
     ['a third decimal', { price: 1.999 }, 'price'],
     ['no name', { name: ' ' }, 'name'],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { addMenuItem } from '#modules/menu/writing/contract.ts'
 import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/writing/rules/draft.ts'
@@ -37,6 +37,7 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
   const api = useApi()
   const queries = useQueryClient()
   const key = useRef(newId())
+  const [addedCount, setAddedCount] = useState(0)
   const empty = { draft: emptyDraft, read: emptyDraft, version: undefined }
   const form = useDishDraft('new', empty, isAwake)
 
@@ -47,11 +48,19 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
     form.begin({ ...emptyDraft, category: draft.category })
     void queries.invalidateQueries({ queryKey: ['menu'] })
     void toasts.show('success', `${draft.name.trim()} Added`)
-    document.querySelector<HTMLInputElement>('[name="name"]')?.focus()
+    setAddedCount(addedCount + 1)
   }
+
+  useEffect(() => {
+    if (addedCount === 0) return
+    scrollTo({ top: 0 })
+    document.querySelector<HTMLInputElement>('[name="name"]')?.focus({ preventScroll: true })
+  }, [addedCount])
 
   return (
     <DishForm
+      // The next dish begins in a form of its own.
+      key={addedCount}
       form={form}
       isAwake={isAwake}
       button="Add item"

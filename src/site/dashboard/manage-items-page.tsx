@@ -8,6 +8,8 @@ import {
   readCatalogueQuery,
   writeCatalogueQuery,
 } from '#modules/menu/catalogue/rules.ts'
+import type { listCatalogue } from '#modules/menu/catalogue/contract.ts'
+import type { OutputOf } from '#kernel/endpoint.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
@@ -20,6 +22,8 @@ import { NoDishes } from './menu/no-dishes.tsx'
 import { Pager } from './menu/pager.tsx'
 
 const path = '/dashboard/manageItems'
+
+const countId = 'dish-count'
 
 export function loader(args: LoaderFunctionArgs) {
   const query = queryIn(new URL(args.request.url).searchParams)
@@ -59,27 +63,33 @@ export function Component() {
               void navigate(addressOf(change), { replace: true, preventScrollReset: true })
             }
           />
-          <output className="mt-4 block text-sm text-muted tabular-nums">
-            {data.total === 1 ? '1 dish' : `${data.total} dishes`}
-            {data.pages > 1 && `, ${dishesPerPage} on a page`}
+          <output
+            id={countId}
+            tabIndex={-1}
+            className="mt-4 block text-sm text-muted tabular-nums outline-none"
+          >
+            {countText(data)}
           </output>
-          {data.total === 0 ? (
-            <NoDishes isEmpty={search === ''} clearTo={path} />
-          ) : (
-            <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-              <CatalogueList
-                items={data.items}
-                first={(data.page - 1) * dishesPerPage + 1}
-                tomorrow={data.tomorrow}
-                search={search}
-              />
-              <Pager
-                page={data.page}
-                pages={data.pages}
-                addressOf={(page) => addressOf({ page })}
-              />
-            </div>
-          )}
+          <div data-dishes tabIndex={-1} className="outline-none">
+            {data.total === 0 ? (
+              <NoDishes isEmpty={search === ''} clearTo={path} />
+            ) : (
+              <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+                <CatalogueList
+                  items={data.items}
+                  first={(data.page - 1) * dishesPerPage + 1}
+                  tomorrow={data.tomorrow}
+                  search={search}
+                />
+                <Pager
+                  page={data.page}
+                  pages={data.pages}
+                  addressOf={(page) => addressOf({ page })}
+                  onTurn={() => document.getElementById(countId)?.focus()}
+                />
+              </div>
+            )}
+          </div>
         </div>
       ) : (
         <div className="mt-8">
@@ -92,6 +102,13 @@ export function Component() {
       )}
     </DashboardLayout>
   )
+}
+
+/** "60 dishes", or which of them a page shows: "1 to 50 of 60 dishes". */
+function countText({ items, total, page, pages }: OutputOf<typeof listCatalogue>): string {
+  const dishes = total === 1 ? '1 dish' : `${total} dishes`
+  const before = (page - 1) * dishesPerPage
+  return pages > 1 ? `${before + 1} to ${before + items.length} of ${dishes}` : dishes
 }
 
 function queryIn(search: URLSearchParams): CatalogueQuery {

@@ -7,6 +7,7 @@ import { changeMenuItem } from '#modules/menu/writing/contract.ts'
 import { type DishDraft, changesOf, draftOf } from '#modules/menu/writing/rules/draft.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -28,12 +29,13 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { id = '' } = useParams()
   const isHydrated = useHydrated()
+  const wayBack = useWayBack()
   const { data: item, isError, refetch } = useQuery(catalogueItemQuery(useApi(), id))
   return (
     <DashboardLayout
       heading="Update item"
       beside={
-        <LinkButton kind="secondary" to={useWayBack()}>
+        <LinkButton kind="secondary" to={wayBack}>
           All items
         </LinkButton>
       }
@@ -42,9 +44,13 @@ export function Component() {
         {item ? (
           <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />
         ) : item === null ? (
-          <p className="text-lg text-muted">
-            This dish is not on the menu any more. Somebody may have deleted it.
-          </p>
+          <EmptyState
+            title="This dish is not on the menu."
+            actions={<LinkButton to={wayBack}>All items</LinkButton>}
+          >
+            Somebody may have deleted it since you saw it. What was ordered of it stays in the
+            orders.
+          </EmptyState>
         ) : isError ? (
           <LoadFailure what="The dish" onRetry={() => void refetch()} />
         ) : (

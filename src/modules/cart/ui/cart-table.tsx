@@ -10,7 +10,7 @@ import { maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LastStep } from './last-step.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { SoldOutLine } from './sold-out-line.tsx'
+import { SoldOut } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -80,7 +80,7 @@ function columnsFor(
       cell: (line) => (
         <div data-line={line.foodId}>
           {line.soldOut ? (
-            <SoldOutLine line={line} onRemove={() => take(line, 0)} />
+            <SoldOut />
           ) : (
             <QuantityStepper
               name={line.name}

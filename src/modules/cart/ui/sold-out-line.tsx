@@ -5,11 +5,13 @@ interface SoldOutLineProps {
   onRemove: () => void
 }
 
+export const SoldOut = () => <em className="sold-out">Sold out</em>
+
 /** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
 export function SoldOutLine({ line, onRemove }: SoldOutLineProps) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1">
-      <em className="sold-out">Sold out</em>
+      <SoldOut />
       <button
         type="button"
         onClick={onRemove}

@@ -8,7 +8,11 @@ interface ChosenPictureProps {
   picture: File | string
   isOver: boolean
   progress: number | undefined
-  onRemove: () => void
+  /** It is the one that stays: there is nothing to go back to. */
+  isKept: boolean
+  /** The words for doing without what was chosen. */
+  wayBack: string
+  onBack: () => void
   /** The browser cannot show it, so nobody's will. */
   onBroken: () => void
 }
@@ -19,7 +23,9 @@ export function ChosenPicture({
   picture,
   isOver,
   progress,
-  onRemove,
+  isKept,
+  wayBack,
+  onBack,
   onBroken,
 }: ChosenPictureProps) {
   const preview = usePreview(picture)
@@ -53,9 +59,11 @@ export function ChosenPicture({
         >
           Choose another
         </label>
-        <Button kind="secondary" onClick={onRemove} disabled={progress !== undefined}>
-          Remove
-        </Button>
+        {!isKept && (
+          <Button kind="secondary" onClick={onBack} disabled={progress !== undefined}>
+            {wayBack}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -12,13 +12,16 @@ interface PictureFieldProps {
   /** A file that is still to be sent, the address of the picture that is there, or nothing. */
   value: File | string | null
   onChange: (value: File | string | null) => void
+  /** The picture that stays when no other is sent: it can be replaced, not removed. */
+  kept?: string | undefined
   error?: string | undefined
   /** The share that has been sent, from 0 to 1, while it is being sent (usePictureUpload). */
   progress?: number | undefined
 }
 
 /** A picture to be picked, dropped or pasted. It is shown at once and sent with its form. */
-export function PictureField({ label, name, value, onChange, error, progress }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, value, onChange, kept, error, progress } = props
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const isBusy = progress !== undefined
@@ -31,9 +34,9 @@ export function PictureField({ label, name, value, onChange, error, progress }: 
     if (!found) onChange(file)
   }
 
-  function remove() {
+  function goBack() {
     setProblem('')
-    onChange(null)
+    onChange(kept ?? null)
     // The button goes with the picture; whoever pressed it must not be left nowhere.
     input.current?.focus()
   }
@@ -70,7 +73,9 @@ export function PictureField({ label, name, value, onChange, error, progress }: 
               picture={value}
               isOver={isOver}
               progress={progress}
-              onRemove={remove}
+              isKept={value === kept}
+              wayBack={kept === undefined ? 'Remove' : 'Keep the old one'}
+              onBack={goBack}
               onBroken={() => setProblem(problems.broken)}
             />
           )}

@@ -7,6 +7,7 @@ import { type Availability, type SoldOutChoice, isSoldOut } from '../availabilit
 import { soldOutBy } from '../availability/service.server.ts'
 import { updateAvailability } from '../availability/store.server.ts'
 import { type Dish, holdDish, updateDish } from '../store.server.ts'
+import { isOfferOver } from '../writing/rules/dish-problems.ts'
 import {
   type PriceChange,
   changedPrice,
@@ -116,8 +117,12 @@ async function move(scope: WriteScope, dish: Dish, to: State): Promise<boolean> 
 
 function priceAfter(dish: Dish, change: PriceChange): Cents {
   const cents = changedPrice(dish.priceCents, change)
-  if (cents !== undefined) return cents
-  const sentence = `${dish.name} would cost less than nothing or more than a price can be.`
+  const isOverOld =
+    cents !== undefined && isOfferOver({ price: cents, oldPrice: dish.oldPriceCents })
+  if (cents !== undefined && !isOverOld) return cents
+  const sentence = isOverOld
+    ? `${dish.name} would cost no less than its old price. Change it by itself.`
+    : `${dish.name} would cost less than nothing or more than a price can be.`
   throw new Refusal('invalid', sentence, { fields: { price: sentence } })
 }
 

@@ -212,6 +212,15 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     expect((await send({ text: 'x'.repeat(10_000_001) })).status).toBe(413)
   })
 
+  it('refuses a category that no page shows by its line, and names those there are', async () => {
+    const text = 'name,category,price,recipe\nA,soup,7,Hot.\nB,pizzza,8,Round.\n'
+    const { problems, token } = await send({ text })
+    expect(problems).toEqual([
+      { line: 3, column: 'category', message: expect.stringMatching(/"pizzza".*pizza.*popular/) },
+    ])
+    expect(token).toBeNull()
+  })
+
   it('brings back exactly what it wrote, whatever dishes are called', async () => {
     const tricky = fc.constantFrom(
       '=',
@@ -233,20 +242,25 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
       fc.string({ unit: 'grapheme' }),
     )
     const clean = word.map((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    const dish = fc.record({
-      name: clean.map((text) => text.slice(0, 100) || 'Soup'),
-      description: clean.map((text) => text || 'Hot.'),
-      category: fc.constantFrom('soup', 'pizza', 'drink'),
-      price: fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100),
-      oldPrice: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100)),
-      image: fc.constant(''),
-      imageAlt: clean,
-      allergens: fc.option(fc.subarray([...allergens])),
-      diets: fc.option(fc.subarray([...diets])),
-      spiceLevel: fc.integer({ min: 0, max: 3 }),
-      popular: fc.boolean(),
-      offered: fc.boolean(),
-    })
+    const dish = fc
+      .record({
+        name: clean.map((text) => text.slice(0, 100) || 'Soup'),
+        description: clean.map((text) => text || 'Hot.'),
+        category: fc.constantFrom('soup', 'pizza', 'drink'),
+        price: fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100),
+        oldPrice: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100)),
+        image: fc.constant(''),
+        imageAlt: clean,
+        allergens: fc.option(fc.subarray([...allergens])),
+        diets: fc.option(fc.subarray([...diets])),
+        spiceLevel: fc.integer({ min: 0, max: 3 }),
+        popular: fc.boolean(),
+        offered: fc.boolean(),
+      })
+      .map(({ oldPrice, ...same }) => ({
+        ...same,
+        oldPrice: oldPrice !== null && oldPrice > same.price ? oldPrice : null,
+      }))
     await fc.assert(
       fc.asyncProperty(dish, fc.constantFrom('csv', 'json'), async (input, format) => {
         await addDish(test.scope(), input)

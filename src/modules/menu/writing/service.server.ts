@@ -15,10 +15,11 @@ import {
   holdDish,
   insertDish,
   markDishDeleted,
+  selectCategories,
   selectLastPosition,
   updateDish,
 } from '../store.server.ts'
-import { type DishInput, findDishProblems, readPrice } from './rules/dish-problems.ts'
+import { type DishInput, findDishProblems, isOfferOver, readPrice } from './rules/dish-problems.ts'
 
 /** @throws Refusal `invalid` with a sentence per field. */
 export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
@@ -26,14 +27,15 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   const picture = await findPictureOf(scope, input.image)
   return inTransaction(scope, async (transaction) => {
     const { db, now, announceChange } = transaction
-    const dish = describe(input, picture, {
+    const kept = {
       id: newId(now.getTime()),
       slug: slugOf(input.name),
       position: (await selectLastPosition(db)) + 1,
       version: 1,
       changedAt: now.getTime(),
       ...alwaysThere,
-    })
+    }
+    const dish = describe(input, picture, kept, await selectCategories(db))
     const slug = await insertUnderFreeSlug(db, dish, now)
     await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
     await announceChange('menu')
@@ -41,7 +43,10 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
-/** Adds many at the end of the menu, for whoever writes down all of it at once. */
+/**
+ * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
+ * categories.
+ */
 export async function addDishes(scope: WriteScope, inputs: readonly DishInput[]): Promise<void> {
   requireAudience('admin', scope.viewer)
   const { db, now } = scope
@@ -55,11 +60,8 @@ export async function addDishes(scope: WriteScope, inputs: readonly DishInput[])
       changedAt: now.getTime(),
       ...alwaysThere,
     }
-    await insertUnderFreeSlug(
-      db,
-      describe(input, await findPictureOf(scope, input.image), kept),
-      now,
-    )
+    const picture = await findPictureOf(scope, input.image)
+    await insertUnderFreeSlug(db, describe(input, picture, kept, [input.category]), now)
   }
   await scope.announceChange('menu')
 }
@@ -67,7 +69,9 @@ export async function addDishes(scope: WriteScope, inputs: readonly DishInput[])
 /**
  * Answers whether anything is different now. The slug stays, so that links to the dish keep working
  * when it is renamed.
+ * An old price that is not sent goes when the price has caught up with it.
  * @param version the one that was read; when another has been written since, nothing is changed
+ * @param categories those to choose from; else the specification's and those on the menu
  * @throws Refusal `conflict`, code `changed_meanwhile`
  */
 export async function changeDish(
@@ -75,6 +79,7 @@ export async function changeDish(
   id: string,
   change: Partial<DishInput>,
   version?: number,
+  categories?: readonly string[],
 ): Promise<boolean> {
   requireAudience('admin', scope.viewer)
   const picture = change.image === undefined ? undefined : await findPictureOf(scope, change.image)
@@ -83,7 +88,10 @@ export async function changeDish(
     const before = (await holdDish(db, id)) ?? refuseUnknown()
     if (version !== undefined && version !== before.version) refuseOutdated()
     const pictureKey = picture === undefined ? before.pictureKey : picture
-    const dish = describe({ ...inputOf(before), ...change }, pictureKey, before)
+    const input = { ...inputOf(before), ...change }
+    if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
+    const known = categories ?? (await selectCategories(db))
+    const dish = describe(input, pictureKey, before, known)
     if (isDeepStrictEqual(dish, before)) return false
     await updateDish(db, { ...dish, version: before.version + 1 }, now)
     const details = { priceCents: dish.priceCents, before: before.priceCents }
@@ -116,7 +124,7 @@ export async function findPictureOf(scope: Scope, image: string): Promise<string
   })
 }
 
-/** What a form would have said of it. */
+/** What a form would have said of it: nothing of its picture where the name stands in. */
 export function inputOf(dish: Dish): DishInput {
   return {
     name: dish.name,
@@ -125,7 +133,7 @@ export function inputOf(dish: Dish): DishInput {
     price: dollarsFromCents(dish.priceCents),
     oldPrice: dish.oldPriceCents === null ? null : dollarsFromCents(dish.oldPriceCents),
     image: dish.image,
-    imageAlt: dish.imageAlt,
+    imageAlt: dish.imageAlt === dish.name ? '' : dish.imageAlt,
     allergens: dish.allergens,
     diets: dish.diets,
     spiceLevel: dish.spiceLevel,
@@ -156,13 +164,18 @@ async function insertUnderFreeSlug(db: Db, dish: Dish, now: Date): Promise<strin
 /** What a form does not say. */
 type Kept = Availability & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
 
-function describe(input: DishInput, pictureKey: string | null, kept: Kept): Dish {
+function describe(
+  input: DishInput,
+  pictureKey: string | null,
+  kept: Kept,
+  categories: readonly string[],
+): Dish {
   const price = readPrice(input.price)
   const oldPrice =
     input.oldPrice === null || input.oldPrice === undefined
       ? { cents: null }
       : readPrice(input.oldPrice)
-  const problems = findDishProblems(input)
+  const problems = findDishProblems(input, categories)
   if ('problem' in price || 'problem' in oldPrice || Object.keys(problems).length > 0) {
     throw new Refusal('invalid', 'This dish cannot be saved yet.', { fields: problems })
   }
@@ -178,7 +191,7 @@ function describe(input: DishInput, pictureKey: string | null, kept: Kept): Dish
     name: input.name.trim(),
     description: input.description.trim(),
     image: input.image,
-    imageAlt: input.imageAlt ?? input.name.trim(),
+    imageAlt: input.imageAlt?.trim() || input.name.trim(),
     pictureKey,
     category: input.category,
     priceCents: price.cents,

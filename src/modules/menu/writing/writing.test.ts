@@ -27,6 +27,16 @@ describe('a draft of a dish', () => {
     expect(Object.keys(findDraftProblems({ ...tart, price }, true))).toEqual(['price'])
   })
 
+  it.each(['8.50', '8', '0'])(
+    'refuses the old price %s, which is none to save from',
+    (oldPrice) => {
+      expect(findDraftProblems({ ...tart, oldPrice }, true)).toEqual({
+        oldPrice: 'The old price has to be higher than the price.',
+      })
+      expect(findDraftProblems({ ...tart, oldPrice: '8.51' }, true)).toEqual({})
+    },
+  )
+
   it.each([
     ['14', 14],
     [' 14.5 ', 14.5],

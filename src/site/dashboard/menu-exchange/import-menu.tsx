@@ -45,7 +45,9 @@ export function ImportMenu() {
               {...wiring}
               rows={5}
               spellCheck={false}
-              placeholder={'name,category,price\nNettle soup,soup,7.50'}
+              placeholder={
+                'name,category,price,recipe\nNettle soup,soup,7.50,"Young nettles, potatoes, cream."'
+              }
               value={file.name === '' ? file.text : ''}
               onChange={({ target }) => {
                 setFile({ name: '', text: target.value })

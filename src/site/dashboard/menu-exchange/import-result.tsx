@@ -35,7 +35,7 @@ export function ImportResult({ state, onApply }: ImportResultProps) {
           {count > 0 && (
             <div className="sticky bottom-0 mt-6 border-t border-border bg-bg py-4">
               <Button disabled={isApplying} onClick={() => void onApply(file, found)}>
-                {isApplying ? 'Changing the menu …' : `Change ${dishes(count)}`}
+                {isApplying ? 'Changing the menu …' : wordsFor(found)}
               </Button>
             </div>
           )}
@@ -74,6 +74,14 @@ function summaryOf({ added, changed, removed, unchanged }: ImportFound): string 
     unchanged > 0 && `${dishes(unchanged)} as before`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? `${parts.join(', ')}.` : 'The file names no dishes.'
+}
+
+/** What the button does: adds, takes off, changes, or some of each. */
+function wordsFor({ added, changed, removed }: ImportFound): string {
+  const count = added.length + changed.length + removed.length
+  if (added.length === count) return `Add ${dishes(count)}`
+  if (removed.length === count) return `Take ${dishes(count)} off`
+  return `Change ${dishes(count)}`
 }
 
 function problemsText(count: number): string {

@@ -40,6 +40,10 @@ const sortWords: Record<CatalogueSort, string> = {
 
 const pauseMs = 250
 
+/** On phones the tabs are one line to be pushed, which fades where it goes on. */
+const tabsClass =
+  'mt-3 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[mask-image:linear-gradient(to_right,black_calc(100%_-_4rem),transparent)]'
+
 /** What to look for; everything stands in the address, so that back and sharing work. */
 export function CatalogueFilter({ query, categories, counts, onChange }: CatalogueFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -86,8 +90,8 @@ export function CatalogueFilter({ query, categories, counts, onChange }: Catalog
           }}
         />
       </search>
-      <nav aria-label="By state" className="-mx-5 mt-3 overflow-x-auto px-5 md:mx-0 md:px-0">
-        <ul className="flex gap-1 border-b border-border">
+      <nav aria-label="By state" className={tabsClass}>
+        <ul className="flex gap-x-1 border-b border-border max-md:w-max max-md:pr-12 md:flex-wrap">
           {catalogueStates.map((state) => (
             <li key={state}>
               <Link

@@ -5,6 +5,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { choiceWords, wireChoice } from './choice-words.ts'
 import { DeleteFailure } from './delete-failure.tsx'
 import { DishTable } from './dish-table.tsx'
+import { noDishesId } from './no-dishes.tsx'
 import { type Open, OpenDialog, idsOf } from './open-dialog.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDelete } from './use-delete.ts'
@@ -17,8 +18,6 @@ interface CatalogueListProps {
   tomorrow: string
   search: string
 }
-
-const listId = 'dishes'
 
 /** The dishes of this page with all that can be done to them. */
 export function CatalogueList({ items, first, tomorrow, search }: CatalogueListProps) {
@@ -40,7 +39,7 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
   }
 
   return (
-    <div id={listId} tabIndex={-1} className="outline-none">
+    <>
       {deleting.failed && <DeleteFailure failed={deleting.failed} onRetry={deleting.remove} />}
       {changes.problem !== '' && <p className="my-4 font-medium text-danger">{changes.problem}</p>}
       <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-3 pl-3 text-sm font-medium">
@@ -78,10 +77,13 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
         )}
       </div>
       {open && <OpenDialog open={open} changes={changes} onClose={() => setOpen(undefined)} />}
-    </div>
+    </>
   )
 }
 
+/** What is around the list, and stays when the last row goes. */
 function focusList(): void {
-  document.getElementById(listId)?.focus({ preventScroll: true })
+  const heading = document.getElementById(noDishesId)
+  const place = heading ?? document.querySelector<HTMLElement>('[data-dishes]')
+  place?.focus({ preventScroll: true })
 }

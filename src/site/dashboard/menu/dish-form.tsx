@@ -43,7 +43,9 @@ export function DishForm({ form, isAwake, button, busyText, failed, onSave }: Di
 
   async function send() {
     setFailure(undefined)
-    if (isBusy || refuse(findDraftProblems(draft, picture !== null))) return
+    // Only a new dish has to have one: an update keeps what there is.
+    const hasPicture = picture !== null || form.version !== undefined
+    if (isBusy || refuse(findDraftProblems(draft, hasPicture))) return
     setIsBusy(true)
     const address = await upload(picture ?? '').catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)

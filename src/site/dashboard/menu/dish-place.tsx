@@ -10,13 +10,14 @@ interface DishPlaceProps extends DishFieldsProps {
 
 /** Its picture, and where else it is shown. */
 export function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
-  const { draft, change, picture, choosePicture } = form
+  const { draft, read, change, picture, choosePicture } = form
   return (
     <div className="grid content-start gap-5">
       <PictureField
         label={fieldWords.image}
         name="image"
         value={picture}
+        kept={read.image === '' ? undefined : read.image}
         progress={progress}
         error={errors['image']}
         onChange={(value) => {

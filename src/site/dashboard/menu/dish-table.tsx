@@ -47,7 +47,11 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
       cell: (_, index) => first + index,
     },
     { head: 'Image', className: 'md:w-20', cell: dishThumbnail },
-    { head: 'Name', className: 'max-md:min-w-0', cell: (item) => <Name item={item} /> },
+    {
+      head: 'Name',
+      className: 'max-md:min-w-0',
+      cell: (item, index) => <Name item={item} number={first + index} />,
+    },
     {
       head: 'Price',
       className: 'tabular-nums md:text-right',
@@ -66,7 +70,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     },
     {
       head: 'Edit and delete',
-      className: 'whitespace-nowrap text-right md:w-28 [thead_&]:max-xl:sr-only',
+      className: 'whitespace-nowrap text-right md:w-28 [thead_&]:whitespace-normal',
       cell: (item) => (
         <>
           <Link
@@ -110,7 +114,7 @@ function RowCheckbox({ item, selection }: { item: CatalogueItem; selection: Sele
   )
 }
 
-function Name({ item }: { item: CatalogueItem }) {
+function Name({ item, number }: { item: CatalogueItem; number: number }) {
   const notes = [
     item.category,
     item.popular && 'popular',
@@ -119,6 +123,8 @@ function Name({ item }: { item: CatalogueItem }) {
   ]
   return (
     <>
+      {/* On phones a row has no room for a column of numbers. */}
+      <span className="text-muted tabular-nums md:hidden">{number}. </span>
       <span className="font-semibold wrap-anywhere">{item.name}</span>
       <span className="block text-sm text-muted first-letter:uppercase">
         {notes.filter(Boolean).join(' · ')}

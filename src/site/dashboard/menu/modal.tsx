@@ -15,6 +15,8 @@ export function Modal({ title, onClose, children }: ModalProps) {
     const asker = document.activeElement
     const element = dialog.current
     if (!element?.open) element?.showModal()
+    // What it asks for comes before the way out of it.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => {
       if (asker instanceof HTMLElement) asker.focus()
     }

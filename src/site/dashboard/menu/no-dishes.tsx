@@ -6,12 +6,14 @@ interface NoDishesProps {
   clearTo: string
 }
 
+export const noDishesId = 'no-dishes'
+
 export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
   return (
     <div className="mt-6 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       {isEmpty ? (
         <>
-          <h2 className="text-2xl">The menu is still empty.</h2>
+          <Heading>The menu is still empty.</Heading>
           <p className="mt-2 text-muted">
             Add the first dish: a name, a price and a picture are enough to begin with.
           </p>
@@ -21,7 +23,7 @@ export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
         </>
       ) : (
         <>
-          <h2 className="text-2xl">No dish fits.</h2>
+          <Heading>No dish fits.</Heading>
           <p className="mt-2 text-muted">Try fewer words, or look among all of them.</p>
           <LinkButton to={clearTo} kind="secondary" className="mt-6">
             Show all dishes
@@ -30,4 +32,19 @@ export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
       )}
     </div>
   )
+}
+
+/** Where the focus goes when the last row is deleted. */
+function Heading({ children }: { children: string }) {
+  return (
+    <h2 id={noDishesId} ref={takeOverFocus} tabIndex={-1} className="text-2xl outline-none">
+      {children}
+    </h2>
+  )
+}
+
+/** The list that had it may still stand when the delete is done, and go a moment later. */
+function takeOverFocus(heading: HTMLElement | null): void {
+  const isLost = document.activeElement?.matches('[data-dishes]') ?? false
+  if (isLost) heading?.focus({ preventScroll: true })
 }

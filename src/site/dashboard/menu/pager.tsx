@@ -5,15 +5,22 @@ interface PagerProps {
   page: number
   pages: number
   addressOf: (page: number) => string
+  /** The link that was pressed may not be on the next page. */
+  onTurn: () => void
 }
 
 /** The way to the other pages of a list; nothing when there is one. */
-export function Pager({ page, pages, addressOf }: PagerProps) {
+export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
       {page > 1 ? (
-        <Link to={addressOf(page - 1)} rel="prev" className={buttonClass('secondary')}>
+        <Link
+          to={addressOf(page - 1)}
+          rel="prev"
+          onClick={onTurn}
+          className={buttonClass('secondary')}
+        >
           Previous
         </Link>
       ) : null}
@@ -21,7 +28,12 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <Link to={addressOf(page + 1)} rel="next" className={buttonClass('secondary')}>
+        <Link
+          to={addressOf(page + 1)}
+          rel="next"
+          onClick={onTurn}
+          className={buttonClass('secondary')}
+        >
           Next
         </Link>
       ) : null}

@@ -7,6 +7,7 @@ import {
   roundings,
 } from '#modules/menu/bulk/rules.ts'
 import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { isOfferOver } from '#modules/menu/writing/rules/dish-problems.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
@@ -25,7 +26,8 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
   const [roundTo, setRoundTo] = useState(5)
   const [error, setError] = useState('')
   const number = Number(text.replace(',', '.').replace('−', '-'))
-  const change: PriceChange = { [unit]: text.trim() === '' ? Number.NaN : number, roundTo }
+  const isEmpty = text.trim() === ''
+  const change: PriceChange = { [unit]: isEmpty ? Number.NaN : number, roundTo }
   const problems = findPriceChangeProblems(change)
   const isFitting = Object.keys(problems).length === 0
   const dishes = items.length === 1 ? '1 price' : `${items.length} prices`
@@ -36,7 +38,7 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (isFitting) onChoose(change)
-          else setError(problems['percent'] ?? problems['amount'] ?? 'Say by how much.')
+          else setError((!isEmpty && Object.values(problems)[0]) || 'Say by how much.')
         }}
         className="grid gap-4"
       >
@@ -85,7 +87,7 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
             </select>
           )}
         </FormField>
-        <Preview items={items} change={isFitting ? change : {}} />
+        {isFitting && <Preview items={items} change={change} />}
         <Button type="submit">Change {dishes}</Button>
       </form>
     </Modal>
@@ -99,7 +101,7 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
   return (
     <div className="border-t border-border pt-3 text-sm">
       <ul className="grid gap-1">
-        {items.slice(0, mostShown).map(({ _id, name, price }) => {
+        {items.slice(0, mostShown).map(({ _id, name, price, oldPrice }) => {
           const cents = Math.round(price * 100)
           const changed = changedPrice(cents, change)
           return (
@@ -108,7 +110,11 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
               <span className="shrink-0">
                 <s className="mr-2 text-muted">{formatCents(cents)}</s>
                 <strong className="font-semibold">
-                  {changed === undefined ? 'not possible' : formatCents(changed)}
+                  {changed === undefined
+                    ? 'not possible'
+                    : isOfferOver({ price: changed / 100, oldPrice })
+                      ? 'no less than its old price'
+                      : formatCents(changed)}
                 </strong>
               </span>
             </li>

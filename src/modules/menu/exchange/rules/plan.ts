@@ -34,6 +34,7 @@ export interface Plan {
 export function planner(menu: readonly Known[], mode: Mode) {
   const find = finder(menu)
   const takenBy = new Map<Known, number>()
+  const categories = [...new Set(menu.map(({ input }) => input.category))]
   const plan: Plan = { added: [], changed: [], removed: [], unchanged: 0, problems: [] }
   return {
     take(line: Line): void {
@@ -45,7 +46,7 @@ export function planner(menu: readonly Known[], mode: Mode) {
         return
       }
       if (known) takenBy.set(known, line.line)
-      compare(plan, line, known)
+      compare(plan, line, known, categories)
     },
     end(): Plan {
       if (mode === 'replace') plan.removed = menu.filter((known) => !takenBy.has(known))
@@ -54,10 +55,15 @@ export function planner(menu: readonly Known[], mode: Mode) {
   }
 }
 
-function compare(plan: Plan, line: Line, known: Known | undefined): void {
+function compare(
+  plan: Plan,
+  line: Line,
+  known: Known | undefined,
+  categories: readonly string[],
+): void {
   const before = known?.input ?? unsaid
   const input = inputWith(before, line.values)
-  const problems = Object.entries(findDishProblems(input))
+  const problems = Object.entries(findDishProblems(input, categories))
   for (const [name, message] of problems) {
     plan.problems.push({ line: line.line, column: columnOf(name), message })
   }

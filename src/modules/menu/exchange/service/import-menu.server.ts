@@ -82,7 +82,8 @@ async function apply(
     const { image, ...others } = input
     // A picture that stays is not looked for again.
     const change = image === known.input.image ? others : input
-    await changeDish(transaction, known.id, change)
+    // The plan has judged its category, by the menu as it was before the first of them.
+    await changeDish(transaction, known.id, change, undefined, [input.category])
   }
   await addDishes(
     transaction,

@@ -2,9 +2,6 @@ import { formatDollars, parseCents } from '#kernel/money.ts'
 import type { CatalogueItem } from '../../catalogue/contract.ts'
 import { findDishProblems } from './dish-problems.ts'
 
-/** What the form offers (specification, section 3). */
-export const formCategories = ['salad', 'pizza', 'soup', 'dessert', 'drink'] as const
-
 /** A dish as it stands in the form. */
 export interface DishDraft {
   name: string
@@ -15,6 +12,7 @@ export interface DishDraft {
   recipe: string
   /** The address of a picture that is on this site, or nothing. */
   image: string
+  /** Empty while the name stands in for it. */
   imageAlt: string
   /** Null while nobody has said what it contains. */
   allergens: readonly string[] | null
@@ -49,7 +47,7 @@ export function draftOf(item: CatalogueItem): DishDraft {
     oldPrice: item.oldPrice === null ? '' : item.oldPrice.toFixed(2),
     recipe: item.recipe,
     image: item.image,
-    imageAlt: item.imageAlt,
+    imageAlt: item.imageAlt === item.name ? '' : item.imageAlt,
     allergens: item.allergens,
     diets: item.diets,
     spiceLevel: item.spiceLevel,
@@ -60,14 +58,13 @@ export function draftOf(item: CatalogueItem): DishDraft {
 
 /** What is sent of a draft; prices that are none are NaN, which every check refuses. */
 export function bodyOf(draft: DishDraft) {
-  const { price, oldPrice, allergens, diets, imageAlt, ...same } = draft
+  const { price, oldPrice, allergens, diets, ...same } = draft
   return {
     ...same,
     price: readDollars(price),
     oldPrice: oldPrice.trim() === '' ? null : readDollars(oldPrice),
     allergens: allergens && [...allergens],
     diets: diets && [...diets],
-    imageAlt: imageAlt.trim() === '' ? draft.name.trim() : imageAlt,
   }
 }
 
@@ -81,7 +78,9 @@ export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType
 /** A sentence for each field that keeps the draft from being saved, by its name in the form. */
 export function findDraftProblems(draft: DishDraft, hasPicture: boolean): Record<string, string> {
   const { recipe, ...rest } = bodyOf(draft)
-  const { description, ...found } = findDishProblems({ ...rest, description: recipe })
+  // The form offers no category that is none.
+  const input = { ...rest, description: recipe }
+  const { description, ...found } = findDishProblems(input, [draft.category])
   return {
     ...found,
     ...(description && { recipe: description }),
