@@ -93,7 +93,7 @@ async function proveRows(
   now: Date,
 ): Promise<string | null> {
   const dataDir = join(work, 'proof')
-  mkdirSync(dataDir)
+  mkdirSync(dataDir, { mode: 0o700 })
   const loader = loadSqlite(join(dataDir, 'servery.sqlite'))
   try {
     await fill(loader, copyIn(work, manifest), readMigrations(places.migrations, 'sqlite'), now)

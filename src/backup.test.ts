@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as tar from 'tar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import { addPerson } from '#modules/accounts/service.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
@@ -56,11 +57,16 @@ async function furnish(config: Config): Promise<void> {
     await addSampleData(scope, places.sample)
     const { id } = await addPerson(scope, { name: 'Ada', email: 'ada@example.com', role: 'admin' })
     await openSession(scope, { personId: id, role: 'admin', signedInAt: now, device: 'test' })
+    await makeResetLink(scope, 'http://localhost:3000', 'ada@example.com')
+    await database.write(({ tables }) =>
+      sql`insert into sign_ins (id, token_hash, person_id, expires_at, created_at, updated_at)
+        values ('s', 'hash', ${id}, ${now.getTime() + 600_000}, 1, 1)`.execute(tables()),
+    )
   })
 }
 
 /** What a restore writes itself. */
-const written = new Set(['audit_log', 'sessions', 'backups'])
+const written = new Set(['audit_log', 'sessions', 'sign_ins', 'verifications', 'backups'])
 
 async function contents(config: Config): Promise<Record<string, unknown>> {
   return using(config, async ({ db }) => {
@@ -82,7 +88,7 @@ const kinds: Engine[] = engines.includes('PostgreSQL') ? ['sqlite', 'postgres'] 
 const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const))
 
 describe.each(ways)('a backup of %s on %s', (from, to) => {
-  it('brings back every row, the pictures and the secret, and signs everybody out', async () => {
+  it('brings back every row, the pictures and the secret, and ends every sign-in and mailed link', async () => {
     const [old, other] = [await place(from, 'old'), await place(to, 'other')]
     await furnish(old)
     const file = join(folder, 'one.tar.gz')
@@ -101,7 +107,10 @@ describe.each(ways)('a backup of %s on %s', (from, to) => {
     await using(other, async ({ db, write }) => {
       const one = async (text: string) =>
         (await sql.raw<{ found: number }>(text).execute(db.tables())).rows[0]?.found
-      expect(Number(await one('select count(*) as found from sessions'))).toBe(0)
+      for (const ended of ['sessions', 'sign_ins', 'verifications']) {
+        const count = Number(await one(`select count(*) as found from ${ended}`))
+        expect([ended, count]).toEqual([ended, 0])
+      }
       expect(
         Number(
           await one(`select count(*) as found from audit_log where action = 'backup.restored'`),
@@ -136,6 +145,7 @@ describe('a restore', () => {
       database.write(({ tables }) => sql`update reviews set name = 'later'`.execute(tables())),
     )
     const { replaced = '' } = await restoreBackup(old, places, file, now)
+    expect(statSync(join(old.dataDir, 'servery.sqlite')).mode & 0o077).toBe(0)
     expect(existsSync(join(replaced, 'servery.sqlite'))).toBe(true)
     expect(JSON.stringify((await contents(old))['reviews'])).not.toContain('later')
     expect(JSON.stringify((await contents({ ...old, dataDir: replaced }))['reviews'])).toContain(

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -64,6 +72,30 @@ describe('an empty database', () => {
     expect(stores.map((store) => store.wasFilled).toSorted()).toEqual([false, true])
     for (const store of stores) expect(await countOf(store)).toEqual([60, 12])
     await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe('what people have said', () => {
+  const modeOf = (...path: string[]) => statSync(join(dataDir, ...path)).mode & 0o777
+  const files = ['servery.sqlite', 'servery.sqlite-wal', 'servery.sqlite-shm']
+
+  it('is for this account alone, however open its umask is', async () => {
+    const before = process.umask(0o022)
+    const store = await open({ dataDir: join(dataDir, 'made') })
+    expect(modeOf('made')).toBe(0o700)
+    expect(files.map((file) => modeOf('made', file))).toEqual([0o600, 0o600, 0o600])
+    await store.close()
+    process.umask(before)
+  })
+
+  it('is closed to others in a folder that was there, which keeps its mode', async () => {
+    await (await open()).close()
+    chmodSync(dataDir, 0o755)
+    chmodSync(join(dataDir, 'servery.sqlite'), 0o644)
+    const store = await open()
+    expect(modeOf()).toBe(0o755)
+    expect(files.map((file) => modeOf(file))).toEqual([0o600, 0o600, 0o600])
+    await store.close()
   })
 })
 

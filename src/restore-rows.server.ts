@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { endAllSessions } from '#modules/accounts/sessions/service.server.ts'
+import { endAllSignIns } from '#modules/accounts/identities/service/end-sign-ins.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { bringToDisk } from '#platform/backup/archive.server.ts'
@@ -54,7 +54,10 @@ export async function restoreRows(
   return problem
 }
 
-/** Whoever was signed in then may have been signed out since: everybody signs in again. */
+/**
+ * Whoever was signed in then may have been signed out since, and a mailed link spent: everybody signs
+ * in again, and links of then open nothing.
+ */
 async function concluded(
   database: Database,
   { madeAt }: Manifest,
@@ -63,7 +66,7 @@ async function concluded(
   try {
     const scope = operatorScope(database, now)
     await inTransaction(scope, async (transaction) => {
-      await endAllSessions(transaction)
+      await endAllSignIns(transaction)
       await recordAudit(transaction, { action: 'backup.restored', object: `backup ${madeAt}` })
     })
     return problemIn(await examine(scope))

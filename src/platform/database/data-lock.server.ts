@@ -34,13 +34,16 @@ export function lockDataDir(dataDir: string, now: Date): { release: () => void }
   )
 }
 
-/** Folder by folder: Node's own `recursive` never returns where /proc refuses one (Node 26). */
+/**
+ * What is made is open to this account alone: people's data goes into it. Folder by folder, as Node's
+ * own `recursive` never returns where /proc refuses one (Node 26).
+ */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
   if (parent !== path) makeFolder(parent)
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     // Another process may have made it since.
     if (codeOf(error) !== 'EEXIST') throw error

@@ -6,6 +6,7 @@ import type { Topic } from '#kernel/topic.ts'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
 import { makeFolder, tryLock } from './data-lock.server.ts'
+import { makePrivate } from './private-files.server.ts'
 import { type Database, DatabaseBusy, type Db, type WriteDb } from './database.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
@@ -22,6 +23,7 @@ export interface SqliteOptions {
 export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Database {
   makeFolder(dataDir)
   const file = join(dataDir, 'servery.sqlite')
+  makePrivate(file)
   const writer = connect(file)
   const reader = connect(file)
   reader.exec('pragma query_only = on')

@@ -6,6 +6,7 @@ import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
 import { findPersonByEmail } from '../service.server.ts'
+import { selectLiveSessions } from '../devices/store.server.ts'
 import { makeAdmin } from '../roles/service.server.ts'
 
 const path = '/session/confirmation'
@@ -50,6 +51,16 @@ describe.each(engines)('confirming a sign-in on %s', (engine) => {
     expect((await admin.personSignedIn())?.email).toBe('abby@example.com')
     // Whoever has copied the old cookie is not lifted along.
     expect(await (await test.get('/session', before)).json()).toEqual({ person: null })
+  })
+
+  it('opens one new session in place of the old one, however many ask at once', async () => {
+    const admin = await anAdmin('anna@example.com')
+    const cookie = `servery=${admin.cookies.get('servery')}`
+    const ask = () => test.call('POST', path, { as: { cookie }, body: { password } })
+    const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 401, 401])
+    const { id = '' } = (await findPersonByEmail(test.scope(), 'anna@example.com')) ?? {}
+    expect(await selectLiveSessions(test.database.db, id, now.getTime())).toHaveLength(1)
   })
 
   it('by a wrong password confirms nothing, and names the field', async () => {

@@ -26,6 +26,7 @@ export const confirmSignIn = endpoint({
   }),
   output: z.strictObject({ success: z.literal(true) }),
   refusals: {
+    401: 'Nobody is signed in, or another confirmation has just put this session’s successor in place',
     409: '`no_password`: the account only knows Google',
     422: '`wrong_password` or `wrong_code`, with a sentence at the field',
     429: 'Too often: five tries in a quarter of an hour; Retry-After says when again',

@@ -1,3 +1,4 @@
+import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
@@ -45,11 +46,16 @@ export async function confirmSignIn(
   const fresh = await inTransaction(scope, async (held) => {
     if (spendCode && !(await spendCode(held))) throw wrongCode()
     const { role } = await getPerson(held, personId)
-    await endSession(held, token)
+    // One old session opens one new one: whoever has copied the cookie gets none beside it.
+    if (!(await endSession(held, token))) throw signedOut()
     return openSession(held, { personId, role, signedInAt: held.now, device })
   })
   if (isByCode) await forgive(scope, codesOfAccount, personId)
   return fresh
+}
+
+function signedOut(): Refusal {
+  return new Refusal('not_signed_in', 'This session has ended. Please sign in first.')
 }
 
 /** Answers how the code is spent, once: an authenticator's six digits, or a recovery code. */

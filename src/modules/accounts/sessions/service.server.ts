@@ -72,9 +72,9 @@ export async function findViewer(scope: Scope, token: string): Promise<SignedIn 
   }
 }
 
-/** Ends one session; it does not matter whether it was still alive. */
-export async function endSession(scope: Scope, token: string): Promise<void> {
-  await inTransaction(scope, ({ db }) => deleteSessionByHash(db, hashOf(token)))
+/** Ends one session, and answers whether it was still there: of two who end one, one does. */
+export async function endSession(scope: Scope, token: string): Promise<boolean> {
+  return inTransaction(scope, async ({ db }) => (await deleteSessionByHash(db, hashOf(token))) > 0)
 }
 
 /** Signs a person out everywhere: after a change of role or password, and before a deletion. */

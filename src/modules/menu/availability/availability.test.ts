@@ -3,6 +3,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
+import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { MenuItem } from '../contract.ts'
 import { isSoldOut } from './rules.ts'
 
@@ -90,6 +91,25 @@ describe.each(engines)('what can be had on %s', (engine) => {
     test.setNow(at(now))
     const { changes } = await say({ soldOut })
     expect(changes[0]?.to).toEqual({ soldOut: true, soldOutUntil: until })
+  })
+
+  it.each([
+    // Four minutes to two in Athens: midnight has passed already.
+    ['2026-11-21T23:56:00Z', '2026-11-22T22:00:00.000Z'],
+    ['2026-11-22T12:00:00Z', '2026-11-22T22:00:00.000Z'],
+    // Half past eleven: the midnight just ahead is still the same evening.
+    ['2026-11-22T21:30:00Z', '2026-11-23T22:00:00.000Z'],
+  ])('until tomorrow, at %s with no opening ahead, is some hours at least', async (now, until) => {
+    const { timeZone, hours } = await getRestaurant(test.scope())
+    const never = { weekly: { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] }, exceptions: [] }
+    await changeRestaurant(test.scope(ada), {
+      timeZone: 'Europe/Athens',
+      hours: { ...hours, orderingHours: never },
+    })
+    test.setNow(at(now))
+    const { changes } = await say({ soldOut: 'until_tomorrow' })
+    expect(changes[0]?.to).toEqual({ soldOut: true, soldOutUntil: until })
+    await changeRestaurant(test.scope(ada), { timeZone, hours })
   })
 
   it('refuses a sold-out dish for the cart and the payment, in a sentence, and takes it again after', async () => {

@@ -47,7 +47,7 @@ export async function bringBack(scope: Scope): Promise<void> {
   })
 }
 
-/** The first opening of the next day; where none is in sight, its midnight. */
+/** The first opening of the next day; where none is in sight, the next midnight. */
 async function nextDaysOpening(scope: Scope): Promise<number> {
   const { hours: kinds, timeZone } = await getRestaurant(scope)
   const day = (await localNow(scope)).subtract({ milliseconds: nightMs }).toPlainDate()
@@ -57,7 +57,14 @@ async function nextDaysOpening(scope: Scope): Promise<number> {
   const next = opening.closesAt
     ? openingAt(kinds.orderingHours, timeZone, opening.closesAt)
     : opening
-  return Math.max((next.opensAt ?? new Date(midnight)).getTime(), scope.now.getTime() + 1)
+  return next.opensAt?.getTime() ?? (await midnightAhead(scope))
+}
+
+/** No nearer than a night: a dish that is gone for today does not come back before anyone has slept. */
+async function midnightAhead(scope: Scope): Promise<number> {
+  const day = (await localNow(scope)).add({ milliseconds: nightMs }).toPlainDate()
+  const { timeZone } = await getRestaurant(scope)
+  return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
 }
 
 /** Today at this time, or tomorrow when it has passed. */

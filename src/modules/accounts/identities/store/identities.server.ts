@@ -14,6 +14,12 @@ export async function deleteVerificationsOf(db: Db, personId: string): Promise<v
   await tables(db).deleteFrom('verifications').where('value', '=', personId).execute()
 }
 
+/** Ends every sign-in that is no session yet, every mailed link and every e-mail change that waits. */
+export async function deleteAllUnderWay(db: Db): Promise<void> {
+  await tables(db).deleteFrom('sign_ins').execute()
+  await tables(db).deleteFrom('verifications').execute()
+}
+
 /** The ways in which a person signs in, oldest first. */
 export async function selectIdentities(db: Db, personId: string) {
   return tables(db)
