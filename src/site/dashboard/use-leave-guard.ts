@@ -1,32 +1,42 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 
-/** Asks before a form with changes is left; `onLeave` is told when somebody leaves all the same. */
-export function useLeaveGuard(isUnsaved: RefObject<boolean>, onLeave: () => void): void {
+interface LeaveGuard {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+  /** What leaving would lose. */
+  text: string
+  /** Somebody leaves all the same. */
+  onLeave?: () => void
+}
+
+/** Asks before a form with changes is left. */
+export function useLeaveGuard({ isUnsaved, text, onLeave }: LeaveGuard): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved.current,
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
   const ask = useEffectEvent(async () => {
     const isConfirmed = await dialogs.ask({
       title: 'Leave without saving?',
-      text: 'What you have changed here is not on the menu yet.',
+      text,
       confirm: 'Leave',
       cancel: 'Stay here',
     })
     if (!isConfirmed) return blocker.reset?.()
-    onLeave()
+    onLeave?.()
     blocker.proceed?.()
   })
   useEffect(() => {
     if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
+  const hold = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault()
+  })
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (isUnsaved.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [isUnsaved])
+    const listen = (event: BeforeUnloadEvent) => hold(event)
+    addEventListener('beforeunload', listen)
+    return () => removeEventListener('beforeunload', listen)
+  }, [])
 }
