@@ -53,6 +53,12 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
   const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Home', 'Menu', 'Shop']
   names.push('My account', 'Sign-in security')
   await expect(sidebar.getByRole('link')).toHaveText(names)
+  if (isMobile) {
+    await sidebar.getByRole('link', { name: 'Sign-in security' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(sidebar).toBeHidden()
+    await page.getByRole('button', { name: 'Dashboard' }).click()
+  }
   await sidebar.getByRole('link', { name: 'My Cart' }).click()
   await expect(page).toHaveURL('/dashboard/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

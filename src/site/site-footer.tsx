@@ -46,8 +46,8 @@ export function SiteFooter() {
         )}
       </div>
       <div className={pageWidth}>
-        <div className="flex flex-wrap items-center gap-x-6 border-t border-cream/15 py-3 text-sm text-cream/80">
-          <p className="mr-auto py-3">{texts.copyright}</p>
+        <div className="flex flex-wrap gap-x-6 border-t border-cream/15 py-3 text-sm text-cream/80">
+          <p className="mr-auto py-3 max-sm:w-full">{texts.copyright}</p>
           {legalPages.map((page) => (
             <Link key={page} to={`/${page}`} className="py-3 capitalize hover:underline">
               {page}

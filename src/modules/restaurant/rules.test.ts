@@ -72,16 +72,16 @@ describe('problems of a day', () => {
     ['24:00 - 02:00', 'Monday: "24:00" is not a time from 00:00 to 23:59.'],
     ['08:60 - 22:00', 'Monday: "08:60" is not a time from 00:00 to 23:59.'],
     ['08:00 - 24:01', 'Monday: "24:01" is not a time from 00:00 to 24:00.'],
-    ['08:00 - ', 'Monday: "" is not a time from 00:00 to 24:00.'],
-    ['08:00 - 08:00', 'Monday: 08:00 - 08:00 opens and closes at the same time.'],
+    ['08:00 - ', 'Monday: choose when it opens and when it closes.'],
+    ['08:00 - 08:00', 'Monday: 8 am – 8 am opens and closes at the same time.'],
   ])('%s', (text, problem) => {
     expect(findHoursProblems(week({ 1: [text] }))).toEqual([problem])
   })
 
   test.each([
-    [['09:00 - 12:00', '11:59 - 15:00'], 'Monday: 09:00 - 12:00 and 11:59 - 15:00 overlap.'],
-    [['20:00 - 23:00', '18:00 - 02:00'], 'Monday: 18:00 - 02:00 and 20:00 - 23:00 overlap.'],
-    [['09:00 - 12:00', '09:00 - 12:00'], 'Monday: 09:00 - 12:00 and 09:00 - 12:00 overlap.'],
+    [['09:00 - 12:00', '11:59 - 15:00'], 'Monday: 9 am – 12 pm and 11:59 am – 3 pm overlap.'],
+    [['20:00 - 23:00', '18:00 - 02:00'], 'Monday: 6 pm – 2 am and 8 pm – 11 pm overlap.'],
+    [['09:00 - 12:00', '09:00 - 12:00'], 'Monday: 9 am – 12 pm and 9 am – 12 pm overlap.'],
   ])('periods that overlap: %j', (periods, problem) => {
     expect(findHoursProblems(week({ 1: periods }))).toEqual([problem])
   })
@@ -89,8 +89,8 @@ describe('problems of a day', () => {
   test('an overlap with an earlier, longer period is found behind a shorter one', () => {
     const periods = ['09:00 - 20:00', '10:00 - 11:00', '19:00 - 21:00']
     expect(findHoursProblems(week({ 4: periods }))).toEqual([
-      'Thursday: 09:00 - 20:00 and 10:00 - 11:00 overlap.',
-      'Thursday: 09:00 - 20:00 and 19:00 - 21:00 overlap.',
+      'Thursday: 9 am – 8 pm and 10 am – 11 am overlap.',
+      'Thursday: 9 am – 8 pm and 7 pm – 9 pm overlap.',
     ])
   })
 
@@ -113,13 +113,13 @@ describe('a night that runs into the next day', () => {
   test('may end when the next day begins, not later', () => {
     expect(findHoursProblems(week({ 5: ['18:00 - 02:00'], 6: ['02:00 - 05:00'] }))).toEqual([])
     expect(findHoursProblems(week({ 5: ['18:00 - 02:00'], 6: ['01:59 - 05:00'] }))).toEqual([
-      'Friday: 18:00 - 02:00 runs into Saturday, 01:59 - 05:00.',
+      'Friday: 6 pm – 2 am runs into Saturday, 1:59 am – 5 am.',
     ])
   })
 
   test('of Sunday meets Monday', () => {
     expect(findHoursProblems(week({ 7: ['18:00 - 02:00'], 1: ['00:00 - 05:00'] }))).toEqual([
-      'Sunday: 18:00 - 02:00 runs into Monday, 00:00 - 05:00.',
+      'Sunday: 6 pm – 2 am runs into Monday, 12 am – 5 am.',
     ])
   })
 
@@ -127,7 +127,7 @@ describe('a night that runs into the next day', () => {
   test('meets the exception of the next date, whose weekly hours no longer count', () => {
     const nights = { 3: ['18:00 - 02:00'], 4: ['03:00 - 09:00'] }
     expect(findHoursProblems(week(nights, [on('2026-12-24', '01:00 - 04:00')]))).toEqual([
-      '2026-12-23: 18:00 - 02:00 runs into 2026-12-24, 01:00 - 04:00.',
+      '2026-12-23: 6 pm – 2 am runs into 2026-12-24, 1 am – 4 am.',
     ])
     expect(findHoursProblems(week(nights, [on('2026-12-24')]))).toEqual([])
   })
@@ -135,20 +135,24 @@ describe('a night that runs into the next day', () => {
   test('of an exception meets the next day, told once when that is an exception too', () => {
     const lateNight = on('2026-12-24', '20:00 - 04:00')
     expect(findHoursProblems(week({ 5: ['03:00 - 09:00'] }, [lateNight]))).toEqual([
-      '2026-12-24: 20:00 - 04:00 runs into 2026-12-25, 03:00 - 09:00.',
+      '2026-12-24: 8 pm – 4 am runs into 2026-12-25, 3 am – 9 am.',
     ])
     const early = on('2026-12-25', '02:00 - 05:00')
     expect(findHoursProblems(week({ 5: ['03:00 - 09:00'] }, [early, lateNight]))).toEqual([
-      '2026-12-24: 20:00 - 04:00 runs into 2026-12-25, 02:00 - 05:00.',
+      '2026-12-24: 8 pm – 4 am runs into 2026-12-25, 2 am – 5 am.',
     ])
   })
 })
 
 describe('problems of exceptions', () => {
-  test.each(['2026-02-29', '2026-13-01', '24.12.2026', '2026-1-1', ''])('no date: "%s"', (date) => {
+  test.each(['2026-02-29', '2026-13-01', '24.12.2026', '2026-1-1'])('no date: "%s"', (date) => {
     expect(findHoursProblems(week({}, [on(date)]))).toEqual([
       `"${date}" is not a date such as 2026-12-24.`,
     ])
+  })
+
+  test('a special day without a date asks for one', () => {
+    expect(findHoursProblems(week({}, [on('')]))).toEqual(['Choose a date for each special day.'])
   })
 
   test('a date has one exception', () => {
@@ -160,7 +164,7 @@ describe('problems of exceptions', () => {
     const dates = [on('2026-12-24', '10:00 - 25:00', '11:00 - 13:00', '12:00 - 14:00')]
     expect(findHoursProblems(week({}, dates))).toEqual([
       '2026-12-24: "25:00" is not a time from 00:00 to 24:00.',
-      '2026-12-24: 11:00 - 13:00 and 12:00 - 14:00 overlap.',
+      '2026-12-24: 11 am – 1 pm and 12 pm – 2 pm overlap.',
     ])
   })
 })

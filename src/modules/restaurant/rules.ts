@@ -56,11 +56,14 @@ export function findHoursProblems(hours: Hours): string[] {
   ]
 }
 
-/** The weekly hours from Monday on, neighbouring days with the same periods in one line. */
-export function describeHours(hours: Hours): HoursLine[] {
+/**
+ * The weekly hours from Monday on, neighbouring days with the same periods in one line; by the
+ * clock as the specification shows them, unless `say` has other words.
+ */
+export function describeHours(hours: Hours, say = sayByClock): HoursLine[] {
   const groups: { first: Weekday; last: Weekday; text: string }[] = []
   for (const day of weekdays) {
-    const text = describePeriods(hours.weekly[day])
+    const text = describePeriods(hours.weekly[day], say)
     const group = groups.at(-1)
     if (group?.text === text) group.last = day
     else groups.push({ first: day, last: day, text })
@@ -77,6 +80,12 @@ export function formatTimeOfDay(time: string): string {
   const hour = Math.floor(minutes / 60) % 24
   const past = minutes % 60 === 0 ? '' : `:${time.slice(3)}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '11:00' to '14:30' is '11 am – 2:30 pm'; a time that is not chosen yet is '…'. */
+export function sayPeriod({ from, to }: Period): string {
+  const [opens, closes] = [from, to].map((time) => (time === '' ? '…' : formatTimeOfDay(time)))
+  return `${opens} – ${closes}`
 }
 
 /** The periods that start on a local date: its exception's, else those of its day of the week. */
@@ -121,6 +130,7 @@ function shortName(day: Weekday): string {
 }
 
 function sayNoSuchDate({ date }: DatedException): string {
+  if (date === '') return 'Choose a date for each special day.'
   return `"${date}" is not a date such as 2026-12-24.`
 }
 
@@ -134,7 +144,7 @@ function findDayProblems(name: string, periods: Period[]): string[] {
   let longest: Period | undefined
   for (const period of inOrder(periods.filter(isWellFormed))) {
     if (longest && minutesOf(period.from) < endOf(longest)) {
-      problems.push(`${name}: ${say(longest)} and ${say(period)} overlap.`)
+      problems.push(`${name}: ${sayPeriod(longest)} and ${sayPeriod(period)} overlap.`)
     }
     if (!longest || endOf(period) > endOf(longest)) longest = period
   }
@@ -144,12 +154,13 @@ function findDayProblems(name: string, periods: Period[]): string[] {
 function findPeriodProblems(name: string, period: Period): string[] {
   const { from, to } = period
   const problems: string[] = []
+  if (from === '' || to === '') return [`${name}: choose when it opens and when it closes.`]
   if (!isTime(from)) problems.push(`${name}: "${from}" is not a time from 00:00 to 23:59.`)
   if (!isTime(to) && to !== '24:00') {
     problems.push(`${name}: "${to}" is not a time from 00:00 to 24:00.`)
   }
   if (problems.length === 0 && from === to) {
-    problems.push(`${name}: ${say(period)} opens and closes at the same time.`)
+    problems.push(`${name}: ${sayPeriod(period)} opens and closes at the same time.`)
   }
   return problems
 }
@@ -170,7 +181,7 @@ function findRunOver(day: NamedDay, next: NamedDay): string[] {
   const latest = day.periods.filter(isWellFormed).toSorted((a, b) => endOf(b) - endOf(a))[0]
   const earliest = inOrder(next.periods.filter(isWellFormed))[0]
   if (!latest || !earliest || endOf(latest) - minutesPerDay <= minutesOf(earliest.from)) return []
-  return [`${day.name}: ${say(latest)} runs into ${next.name}, ${say(earliest)}.`]
+  return [`${day.name}: ${sayPeriod(latest)} runs into ${next.name}, ${sayPeriod(earliest)}.`]
 }
 
 /** Of two exceptions on neighbouring dates the later one tells, so that it is told once. */
@@ -196,11 +207,11 @@ function after(day: Weekday): Weekday {
   return weekdays[day] ?? 1
 }
 
-function describePeriods(periods: Period[]): string {
+function describePeriods(periods: Period[], say: (period: Period) => string): string {
   return inOrder(periods).map(say).join(', ') || 'Closed'
 }
 
-function say({ from, to }: Period): string {
+function sayByClock({ from, to }: Period): string {
   return `${from} - ${to}`
 }
 

@@ -49,13 +49,7 @@ export function Component() {
           <Spinner label="Loading the figures" />
         )}
       </div>
-      {stats?.orders === 0 ? (
-        <div className="mt-12">
-          <FirstOrder />
-        </div>
-      ) : (
-        <PeriodReport asked={readAskedPeriod(search)} />
-      )}
+      {stats?.orders === 0 ? <FirstOrder /> : <PeriodReport asked={readAskedPeriod(search)} />}
       <div className="mt-8">
         <BackupAge />
       </div>

@@ -18,7 +18,7 @@ import {
   UtensilsCrossed,
   X,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 
@@ -26,6 +26,8 @@ interface MenuLink {
   to: string
   label: string
   icon: LucideIcon
+  /** Where pages stand that belong to it, when not below its own address. */
+  parts?: string
   /** A document of its own, with a policy of its own: card payment. */
   isDocument?: boolean
 }
@@ -33,7 +35,12 @@ interface MenuLink {
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
-  { to: '/dashboard/manageItems', label: 'Manage Items', icon: ListChecks },
+  {
+    to: '/dashboard/manageItems',
+    label: 'Manage Items',
+    icon: ListChecks,
+    parts: '/dashboard/updateItem',
+  },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },
@@ -68,6 +75,7 @@ export function DashboardMenu() {
   const menu = useRef<HTMLElement>(null)
   const isAdmin = useSession()?.role === 'admin'
   const close = () => menu.current?.hidePopover()
+  useCloseBehindFocus(menu)
   return (
     <>
       <div className="border-b border-border px-5 py-2 md:px-8 lg:hidden">
@@ -85,7 +93,7 @@ export function DashboardMenu() {
         id={menuId}
         popover="auto"
         aria-label="Dashboard"
-        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:static lg:block lg:h-auto lg:min-h-[calc(100dvh-4rem)] lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
+        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
           Dashboard
@@ -109,16 +117,28 @@ export function DashboardMenu() {
   )
 }
 
+/** What the open menu covers is not walked through unseen: it closes when the focus leaves it. */
+function useCloseBehindFocus(menu: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const nav = menu.current
+    const follow = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !nav?.contains(relatedTarget)) nav?.hidePopover()
+    }
+    nav?.addEventListener('focusout', follow)
+    return () => nav?.removeEventListener('focusout', follow)
+  }, [menu])
+}
+
 function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: () => void }) {
   const { pathname } = useLocation()
   return (
     <ul className="space-y-1">
-      {links.map(({ to, label, icon: Sign, isDocument = false }) => (
+      {links.map(({ to, label, icon: Sign, parts = to, isDocument = false }) => (
         <li key={to}>
           <Link
             to={to}
             reloadDocument={isDocument}
-            aria-current={isHere(to, pathname) ? 'page' : undefined}
+            aria-current={whereIs(pathname, to, parts)}
             onClick={onFollow}
             className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >
@@ -131,7 +151,8 @@ function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: (
   )
 }
 
-/** A page with parts of its own stays marked while one of them is shown. */
-function isHere(to: string, pathname: string): boolean {
-  return pathname === to || (to === '/dashboard/settings' && pathname.startsWith(`${to}/`))
+/** A page stays marked while a page below it is shown. */
+function whereIs(pathname: string, to: string, parts: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  return [to, parts].some((each) => pathname.startsWith(`${each}/`)) ? 'true' : undefined
 }

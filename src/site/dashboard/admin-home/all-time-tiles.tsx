@@ -18,14 +18,15 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 function Tile({ sign: Sign, label, value }: { sign: LucideIcon; label: string; value: string }) {
   return (
-    <div className="relative flex min-w-0 flex-col-reverse rounded-card border border-border bg-surface p-4 sm:p-5 sm:pl-20">
-      <dt className="text-sm text-muted">
-        <span className="absolute inset-y-0 left-5 grid place-items-center text-primary max-sm:hidden">
-          <Sign aria-hidden="true" className="size-11 rounded-full bg-surface2 p-3" />
-        </span>
+    <div className="@container flex min-w-0 flex-col rounded-card border border-border bg-surface p-4 sm:p-5">
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <Sign aria-hidden="true" className="size-5 text-primary" />
         {label}
       </dt>
-      <dd className="font-display text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">
+      {/* A number is one word: it grows with its tile and never breaks. */}
+      <dd
+        className={`mt-1 font-display font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.75rem)]' : 'text-[clamp(0.875rem,15cqi,1.75rem)]'}`}
+      >
         {value}
       </dd>
     </div>

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#modules/restaurant/settings/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { hasFirstSteps } from '../setup/use-first-steps.ts'
 
 const steps = [
   'Put a dish into your cart: the plus sign beside it is enough.',
@@ -6,10 +10,12 @@ const steps = [
   'In test mode the card is 4242 4242 4242 4242, with any date to come and any three digits.',
 ]
 
-/** Before the first order there is nothing to show but how one is made. */
+/** Before the first order there is nothing to show but how one is made, unless the first steps say so. */
 export function FirstOrder() {
+  const { data: settings } = useQuery(settingsQuery(useApi()))
+  if (!settings || hasFirstSteps(settings)) return null
   return (
-    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+    <div className="mt-12 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       <h2 className="text-2xl">Nobody has ordered yet.</h2>
       <p className="mt-2 text-muted">
         Make an order yourself to see how it goes. It shows up here as soon as it is paid.

@@ -12,7 +12,7 @@ import {
 } from '#modules/menu/writing/rules/draft.ts'
 import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
 import { type KeptDraft, keptDraft } from './kept-draft.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 
 /** Somebody else has written the dish meanwhile: theirs, and this form's as it was then. */
 export interface Conflict {
@@ -43,7 +43,11 @@ export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
     keptDraft.forget(key)
   }
 
-  useLeaveGuard(isUnsaved, forget)
+  useLeaveGuard({
+    isUnsaved: () => isUnsaved.current,
+    text: 'What you have changed here is not on the menu yet.',
+    onLeave: forget,
+  })
 
   return {
     draft,

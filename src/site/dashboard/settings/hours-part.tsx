@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type KindOfHours, findHoursProblems, kindsOfHours } from '#modules/restaurant/rules.ts'
 import type { Settings } from '#modules/restaurant/settings/contract.ts'
-import { type HoursDraft, draftOf, hoursOf, saysTheSame } from './hours/drafts.ts'
+import { type HoursDraft, draftOf, hoursOf, isUndated, saysTheSame } from './hours/drafts.ts'
 import { KindSection } from './hours/kind-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -19,10 +19,15 @@ export function HoursPart({ settings }: { settings: Settings }) {
   function save() {
     const hours = ofEach((kind) => hoursOf(drafts[kind]))
     const found = kindsOfHours.flatMap((kind) => {
-      const problems = findHoursProblems(hours[kind])
-      return problems.length > 0 ? [[`hours.${kind}`, problems.join(' ')]] : []
+      const { weekly, exceptions } = hours[kind]
+      const dated = exceptions.filter((one) => !isUndated(one))
+      const problems = findHoursProblems({ weekly, exceptions: dated })
+      return [
+        ...(dated.length < exceptions.length ? [[`hours.${kind}.date`, 'Choose a date.']] : []),
+        ...(problems.length > 0 ? [[`hours.${kind}`, problems.join(' ')]] : []),
+      ]
     })
-    if (found.length > 0) return Promise.resolve(form.refuse(Object.fromEntries(found)))
+    if (form.refuse(Object.fromEntries(found))) return Promise.resolve(false)
     return form.save({ hours })
   }
 
@@ -43,9 +48,11 @@ export function HoursPart({ settings }: { settings: Settings }) {
             draft={drafts[kind]}
             now={settings.now[kind]}
             error={form.errors[`hours.${kind}`]}
+            dateError={form.errors[`hours.${kind}.date`]}
             onChange={(draft) => {
               setDrafts({ ...drafts, [kind]: draft })
               form.mend(`hours.${kind}`)
+              if (!draft.exceptions.some(isUndated)) form.mend(`hours.${kind}.date`)
             }}
             onUseForAll={() => setDrafts(ofEach(() => drafts[kind]))}
           />

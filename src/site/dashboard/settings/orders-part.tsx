@@ -20,7 +20,7 @@ export function OrdersPart({ settings }: { settings: Settings }) {
       ...(!Number.isFinite(minimum) && { 'orderRules.minOrder': 'Give an amount such as 15.00.' }),
       ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
     }
-    if (form.refuse(wrong)) return Promise.resolve()
+    if (form.refuse(wrong)) return Promise.resolve(false)
     const isStrict = given['hours'] === 'enforce'
     return form.save({
       orderRules: { enforcesHours: isStrict, minOrder: minimum, maxQuantity: most },

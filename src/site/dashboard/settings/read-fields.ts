@@ -8,3 +8,13 @@ export function readFields(sent: FormData, prefix: string): Record<string, strin
   }
   return values
 }
+
+/** All that stands in a form, named or not, so that it can be told whether something has changed. */
+export function valuesIn({ elements }: HTMLFormElement): string {
+  const values = [...elements].flatMap((field) => {
+    if (field instanceof HTMLInputElement) return [field.value, field.checked]
+    const holdsText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+    return holdsText ? [field.value] : []
+  })
+  return JSON.stringify(values)
+}

@@ -1,28 +1,43 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { valuesIn } from './read-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 interface SettingsFrameProps {
   form: SettingsForm
-  /** What is sent; undefined when something is wrong already. */
-  onSave: (sent: FormData) => Promise<unknown>
+  /** Sends what stands here, and answers whether that is kept now. */
+  onSave: (sent: FormData) => Promise<boolean>
   children: ReactNode
 }
 
 /** A part of the settings with its one Save, which stays in sight. */
 export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
   const isHydrated = useHydrated()
-  function send(event: FormEvent<HTMLFormElement>) {
+  const element = useRef<HTMLFormElement>(null)
+  const kept = useRef<string>(undefined)
+  useEffect(() => {
+    if (element.current) kept.current = valuesIn(element.current)
+  }, [])
+  useLeaveGuard({
+    isUnsaved: () => element.current !== null && valuesIn(element.current) !== kept.current,
+    text: 'What you have changed here is not saved yet.',
+  })
+
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void onSave(new FormData(event.currentTarget))
+    const sent = valuesIn(event.currentTarget)
+    if (await onSave(new FormData(event.currentTarget))) kept.current = sent
   }
+
   return (
     <form
+      ref={element}
       method="post"
       noValidate
-      onSubmit={send}
+      onSubmit={(event) => void send(event)}
       // What has the focus scrolls clear of the bar below.
       className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}

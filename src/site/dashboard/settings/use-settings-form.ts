@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#kernel/api.ts'
 import { saveSettings, settingsQuery } from '#modules/restaurant/settings/client.ts'
 import type { Settings, SettingsChange } from '#modules/restaurant/settings/contract.ts'
@@ -20,7 +21,8 @@ export function useSettingsForm(settings: Settings) {
 
   /** Shows these, and leads to the first of them; true when there is any. */
   function refuse(found: Record<string, string>): boolean {
-    setErrors(found)
+    // A fold that holds one of them opens first: what is hidden takes no focus.
+    flushSync(() => setErrors(found))
     const [first] = Object.keys(found)
     if (first === undefined) return false
     const name = CSS.escape(first)

@@ -7,13 +7,12 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { ChecklistStep } from './checklist-step.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
+import { hasFirstSteps, useFirstSteps } from './use-first-steps.ts'
 
 /** From an empty database to a first test order; it goes when everything is done and put away. */
 export function SetupChecklist() {
   const { data: settings } = useQuery(settingsQuery(useApi()))
-  // The sample restaurant is a going concern.
-  if (!settings || settings.isSample || settings.isStarted) return null
+  if (!settings || !hasFirstSteps(settings)) return null
   return <Checklist settings={settings} />
 }
 

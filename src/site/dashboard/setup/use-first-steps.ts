@@ -16,6 +16,11 @@ export interface FirstStep {
   isDone: boolean
 }
 
+/** Until the list is put away; the sample restaurant is a going concern. */
+export function hasFirstSteps({ isSample, isStarted }: Settings): boolean {
+  return !isSample && !isStarted
+}
+
 /** What is left between an empty database and an open restaurant, each read from the data itself. */
 export function useFirstSteps(settings: Settings): FirstStep[] {
   const api = useApi()
@@ -23,7 +28,7 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
   const { data: payment } = useQuery(paymentStatusQuery(api))
   const { data: stats } = useQuery(adminStatsQuery(api))
   const { data: factor } = useQuery(secondFactorQuery(api))
-  const { name, address, phone, hoursKept } = settings
+  const { name, address, phone, hoursKept, texts } = settings
   return [
     {
       title: 'Say who and where you are',
@@ -38,6 +43,13 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
       to: `${settingsAddress}/hours`,
       action: 'Set hours',
       isDone: hoursKept,
+    },
+    {
+      title: 'Say it in your own words',
+      text: 'The large line on the home page still reads as it does everywhere.',
+      to: `${settingsAddress}/texts`,
+      action: 'Write',
+      isDone: texts['heroTitle'] !== undefined,
     },
     {
       title: 'Put the first dish on the menu',

@@ -93,7 +93,7 @@ function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules): Probl
     Number.isInteger(minOrderCents) && minOrderCents >= 0 && minOrderCents <= highestMinOrderCents
   const isMost = Number.isInteger(maxQuantity) && maxQuantity >= 1 && maxQuantity <= mostOfOneDish
   return found({
-    'orderRules.minOrder': isMinimum ? undefined : 'Give an amount from $0.00 to $1000.00.',
+    'orderRules.minOrder': isMinimum ? undefined : 'Give an amount from $0.00 to $1,000.00.',
     'orderRules.maxQuantity': isMost ? undefined : `Give a number from 1 to ${mostOfOneDish}.`,
   })
 }

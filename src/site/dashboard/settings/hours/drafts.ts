@@ -4,6 +4,7 @@ import {
   type Period,
   type Weekday,
   describeHours,
+  sayPeriod,
 } from '#modules/restaurant/rules.ts'
 
 /** Hours as clock fields hold them: those know no 24:00, so midnight is 00:00 of the next day. */
@@ -23,9 +24,9 @@ export function hoursOf(draft: HoursDraft): Hours {
   return { ...hours, exceptions: hours.exceptions.toSorted(byDate) }
 }
 
-/** In one line: "Mon - Fri 08:00 - 22:00; Sat - Sun 10:00 - 23:00". */
+/** In one line: "Mon - Fri 8 am – 10 pm; Sat - Sun 10 am – 11 pm". */
 export function sayHours(draft: HoursDraft): string {
-  return describeHours(hoursOf(draft))
+  return describeHours(hoursOf(draft), sayPeriod)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join('; ')
 }
@@ -33,6 +34,18 @@ export function sayHours(draft: HoursDraft): string {
 export function saysTheSame(one: HoursDraft, other: HoursDraft): boolean {
   const [first, second] = [one, other].map((each) => JSON.stringify(hoursOf(each)))
   return first === second
+}
+
+/** How long it is open, in whole hours, when that is longer than a shift: an am meant as pm. */
+export function suspectHours({ from, to }: Period): number | undefined {
+  const [opens = 0, closes = 0] = [from, to].map((time) => Number(time.slice(0, 2)))
+  const hours = closes + 24 - opens
+  return isNextDay({ from, to }) && hours > 16 ? hours : undefined
+}
+
+/** A special day that has no date yet. */
+export function isUndated({ date }: DatedException): boolean {
+  return date === ''
 }
 
 export function isNextDay({ from, to }: Period): boolean {

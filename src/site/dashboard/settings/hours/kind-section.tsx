@@ -28,18 +28,21 @@ interface KindSectionProps {
   /** Open or closed now, as saved. */
   now: string
   error: string | undefined
+  /** What is wrong with a special day that has no date. */
+  dateError: string | undefined
   onChange: (draft: HoursDraft) => void
   onUseForAll: () => void
 }
 
 /** One kind of hours: its week in a line, and all of it when opened. */
-export function KindSection({ kind, draft, now, error, onChange, onUseForAll }: KindSectionProps) {
+export function KindSection(props: KindSectionProps) {
+  const { kind, draft, now, error, dateError, onChange, onUseForAll } = props
   const { title, where } = kinds[kind]
   return (
     <Fold
       field={`hours.${kind}`}
       isOpenAtFirst={kind === 'orderingHours'}
-      hasError={error !== undefined}
+      hasError={error !== undefined || dateError !== undefined}
       summary={
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,7 +58,13 @@ export function KindSection({ kind, draft, now, error, onChange, onUseForAll }: 
         <ErrorText>{error}</ErrorText>
       </div>
       <Week label={title} draft={draft} onChange={onChange} />
-      <SpecialDays label={title} draft={draft} onChange={onChange} />
+      <SpecialDays
+        label={title}
+        draft={draft}
+        field={`hours.${kind}.date`}
+        dateError={dateError}
+        onChange={onChange}
+      />
       <Button kind="secondary" onClick={onUseForAll} className="justify-self-start">
         Use these for all three
       </Button>

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import type { Period } from '#modules/restaurant/rules.ts'
+import { type Period, formatTimeOfDay } from '#modules/restaurant/rules.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { isNextDay, nextPeriod } from './drafts.ts'
+import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 
 interface PeriodFieldsProps {
   /** Whose hours they are, as screen readers say it. */
@@ -67,8 +67,19 @@ function PeriodRow({ label, period, onChange, onRemove }: PeriodRowProps) {
       >
         <X aria-hidden="true" className="size-5" />
       </button>
-      {isNextDay(period) && <span className="text-sm text-muted">until the next day</span>}
+      <NextDay period={period} />
     </div>
+  )
+}
+
+function NextDay({ period }: { period: Period }) {
+  if (!isNextDay(period)) return null
+  const hours = suspectHours(period)
+  if (hours === undefined) return <span className="text-sm text-muted">until the next day</span>
+  return (
+    <output className="text-sm font-medium text-danger max-sm:w-full">
+      Open {hours} hours, until {formatTimeOfDay(period.to)} the next day?
+    </output>
   )
 }
 

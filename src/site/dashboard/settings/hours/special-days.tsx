@@ -2,17 +2,20 @@ import { CalendarPlus, X } from 'lucide-react'
 import type { DatedException } from '#modules/restaurant/rules.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import type { HoursDraft } from './drafts.ts'
+import { type HoursDraft, isUndated } from './drafts.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 interface SpecialDaysProps {
   label: string
   draft: HoursDraft
+  /** Where a refusal of a missing date leads. */
+  field: string
+  dateError: string | undefined
   onChange: (draft: HoursDraft) => void
 }
 
 /** Dates on which the week does not hold: closed, or other hours. */
-export function SpecialDays({ label, draft, onChange }: SpecialDaysProps) {
+export function SpecialDays({ label, draft, field, dateError, onChange }: SpecialDaysProps) {
   const { exceptions } = draft
   const set = (changed: DatedException[]) => onChange({ ...draft, exceptions: changed })
   const change = (at: number, part: Partial<DatedException>) =>
@@ -32,18 +35,20 @@ export function SpecialDays({ label, draft, onChange }: SpecialDaysProps) {
         {exceptions.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a date is what is being typed
           <li key={index} className="grid gap-3 rounded-input border border-border p-3">
-            <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[11rem_1fr_auto]">
+            <div className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[11rem_1fr_auto]">
               <TextField
                 label="Date"
                 type="date"
                 value={one.date}
+                data-field={isUndated(one) ? field : undefined}
+                error={isUndated(one) ? dateError : undefined}
                 onChange={({ target }) => change(index, { date: target.value })}
               />
               <button
                 type="button"
                 aria-label={`${label}: remove special day ${one.date}`}
                 onClick={() => set(exceptions.filter((_, at) => at !== index))}
-                className="grid size-12 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text sm:order-last"
+                className="mt-7.5 grid size-12 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text sm:order-last"
               >
                 <X aria-hidden="true" className="size-5" />
               </button>

@@ -17,14 +17,15 @@ export function PictureChoice({ chosen, error }: PictureChoiceProps) {
         {Object.entries(sitePictures).map(([name, picture]) => (
           <label
             key={name}
-            className="cursor-pointer overflow-hidden rounded-input border-3 border-transparent has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative cursor-pointer overflow-hidden rounded-input border-3 border-transparent has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="feature.picture"
               value={name}
               defaultChecked={name === chosen}
-              className="sr-only"
+              // As large as its picture, which then scrolls into sight whole.
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <ResponsivePicture
               picture={picture}
