@@ -112,7 +112,7 @@ test('a hundred and twenty people are searched, narrowed and paged', async ({ pa
   run('test/add-people.ts', '120', family)
   await enterAsAdmin(context)
   await openLive(page, '/dashboard/allUsers')
-  const box = page.getByRole('searchbox', { name: 'Name or e-mail' })
+  const box = page.getByRole('searchbox', { name: 'Name or email' })
   await box.fill(family.toLowerCase())
   await expect(page.getByText('120 people, the newest 50 here')).toBeVisible()
   await expect(box).toBeFocused()
@@ -152,7 +152,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await expect(page.getByRole('heading', { level: 1, name: carl })).toBeFocused()
   await expect(page.getByText('They have ordered nothing yet.')).toBeVisible()
   await expect(page.getByText('$0.00')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
     'href',
     `mailto:${carl.toLowerCase()}@mail.example`,
   )

@@ -18,6 +18,7 @@ import { paymentRoutes } from '#modules/payments/http.server.ts'
 import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
 import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
 import { mismatchRoutes } from '#modules/payments/mismatches/http.server.ts'
+import { receiptRoutes } from '#modules/payments/receipts/http.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
@@ -90,6 +91,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...historyRoutes,
       ...paymentRoutes(processor),
       ...mismatchRoutes,
+      ...receiptRoutes,
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
       ...backupRoutes,

@@ -10,6 +10,7 @@ import {
   selectAnyId,
   selectDish,
   selectDishCount,
+  selectDishNames,
   selectDishes,
   selectDishesById,
   selectPictureKeys,
@@ -34,6 +35,15 @@ export async function getDishById(scope: Scope, id: string): Promise<ShownDish> 
 export async function findDishes(scope: Scope, ids: string[]): Promise<Map<string, ShownDish>> {
   const dishes = await withPictures(scope, await selectDishesById(scope.db, [...new Set(ids)]))
   return new Map(dishes.map((dish) => [dish.id, dish]))
+}
+
+/** What these are or were called, by id: who has deleted a dish still knows it by its name. */
+export async function findDishNames(
+  { db }: Scope,
+  ids: string[],
+): Promise<Map<string, { name: string; isDeleted: boolean }>> {
+  const rows = await selectDishNames(db, [...new Set(ids)])
+  return new Map(rows.map(({ id, name, deleted_at: at }) => [id, { name, isDeleted: at !== null }]))
 }
 
 /**

@@ -64,6 +64,13 @@ export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
   return rows.map(dishOf)
 }
 
+/** What these were called, deleted ones too: their rows stay. */
+export async function selectDishNames(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const query = tables(db).selectFrom('menu_items').select(['id', 'name', 'deleted_at'])
+  return query.where('id', 'in', ids).execute()
+}
+
 /** The dish, which stays as it is until this transaction ends; others may read it so too. */
 export async function shareDish(db: Db, id: string): Promise<Dish | undefined> {
   const row = await onMenu(db)

@@ -42,13 +42,13 @@ export function Component() {
     // One heading from the first moment on: it has the focus while the name comes.
     <DashboardLayout
       heading={person?.name ?? 'Customer'}
+      above={<BackLink />}
       beside={
         person && (
           <CustomerActions person={person} changes={changes} onRemove={() => void remove(person)} />
         )
       }
     >
-      <BackLink />
       <ErrorText>{changes.problem}</ErrorText>
       {changes.confirmDialog}
       {person ? (

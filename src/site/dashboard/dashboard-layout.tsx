@@ -6,19 +6,22 @@ import { DashboardMenu } from './dashboard-menu.tsx'
 interface DashboardLayoutProps {
   /** The page's heading. */
   heading: string
+  /** The way back to where this page is from. */
+  above?: ReactNode
   /** What stands beside the heading, such as a total. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page of the dashboard: the sidebar, the heading, the title. */
-export function DashboardLayout({ heading, beside, children }: DashboardLayoutProps) {
+export function DashboardLayout({ heading, above, beside, children }: DashboardLayoutProps) {
   const { name } = useRestaurant()
   return (
     <div className="mx-auto w-full max-w-[96rem] lg:grid lg:grid-cols-[20rem_1fr]">
       <PageHead title="Dashboard" description={`Your own pages at ${name}.`} />
       <DashboardMenu />
       <div className="min-w-0 px-5 pt-6 pb-20 md:px-8 lg:pt-10">
+        {above}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h1 className="text-3xl">{heading}</h1>
           {beside}

@@ -5,7 +5,7 @@ export const getOwnData = endpoint({
   name: 'getOwnData',
   method: 'GET',
   path: '/account/data',
-  summary: 'Everything that is held of you, as a file to keep',
+  summary: 'What is held of you, as a file to keep; without the staff’s private notes',
   who: 'customer',
   rate: 'read',
   needsRecentSignIn: true,

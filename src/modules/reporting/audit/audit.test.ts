@@ -5,7 +5,7 @@ import { addDish } from '#modules/menu/writing/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada, carl } from '#test/world.ts'
-import { plainWords, wordsOf } from './rules.ts'
+import { plainWords, wordsOf } from './rules/sentences.ts'
 
 const dan = { ...carl, personId: 'dan', email: 'dan@example.com' }
 
@@ -46,6 +46,18 @@ describe.each(engines)('the audit log’s pages on %s', (engine) => {
     expect([note.at, note.date]).toEqual([saturdayEvening.toISOString(), 'Nov 21, 2026, 6:30 pm'])
   })
 
+  it('leads to a dish while there is one, and keeps the name of one that is gone', async () => {
+    const [added] = (await list('?action=dish.added')).lines
+    expect(added.dishId).toBe(added.object.replace('dish ', ''))
+    await test.call('DELETE', `/menu/${added.dishId}`, { as })
+    const [deleted] = (await list('?action=dish.deleted')).lines
+    expect(deleted).toMatchObject({ words: 'ada took Leek Tart off the menu', dishId: null })
+    expect((await list('?action=dish.added')).lines[0]).toMatchObject({
+      words: 'ada added Leek Tart to the menu',
+      dishId: null,
+    })
+  })
+
   it('can be narrowed to a person and a kind, and are turned', async () => {
     expect(await words('?action=role.changed')).toHaveLength(2)
     expect(await words('?actor=carl')).toEqual([])
@@ -82,7 +94,7 @@ describe.each(engines)('the audit log’s pages on %s', (engine) => {
 })
 
 describe('a line of the log', () => {
-  const deed = { who: 'Ada', what: 'Ada', isOwn: true, details: {} }
+  const deed = { who: 'Ada', what: 'Ada', isOwn: true, details: {}, say: String }
   it('says “their” of whoever did it to themselves', () => {
     expect(wordsOf({ ...deed, action: 'second_factor.enabled' })).toBe(
       'Ada turned on their second factor',

@@ -13,8 +13,10 @@ const line = z.strictObject({
   words: z.string(),
   /** What it was done to: "person 0190…". */
   object: z.string(),
-  /** Whose page tells more; null when it is about nobody who is still there. */
+  /** Whose page tells more, an order's customer too; null when they are not there any more. */
   personId: z.nullable(z.string()),
+  /** The dish it was done to, while it is on the menu. */
+  dishId: z.nullable(z.string()),
 })
 
 export type AuditLogLine = z.output<typeof line>

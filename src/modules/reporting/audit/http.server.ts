@@ -1,21 +1,23 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import { plainWords } from './rules.ts'
-import { getAuditSummary, listAuditLog } from './service.server.ts'
+import { plainWords } from './rules/sentences.ts'
+import { getAuditSummary } from './service/get-audit-summary.server.ts'
+import { listAuditLog } from './service/list-audit-log.server.ts'
 
 export const auditRoutes: Route[] = [
   serve(contract.listAuditLog, async (scope, { query }) => {
-    const { lines, next, timeZone } = await listAuditLog(scope, query)
+    const { lines, next } = await listAuditLog(scope, query)
     return {
-      lines: lines.map(({ seq, at, actor, who, action, words, object, personId }) => ({
+      lines: lines.map(({ seq, at, date, actor, who, action, words, ...about }) => ({
         seq,
         at: new Date(at).toISOString(),
-        date: dateOf(at, timeZone),
+        date,
         actor: { id: actor, name: who },
         action,
         words,
-        object,
-        personId,
+        object: about.object,
+        personId: about.personId,
+        dishId: about.dishId,
       })),
       next: next === null ? null : String(next),
     }
@@ -32,11 +34,3 @@ export const auditRoutes: Route[] = [
     }
   }),
 ]
-
-/** "Nov 21, 2026, 6:30 pm". */
-function dateOf(at: number, timeZone: string): string {
-  const words = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', words)
-    .format(at)
-    .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`)
-}

@@ -25,11 +25,12 @@ export function DataSection() {
   return (
     <Section
       title="My data"
-      intro="All that this restaurant keeps about you, in a file that people and programs can read."
+      intro="What this restaurant keeps about you, in a file that people and programs can read."
     >
       <p className="text-muted">
         Your account and devices, your cart, and your orders with what you paid for them. Card
-        numbers are not in it: they never come here.
+        numbers are not in it: they never come here. Notes that the staff keep for themselves are
+        not in it either: ask the restaurant for those.
       </p>
       <Button
         kind="secondary"

@@ -17,8 +17,10 @@ export function SaveButton({ kind, isBusy, busyText, className, children }: Save
     <Button
       type="submit"
       kind={kind ?? 'secondary'}
-      disabled={isBusy || !isHydrated}
-      className={`justify-self-start max-sm:w-full noscript:hidden ${className ?? ''}`}
+      disabled={!isHydrated}
+      // Not `disabled`: it keeps the focus, also through a question that its work asks.
+      aria-disabled={isBusy}
+      className={`justify-self-start aria-disabled:cursor-default aria-disabled:opacity-60 max-sm:w-full noscript:hidden ${className ?? ''}`}
     >
       {isBusy ? busyText : children}
     </Button>

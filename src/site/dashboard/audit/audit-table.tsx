@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AuditLogLine } from '#modules/reporting/audit/contract.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 
-/** Newest first; there is nothing to press but who it was about. */
+/** Newest first; there is nothing to press but what it was about. */
 export function AuditTable({ lines }: { lines: readonly AuditLogLine[] }) {
   return (
     <Table
@@ -28,32 +28,26 @@ const columns: Column<AuditLogLine>[] = [
     cell: ({ words }) => <span className="wrap-anywhere">{words}</span>,
   },
   {
-    head: 'Object',
+    head: 'More',
     className: 'max-md:order-1 max-md:text-right md:w-48 md:align-top',
     cell: (line) => <Subject line={line} />,
   },
 ]
 
-/** A person's page; of anything else the name that the log has for it. */
-function Subject({ line: { object, personId } }: { line: AuditLogLine }) {
-  if (personId === null) {
-    return (
-      <span title={object} className="text-sm text-muted">
-        {shortened(object)}
-      </span>
-    )
-  }
+/** Where to read more: the person's page, the page of an order's customer, or the dish. */
+function Subject({ line: { personId, dishId, object } }: { line: AuditLogLine }) {
+  if (personId === null && dishId === null) return null
+  const isPerson = object.startsWith('person ')
   return (
     <Link
-      to={`/dashboard/allUsers/${encodeURIComponent(personId)}`}
+      to={
+        personId === null
+          ? `/dashboard/updateItem/${encodeURIComponent(dishId ?? '')}`
+          : `/dashboard/allUsers/${encodeURIComponent(personId)}`
+      }
       className="inline-flex min-h-6 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4"
     >
-      Their page
+      {personId === null ? 'The dish' : isPerson ? 'Their page' : 'The customer'}
     </Link>
   )
-}
-
-/** "dish …359a9771": ids of one day begin alike. */
-function shortened(object: string): string {
-  return object.replace(/\S{20,}(\S{8})$/, '…$1')
 }

@@ -1,20 +1,20 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { AuditLogSummary } from '#modules/reporting/audit/contract.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { formatWhen } from '../account/when.ts'
 
 /** Whether each entry still follows from the one before it: who edits one breaks all after it. */
 export function ChainState({ summary }: { summary: AuditLogSummary | undefined }) {
+  const { timeZone } = useRestaurant()
   if (!summary) return <p className="mt-4 min-h-7 text-muted">Checking the log…</p>
   const { lines, isWhole, brokenAt, checkedAt } = summary
-  const time = new Date(checkedAt)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-    .toLowerCase()
   if (isWhole) {
     return (
       <p className="mt-4 flex min-h-7 items-center gap-2">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span>
-          <strong className="font-semibold">Unbroken:</strong> all {lines.toLocaleString('en-US')}{' '}
-          entries, checked at {time}.
+          <strong className="font-semibold">Unbroken:</strong> {countOf(lines)}, checked{' '}
+          {formatWhen(checkedAt, timeZone)}.
         </span>
       </p>
     )
@@ -34,4 +34,9 @@ export function ChainState({ summary }: { summary: AuditLogSummary | undefined }
       </p>
     </div>
   )
+}
+
+function countOf(lines: number): string {
+  if (lines === 0) return 'no entry yet'
+  return lines === 1 ? 'one entry' : `all ${lines.toLocaleString('en-US')} entries`
 }

@@ -17,7 +17,7 @@ export function CustomerActions({ person, changes, onRemove }: CustomerActionsPr
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <a href={`mailto:${person.email}`} className={buttonClass('secondary', 'max-md:mr-2')}>
         <Mail aria-hidden="true" className="size-5" />
-        Write a mail
+        Write an email
       </a>
       <IconButton
         sign={isAdmin ? ShieldMinus : ShieldPlus}

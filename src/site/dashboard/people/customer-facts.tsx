@@ -13,12 +13,12 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
   const { data: totals, isError, refetch } = useQuery({ ...query, retry: retryFaults })
   return (
     <>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 xl:grid-cols-7">
         <Figure term="Spent in all">{totals && dollars.format(totals.spend)}</Figure>
         <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
         <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
-        <Fact term="Email">
-          <span className="wrap-anywhere">{person.email}</span>
+        <Fact term="Email" className="col-span-2">
+          <EmailText email={person.email} />
           <span className="block text-sm text-muted">
             {person.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
           </span>
@@ -54,9 +54,27 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** A long one goes on in the next line from its @ on. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
   return (
-    <div className="max-sm:first-of-type:col-span-2">
+    <span className="wrap-break-word">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
+interface FactProps {
+  term: string
+  className?: string
+  children: ReactNode
+}
+
+function Fact({ term, className, children }: FactProps) {
+  return (
+    <div className={className}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="mt-1">{children}</dd>
     </div>

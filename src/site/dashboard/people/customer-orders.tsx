@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDollars } from '#kernel/money.ts'
 import { ordersOfQuery } from '#modules/orders/history/client.ts'
-import type { PersonsOrder } from '#modules/orders/history/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { type Column, Table } from '#ui-kit/table.tsx'
+import { CustomerOrder } from './customer-order.tsx'
 import { MoreButton } from './more-button.tsx'
 import { retryFaults } from './use-lost-role.ts'
 
@@ -20,13 +18,11 @@ export function CustomerOrders({ id }: { id: string }) {
       </h2>
       {orders ? (
         orders.length > 0 ? (
-          <Table
-            label="Their orders"
-            columns={columns}
-            rows={orders}
-            keyOf={({ _id }) => _id}
-            rowClassName="max-md:grid-cols-[1fr_auto]"
-          />
+          <ul className="border-t border-border">
+            {orders.map((order) => (
+              <CustomerOrder key={order._id} order={order} />
+            ))}
+          </ul>
         ) : (
           <p className="text-muted">They have ordered nothing yet.</p>
         )
@@ -39,26 +35,3 @@ export function CustomerOrders({ id }: { id: string }) {
     </section>
   )
 }
-
-const columns: Column<PersonsOrder>[] = [
-  { head: 'Order', className: 'font-semibold tabular-nums', cell: ({ number }) => number },
-  {
-    head: 'Date',
-    className: 'tabular-nums max-md:order-1 max-md:text-sm max-md:text-muted',
-    cell: ({ date, createdAt }) => <time dateTime={createdAt}>{date}</time>,
-  },
-  {
-    head: 'Status',
-    className: 'max-md:order-1 max-md:text-right',
-    cell: ({ status }) => (
-      <span className="inline-block rounded-full bg-surface2 px-3 py-0.5 text-sm font-medium first-letter:uppercase">
-        {status}
-      </span>
-    ),
-  },
-  {
-    head: 'Total',
-    className: 'text-right font-semibold tabular-nums',
-    cell: ({ total }) => formatDollars(total),
-  },
-]

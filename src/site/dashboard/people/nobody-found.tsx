@@ -6,7 +6,7 @@ export function NobodyFound({ onForget }: { onForget: () => void }) {
     <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       <h2 className="text-2xl">Nobody fits this search.</h2>
       <p className="mt-2 text-muted">
-        Try the beginning of a first name, a last name or an e-mail address.
+        Try the beginning of a first name, a last name or an email address.
       </p>
       <Button kind="secondary" onClick={onForget} className="mt-6">
         Show everybody

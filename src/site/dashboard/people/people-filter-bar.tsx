@@ -33,8 +33,8 @@ export function PeopleFilterBar({ filter, onSearch, onType, onRole }: PeopleFilt
           <input
             type="search"
             name="search"
-            aria-label="Name or e-mail"
-            placeholder="Name or e-mail"
+            aria-label="Name or email"
+            placeholder="Name or email"
             defaultValue={filter.search}
             maxLength={200}
             autoComplete="off"

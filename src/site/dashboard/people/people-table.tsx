@@ -12,7 +12,7 @@ interface PeopleTableProps {
   onRemove: (person: ListedPerson) => void
 }
 
-/** The specification's table: number, name, e-mail, role; a new role, and a delete button. */
+/** The specification's table: number, name, email, role; a new role, and a delete button. */
 export function PeopleTable({ people, changes, onRemove }: PeopleTableProps) {
   return (
     <Table
@@ -35,8 +35,13 @@ function columnsFor(
     {
       head: 'Email',
       className:
-        'wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted',
-      cell: ({ email }) => email,
+        'max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-0',
+      // Whole on their own page.
+      cell: ({ email }) => (
+        <span title={email} className="block truncate">
+          {email}
+        </span>
+      ),
     },
     { head: 'Role', cell: ({ role }) => <RoleMark role={role} /> },
     {
@@ -78,10 +83,12 @@ function Name({ person }: { person: ListedPerson }) {
   return (
     <Link
       to={`/dashboard/allUsers/${encodeURIComponent(person._id)}`}
-      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere md:-my-1.5 underline-offset-4 hover:text-primary hover:underline"
+      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:text-primary md:-my-1.5"
     >
       <ProfilePhoto person={person} className="size-9 max-[23rem]:hidden" />
-      {person.name}
+      <span className="underline decoration-primary decoration-2 underline-offset-4">
+        {person.name}
+      </span>
     </Link>
   )
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const getPaymentOfOrder = endpoint({
+  name: 'getPaymentOfOrder',
+  method: 'GET',
+  path: '/orders/:id/payment',
+  summary: 'How an order was paid; null when it cost nothing or has not been paid',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  output: z.strictObject({
+    payment: z.nullable(
+      z.strictObject({
+        /** Dollars. */
+        price: z.number(),
+        /** Such as "Visa ···· 4242"; null when the provider did not say. */
+        card: z.nullable(z.string()),
+        /** The number that the customer's receipt and the card processor have for it. */
+        transitionId: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+  refusals: { 404: 'No such order' },
+})

@@ -1,0 +1,14 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { getPaymentOfOrder } from './contract.ts'
+import { findPaymentOfOrder } from './service/find-payment-of-order.server.ts'
+
+export const receiptRoutes: Route[] = [
+  serve(getPaymentOfOrder, async (scope, { params }) => {
+    const found = await findPaymentOfOrder(scope, params.id)
+    if (!found) return { payment: null }
+    const { amountCents, card, intentId, createdAt } = found
+    const payment = { price: dollarsFromCents(amountCents), card, transitionId: intentId }
+    return { payment: { ...payment, createdAt: new Date(createdAt).toISOString() } }
+  }),
+]

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { type Customer, aCustomer } from '#test/checkout.ts'
+import { engines } from '#test/engines.ts'
+import { ada } from '#test/world.ts'
+
+describe.each(engines)('how an order was paid, on %s', (engine) => {
+  let test: TestApp
+  let customer: Customer
+  let price = 0
+  let transitionId = ''
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    customer = await aCustomer(test, 'olga')
+    await customer.fill(2)
+    price = await customer.total()
+    const { body } = await customer.start()
+    transitionId = body['paymentIntentId']
+    await customer.charge(body)
+    await customer.record(transitionId)
+    await customer.fill(1)
+    await customer.start()
+  }, 120_000)
+  afterAll(() => test.close())
+
+  const ask = async (path: string, as?: Record<string, string>) => {
+    const answer = await test.get(path, as ?? (await test.signedIn(ada)))
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('is told to an admin with the card and the payment’s number, and to nobody else', async () => {
+    const { body } = await ask('/users/olga/orders')
+    const path = `/orders/${body.orders[0]._id}/payment`
+    const { payment } = (await ask(path)).body
+    expect(payment).toMatchObject({ price, transitionId })
+    expect(payment.card).toMatch(/^Visa ···· \d{4}$/)
+    expect((await ask(path, customer.as)).status).toBe(403)
+  })
+
+  it('is nothing of one that waits for its payment, and 404 for no order', async () => {
+    const waiting = (await ask('/orders?state=awaiting_payment')).body.orders[0]
+    expect((await ask(`/orders/${waiting._id}/payment`)).body).toEqual({ payment: null })
+    expect((await ask('/orders/nothing/payment')).status).toBe(404)
+  })
+
+  it('stands in the audit log with the order’s number and its customer', async () => {
+    const { lines } = (await ask('/audit?action=payment.settled')).body
+    const [order] = (await ask('/users/olga/orders')).body.orders
+    expect(lines[0]).toMatchObject({
+      words: `olga paid $${price.toFixed(2)} for order ${order.number}`,
+      personId: 'olga',
+      dishId: null,
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import { getOrder } from '#modules/orders/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
+
+/** What has come for an order, if anything. @throws Refusal `not_found` */
+export async function findPaymentOfOrder(scope: Scope, orderId: string) {
+  requireAudience('admin', scope.viewer)
+  await getOrder(scope, orderId)
+  const row = await selectPaymentOfOrder(scope.db, orderId)
+  if (!row) return undefined
+  const { amount_cents: amountCents, card, intent_id: intentId, created_at: createdAt } = row
+  return { amountCents, card, intentId, createdAt }
+}

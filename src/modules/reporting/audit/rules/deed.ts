@@ -1,0 +1,46 @@
+/** Who is not signed in, as the log names them. */
+export const visitor = 'A visitor'
+
+/** What a sentence about a line is made of. */
+export interface Deed {
+  action: string
+  /** Who did it, by name. */
+  who: string
+  /** What it was done to, by name; it may be the one who did it. */
+  what: string
+  /** They did it to themselves, or to what is theirs. */
+  isOwn: boolean
+  details: Readonly<Record<string, unknown>>
+  /** An instant in milliseconds, as the restaurant's clock has it. */
+  say: (instant: number) => string
+}
+
+export type Sentences = Readonly<Record<string, (deed: Deed) => string>>
+
+/** Of whoever did it to themselves "their", of anybody else their name. */
+export function own({ isOwn, what }: Deed): string {
+  return isOwn ? 'their' : `${what}’s`
+}
+
+/** A detail that is a number; a line that was written before there was one has none. */
+export function numberIn({ details }: Deed, name: string): number | undefined {
+  const value = details[name]
+  return typeof value === 'number' ? value : undefined
+}
+
+/** A detail's words, such as the fields that were changed; none when there is no such detail. */
+export function wordsIn({ details }: Deed, name: string): string[] {
+  const value = details[name]
+  return typeof value === 'string' ? value.split(' ').filter(Boolean) : []
+}
+
+/** "name, hours and order rules". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** "1 dish", "2 dishes". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

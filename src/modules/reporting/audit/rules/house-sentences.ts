@@ -1,0 +1,51 @@
+import { formatCents } from '#kernel/money.ts'
+import { type Deed, type Sentences, counted, listed, numberIn, wordsIn } from './deed.ts'
+
+/** What is done to the menu, the settings, the pictures and the books. */
+export const houseSentences: Sentences = {
+  'dish.added': ({ who, what }) => `${who} added ${what} to the menu`,
+  'dish.changed': (deed) => {
+    const [from, to] = [numberIn(deed, 'before'), numberIn(deed, 'priceCents')]
+    if (from === undefined || to === undefined || from === to)
+      return `${deed.who} changed ${deed.what}`
+    return `${deed.who} changed ${deed.what}, from ${formatCents(from)} to ${formatCents(to)}`
+  },
+  'dish.availability': (deed) => `${deed.who} ${availability(deed)}`,
+  'dish.deleted': ({ who, what }) => `${who} took ${what} off the menu`,
+  'menu.imported': (deed) => {
+    const count = (name: string) => numberIn(deed, name) ?? 0
+    const added = counted(count('added'), 'dish', 'dishes')
+    return `${deed.who} imported a menu: ${added} added, ${count('changed')} changed, ${count('removed')} removed`
+  },
+  'settings.changed': (deed) => {
+    const fields = wordsIn(deed, 'fields').map((field) => settingNames[field] ?? spoken(field))
+    return `${deed.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
+  },
+  'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
+  'picture.swept': () => 'A picture that nothing showed any more was removed',
+  'backup.restored': ({ what, say }) => {
+    const madeAt = Date.parse(what.replace(/^backup /, ''))
+    return `A backup was restored${Number.isNaN(madeAt) ? '' : `, made ${say(madeAt)}`}`
+  },
+}
+
+function availability({ what, details, say }: Deed): string {
+  const { isHidden, isSoldOut, soldOutUntil: until } = details
+  const soldOut =
+    typeof until === 'number'
+      ? `sold out until ${say(until)}`
+      : 'sold out until somebody puts it back'
+  const marks = [...(isHidden === true ? ['hidden'] : []), ...(isSoldOut === true ? [soldOut] : [])]
+  return marks.length === 0 ? `put ${what} back on the menu` : `marked ${what} ${listed(marks)}`
+}
+
+const settingNames: Readonly<Record<string, string>> = {
+  texts: 'the site’s texts',
+  legal: 'the legal pages',
+  timeZone: 'the time zone',
+}
+
+/** "orderRules" as people read it: "order rules". */
+function spoken(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { hasWords, wordsOf } from './rules/sentences.ts'
+
+/** All actions that are written into the log, as they stand in the source. */
+function recordedActions(): string[] {
+  const files = globSync('src/**/*.server.ts').map((file) => readFileSync(file, 'utf8'))
+  const recording = files.filter((text) => text.includes('recordAudit('))
+  const found = recording.flatMap((text) => [...text.matchAll(/action: '([^']+)'/g)])
+  return [...new Set(found.map(([, action = '']) => action))]
+}
+
+describe('a sentence of the audit log', () => {
+  it('is there for every action that is recorded', () => {
+    const actions = recordedActions()
+    expect(actions.length).toBeGreaterThan(25)
+    expect(actions.filter((action) => !hasWords(action))).toEqual([])
+  })
+
+  const deed = { who: 'Ada', what: 'Diavola', isOwn: false, details: {}, say: () => '9:00 am' }
+  const say = (action: string, more: object = {}) => wordsOf({ ...deed, action, ...more })
+
+  it('says how long a dish is sold out', () => {
+    const state = { isHidden: false, isSoldOut: true, soldOutUntil: 1 }
+    const marked = (more: object) => say('dish.availability', { details: { ...state, ...more } })
+    expect(marked({})).toBe('Ada marked Diavola sold out until 9:00 am')
+    expect(marked({ soldOutUntil: null })).toBe(
+      'Ada marked Diavola sold out until somebody puts it back',
+    )
+    expect(marked({ isHidden: true, isSoldOut: false })).toBe('Ada marked Diavola hidden')
+    expect(marked({ isSoldOut: false })).toBe('Ada put Diavola back on the menu')
+  })
+
+  it('says what changed, and how many', () => {
+    expect(say('dish.changed', { details: { before: 1450, priceCents: 1500 } })).toBe(
+      'Ada changed Diavola, from $14.50 to $15.00',
+    )
+    expect(say('menu.imported', { details: { added: 1, changed: 2, removed: 0 } })).toBe(
+      'Ada imported a menu: 1 dish added, 2 changed, 0 removed',
+    )
+    expect(say('settings.changed', { details: { fields: 'name hours orderRules' } })).toBe(
+      'Ada changed the settings: name, hours and order rules',
+    )
+    expect(say('first_admin.made', { what: 'Olga' })).toBe(
+      'Olga set up the site as its first admin',
+    )
+  })
+
+  it('says what was paid, by whom and for which order', () => {
+    const details = { amountCents: 3450 }
+    expect(say('payment.settled', { what: 'order 1001', isOwn: true, details })).toBe(
+      'Ada paid $34.50 for order 1001',
+    )
+    expect(say('payment.settled', { what: 'order 1001', details })).toBe(
+      'Payment of $34.50 came for order 1001',
+    )
+    expect(say('payment.mismatch', { what: 'intent pi_1', details: { reason: 'twice' } })).toBe(
+      'Money does not fit its order, which is paid already: card payment pi_1',
+    )
+  })
+})
