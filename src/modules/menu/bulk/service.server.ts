@@ -117,7 +117,7 @@ async function move(scope: WriteScope, dish: Dish, to: State): Promise<boolean> 
 function priceAfter(dish: Dish, change: PriceChange): Cents {
   const cents = changedPrice(dish.priceCents, change)
   if (cents !== undefined) return cents
-  const sentence = `${dish.name} would cost less than nothing or more than a price can be.`
+  const sentence = `${dish.name} would cost nothing or less, or more than a price can be.`
   throw new Refusal('invalid', sentence, { fields: { price: sentence } })
 }
 
