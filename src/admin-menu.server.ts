@@ -70,13 +70,11 @@ function describe({ added, changed, removed, unchanged }: ImportResult): string 
   ].join('\n')
 }
 
-const shown = 100
-
 function describeProblems({ problems }: ImportResult): string {
-  const lines = problems
-    .slice(0, shown)
-    .map(({ line, column, message }) => `Line ${line}${column && `, ${column}`}: ${message}`)
-  const rest = problems.length - lines.length
+  const lines = problems.first.map(
+    ({ line, column, message }) => `Line ${line}${column && `, ${column}`}: ${message}`,
+  )
+  const rest = problems.count - lines.length
   return [...lines, ...(rest > 0 ? [`And ${rest} more.`] : []), 'Nothing has been changed.'].join(
     '\n',
   )

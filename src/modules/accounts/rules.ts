@@ -1,3 +1,5 @@
+import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+
 export type Role = 'customer' | 'admin'
 
 /** How an address is kept and compared: people write it in any case. */
@@ -12,8 +14,7 @@ export const maxNameLength = 100
 export function problemOfName(name: string): string | undefined {
   const { length } = name.trim()
   if (length === 0) return 'Name is required'
-  // Control and direction characters would rewrite the mails and receipts that carry the name.
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)) return 'A name is plain text in one line'
+  if (!isPlainLine(name) || !isVisible(name)) return 'A name is plain text in one line'
   return length > maxNameLength ? `A name has at most ${maxNameLength} characters` : undefined
 }
 

@@ -1,10 +1,10 @@
-import type { Picture } from '#kernel/picture.ts'
+import { type Picture, widthsOf } from '#kernel/picture.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { insertPictures, selectKeyHostedAt, selectPictures } from './store.server.ts'
 
-const ownAddress = /^\/pictures\/([0-9a-f]{16})\//
+const ownAddress = /^\/pictures\/([0-9a-f]{16})\/(\d{1,4})\.(?:avif|webp)$/
 
 /** The pictures among these keys that exist, by key. */
 export async function findPictures(scope: Scope, keys: string[]): Promise<Map<string, Picture>> {
@@ -14,9 +14,11 @@ export async function findPictures(scope: Scope, keys: string[]): Promise<Map<st
 
 /** The key of the picture that an upload has answered this address for. */
 export async function findPictureKeyAt(scope: Scope, address: string): Promise<string | undefined> {
-  const key = ownAddress.exec(address)?.[1]
+  const [, key, width] = ownAddress.exec(address) ?? []
   if (key === undefined) return selectKeyHostedAt(scope.db, address)
-  return (await findPictures(scope, [key])).get(key)?.key
+  const picture = (await findPictures(scope, [key])).get(key)
+  // Exactly one that exists: a tail or another width would be kept and shown as it is.
+  return picture && widthsOf(picture).includes(Number(width)) ? key : undefined
 }
 
 /** Makes pictures known whose files are in place already. */

@@ -110,18 +110,36 @@ export async function selectLastPosition(db: Db): Promise<number> {
 const cannotBeSaved = 'This dish cannot be saved so, because something else has changed. Try again.'
 
 /**
- * Answers whether its slug was free. Slugs of deleted dishes stay taken, so that an old link never
+ * The address parts that begin so. Those of deleted dishes stay taken, so that an old link never
  * shows another dish.
  */
-export async function insertDish(db: Db, dish: Dish, now: Date): Promise<boolean> {
+export async function selectSlugs(db: Db, beginning: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('menu_items')
+    .select('slug')
+    .$if(beginning !== '', (query) => query.where('slug', 'like', `${beginning}%`))
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Of one statement: few enough parameters for either engine. */
+const maxRows = 100
+
+export async function insertDishes(db: Db, dishes: readonly Dish[], now: Date): Promise<void> {
   const at = now.getTime()
-  const statement = tables(db)
-    .insertInto('menu_items')
-    .values({ ...rowOf(dish), created_at: at, updated_at: at, deleted_at: null })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .executeTakeFirst()
-  const result = await refusingConflicts(cannotBeSaved, statement)
-  return Number(result.numInsertedOrUpdatedRows) === 1
+  const rows = dishes.map((dish) => ({
+    ...rowOf(dish),
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  }))
+  for (let first = 0; first < rows.length;) {
+    // Two shapes of statement only: each is kept prepared.
+    const count = rows.length - first >= maxRows ? maxRows : 1
+    const values = rows.slice(first, (first += count))
+    const statement = tables(db).insertInto('menu_items').values(values).execute()
+    await refusingConflicts(cannotBeSaved, statement)
+  }
 }
 
 /** Of all dishes that there have ever been. */

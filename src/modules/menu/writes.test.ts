@@ -158,6 +158,12 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
     ['no picture', { image: '' }, 'image'],
     ['a script for a picture', { image: 'javascript:alert(1)' }, 'image'],
     ['a picture of another site', { image: 'https://evil.example/a.png' }, 'image'],
+    ['a line break in its name', { name: 'Pear\nTart' }, 'name'],
+    ['a control character in its name', { name: 'Pear\u0007Tart' }, 'name'],
+    ['a name that nobody sees', { name: '\u200b\u200d\u2060' }, 'name'],
+    ['a name that turns the line around', { name: '\u202egnihtoN' }, 'name'],
+    ['an allergen twice', { allergens: ['milk', 'egg', 'milk'] }, 'allergens'],
+    ['a diet thousands of times', { diets: Array(5000).fill('vegan') }, 'diets'],
     ['a field that is not its own', { role: 'admin' }, 'role'],
   ])(
     'FAM-A23: is refused with %s, at the field, and nothing changes',
@@ -174,6 +180,35 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
       expect(await readMenu()).toEqual(before)
     },
   )
+
+  it('shows a picture at its exact address only', async () => {
+    const image = menu[0]?.image ?? ''
+    for (const odd of [
+      `${image}?x="onerror`,
+      `${image}#a`,
+      `${image}\n`,
+      image.replace(/\d+\.webp$/, '7.webp'),
+    ]) {
+      const answer = await test.call('POST', '/menu', {
+        as: asAda,
+        body: { ...pearTart(), image: odd },
+      })
+      expect([odd, answer.status]).toEqual([odd, 422])
+      expect(Object.keys((await answer.json()).error.fields)).toEqual(['image'])
+    }
+  })
+
+  it('keeps a picture: it is replaced, and never taken away', async () => {
+    const dish = menu[2]
+    const take = (body: object) => test.call('PATCH', `/menu/${dish?._id}`, { as: asAda, body })
+    const answer = await take({ image: '' })
+    expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([
+      422,
+      ['image'],
+    ])
+    expect(await (await test.get(`/menu/${dish?._id}`)).json()).toEqual(dish)
+    expect((await take({ image: menu[4]?.image })).status).toBe(200)
+  })
 
   it('FAM-A22: is an admin’s to change and nobody else’s', async () => {
     const asCarl = await test.signedIn(carl)

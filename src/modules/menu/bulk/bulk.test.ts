@@ -70,6 +70,18 @@ describe.each(engines)('many dishes at once on %s', (engine) => {
     expect(await menu()).toEqual(before)
   })
 
+  it('are not made free by rounding, and all keep their price then', async () => {
+    const dish = (await menu())[2]
+    await test.call('PATCH', `/menu/${dish?._id}`, { as: asAda, body: { price: 0.4 } })
+    const before = await menu()
+    const ids = before.slice(0, 3).map(({ _id }) => _id)
+    const price = { percent: 5, roundTo: 100 }
+    const { status, body } = await send('/menu/bulk', { ids, price })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['price']])
+    expect(body.error.message).toContain(dish?.name)
+    expect(await menu()).toEqual(before)
+  })
+
   it('leave out what is deleted, and are not there when all are', async () => {
     const gone = (await menu())[7]?._id ?? ''
     await test.call('DELETE', `/menu/${gone}`, { as: asAda })
@@ -87,6 +99,18 @@ describe.each(engines)('many dishes at once on %s', (engine) => {
     test.setNow(new Date('2026-11-21T23:40:00Z'))
     await send('/menu/bulk/undo', back(body.changes))
     expect((await menu())[0]?.soldOut).toBe(false)
+  })
+
+  it.each([
+    ['a sold-out time beyond a year', { soldOut: true, soldOutUntil: '2028-01-01T00:00:00Z' }],
+    ['a sold-out time at the end of time', { soldOut: true, soldOutUntil: '+275760-09-13' }],
+    ['a sold-out time that is none', { soldOut: true, soldOutUntil: 'soon' }],
+  ])('are not brought to %s by an Undo', async (_what, from) => {
+    const before = await menu()
+    const changes = [{ _id: before[0]?._id, from, to: { soldOut: false } }]
+    const { status, body } = await send('/menu/bulk/undo', { changes })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['soldOutUntil']])
+    expect(await menu()).toEqual(before)
   })
 
   it.each([
@@ -143,6 +167,10 @@ describe('a price that moves', () => {
     [999, { amount: -9.99 }, 0],
     [999, { amount: -10 }, undefined],
     [99_999_999, { percent: 1 }, undefined],
+    [40, { percent: 0, roundTo: 100 }, undefined],
+    [4, { percent: -90 }, undefined],
+    [40, { amount: -0.6, roundTo: 100 }, undefined],
+    [0, { percent: 10, roundTo: 100 }, 0],
   ])('goes from %s by %j to %s', (cents, change, to) => {
     expect(changedPrice(cents, change)).toBe(to)
   })

@@ -1,3 +1,4 @@
+import { days } from '#kernel/duration.ts'
 import { centsFromDollars, dollarsFromCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -23,8 +24,8 @@ export const bulkRoutes: Route[] = [
   serve(undoMenuChanges, async (scope, { body: { changes } }) => {
     const wanted = changes.map(({ _id, from, to }) => ({
       id: _id,
-      from: readState(from),
-      to: readState(to),
+      from: readState(from, scope.now),
+      to: readState(to, scope.now),
     }))
     const { count, skipped } = await undoChanges(scope, wanted)
     return { modifiedCount: count, skipped }
@@ -42,7 +43,7 @@ function wireState({ priceCents, isHidden, isSoldOut, soldOutUntil }: State): Di
   }
 }
 
-function readState({ price, hidden, soldOut, soldOutUntil }: DishState): State {
+function readState({ price, hidden, soldOut, soldOutUntil }: DishState, now: Date): State {
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   if (price !== undefined && (priceCents === undefined || priceCents > maxPriceCents)) {
     refuse('price', 'The price must be between 0 and 999,999.99 with at most two decimals.')
@@ -52,16 +53,24 @@ function readState({ price, hidden, soldOut, soldOutUntil }: DishState): State {
     ...(hidden !== undefined && { isHidden: hidden }),
     ...(soldOut !== undefined && {
       isSoldOut: soldOut,
-      soldOutUntil: soldOut && typeof soldOutUntil === 'string' ? readTime(soldOutUntil) : null,
+      soldOutUntil:
+        soldOut && typeof soldOutUntil === 'string' ? readTime(soldOutUntil, now) : null,
     }),
   }
 }
 
-function readTime(text: string): number {
+/** Nothing can be sold out for longer: the forward calls reach a few days. */
+const farthestMs = days(366)
+
+function readTime(text: string, now: Date): number {
   const time = Date.parse(text)
-  return Number.isNaN(time)
-    ? refuse('soldOutUntil', 'A time looks like 2026-11-21T23:30:00Z.')
-    : time
+  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(time)) {
+    refuse('soldOutUntil', 'A time looks like 2026-11-21T23:30:00Z.')
+  }
+  if (time > now.getTime() + farthestMs) {
+    refuse('soldOutUntil', 'A dish is sold out for a year at most, or until somebody says so.')
+  }
+  return time
 }
 
 function refuse(field: string, sentence: string): never {

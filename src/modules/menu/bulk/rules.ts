@@ -34,14 +34,18 @@ export function findPriceChangeProblems(change: PriceChange): Record<string, str
   return problems
 }
 
-/** The price after the change; undefined when it would be less than nothing or more than can be. */
+/**
+ * The price after the change; undefined when it would be less than nothing or more than can be, or
+ * when rounding alone would make the dish free.
+ */
 export function changedPrice(cents: Cents, change: PriceChange): Cents | undefined {
   const { percent = 0, amount = 0, roundTo = 1 } = change
   // Hundredths of a per cent in whole numbers: 14.35 × 1.1 would lose half a cent to doubles.
   const share = Math.round(percent * 100)
   const exact = (cents * (10_000 + share)) / 10_000 + Math.round(amount * 100)
   const rounded = Math.round(exact / roundTo) * roundTo
-  return rounded >= 0 && rounded <= maxPriceCents ? rounded : undefined
+  if (exact < 0 || rounded > maxPriceCents || (exact > 0 && rounded === 0)) return undefined
+  return rounded
 }
 
 function isCents(dollars: number): boolean {

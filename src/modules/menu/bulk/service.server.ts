@@ -122,7 +122,7 @@ function priceAfter(dish: Dish, change: PriceChange): Cents {
   if (cents !== undefined && !isOverOld) return cents
   const sentence = isOverOld
     ? `${dish.name} would cost no less than its old price. Change it by itself.`
-    : `${dish.name} would cost less than nothing or more than a price can be.`
+    : `${dish.name} would cost nothing or less, or more than a price can be.`
   throw new Refusal('invalid', sentence, { fields: { price: sentence } })
 }
 

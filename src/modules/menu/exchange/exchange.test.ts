@@ -8,8 +8,17 @@ import { listenersOf, on } from '#platform/scope.server.ts'
 import { dishRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { listDishes } from '../service.server.ts'
+import { findDishProblems } from '../writing/rules/dish-problems.ts'
 import { addDish } from '../writing/service.server.ts'
 import { importMenu, planImport } from './service/import-menu.server.ts'
+
+const onionSoup = {
+  name: 'Onion Soup',
+  description: 'Slow onions.',
+  category: 'soup',
+  price: 3,
+  image: '',
+}
 
 describe.each(engines)('the exchange of the menu on %s', (engine) => {
   let test: TestApp
@@ -160,6 +169,9 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     expect(await sentenceFor('name,image\nMargherita,https://evil.example/x.png')).toEqual([
       '2 | image | This picture is not on this site. Upload it first.',
     ])
+    expect(await sentenceFor('name,image\nMargherita,')).toEqual([
+      '2 | image | A dish needs a picture. Choose another in its place.',
+    ])
   })
 
   it('shows a hundred problems and says how many there are', async () => {
@@ -241,10 +253,13 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
       fc.string({ unit: tricky, maxLength: 12 }),
       fc.string({ unit: 'grapheme' }),
     )
+    // Names are plain text in one line, or refused before they are written.
+    const nameOf = (text: string) =>
+      findDishProblems({ ...onionSoup, name: text }, [])['name'] ? 'Soup' : text
     const clean = word.map((text) => text.replaceAll('\0', '').toWellFormed().trim())
     const dish = fc
       .record({
-        name: clean.map((text) => text.slice(0, 100) || 'Soup'),
+        name: clean.map(nameOf),
         description: clean.map((text) => text || 'Hot.'),
         category: fc.constantFrom('soup', 'pizza', 'drink'),
         price: fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100),

@@ -7,9 +7,6 @@ import {
   planImport,
 } from './service/import-menu.server.ts'
 
-/** A page shows no more. */
-const maxProblems = 100
-
 export const exchangeRoutes: Route[] = [
   serve(exportMenu, (scope, { query }) => writeMenu(scope, query.format)),
   serve(importMenu, async (scope, { body: { dryRun, token, ...asked } }) =>
@@ -38,7 +35,7 @@ function wireFound(result: ImportResult, isApplied: boolean): ImportFound {
       })),
     })),
     removed: removed.map(({ id, input }) => ({ _id: id, name: input.name })),
-    problems: problems.slice(0, maxProblems),
-    problemCount: problems.length,
+    problems: problems.first,
+    problemCount: problems.count,
   }
 }

@@ -5,7 +5,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPictureKeyAt } from '#modules/media/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import type { Db } from '#platform/database/database.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { type Availability, alwaysThere } from '../availability/rules.ts'
 import { dishRemoved } from '../events.ts'
@@ -13,33 +12,40 @@ import { slugOf } from '../rules.ts'
 import {
   type Dish,
   holdDish,
-  insertDish,
+  insertDishes,
   markDishDeleted,
   selectCategories,
+  selectDishCount,
   selectLastPosition,
+  selectSlugs,
   updateDish,
 } from '../store.server.ts'
-import { type DishInput, findDishProblems, isOfferOver, readPrice } from './rules/dish-problems.ts'
+import {
+  type DishInput,
+  findDishProblems,
+  isOfferOver,
+  keepsPicture,
+  readPrice,
+} from './rules/dish-problems.ts'
+import { maxDishes, tooManyDishes } from './rules/limits.ts'
+import { slugGiver } from './rules/slugs.ts'
 
 /** @throws Refusal `invalid` with a sentence per field. */
 export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   requireAudience('admin', scope.viewer)
   const picture = await findPictureOf(scope, input.image)
   return inTransaction(scope, async (transaction) => {
-    const { db, now, announceChange } = transaction
-    const kept = {
-      id: newId(now.getTime()),
-      slug: slugOf(input.name),
-      position: (await selectLastPosition(db)) + 1,
-      version: 1,
-      changedAt: now.getTime(),
-      ...alwaysThere,
-    }
-    const dish = describe(input, picture, kept, await selectCategories(db))
-    const slug = await insertUnderFreeSlug(db, dish, now)
-    await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
+    const { db, announceChange } = transaction
+    // First: whoever else adds one waits here, and sees its address and the count.
     await announceChange('menu')
-    return { ...dish, slug }
+    if ((await selectDishCount(db)) >= maxDishes) throw new Refusal('invalid', tooManyDishes)
+    const wanted = slugOf(input.name)
+    const slug = slugGiver(await selectSlugs(db, wanted))(wanted)
+    const kept = keptOf(transaction, slug, (await selectLastPosition(db)) + 1)
+    const dish = describe(input, picture, kept, await selectCategories(db))
+    await insertDishes(db, [dish], transaction.now)
+    await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
+    return dish
   })
 }
 
@@ -49,21 +55,20 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
  */
 export async function addDishes(scope: WriteScope, inputs: readonly DishInput[]): Promise<void> {
   requireAudience('admin', scope.viewer)
+  if (inputs.length === 0) return
   const { db, now } = scope
-  let position = await selectLastPosition(db)
-  for (const input of inputs) {
-    const kept = {
-      id: newId(now.getTime()),
-      slug: slugOf(input.name),
-      position: ++position,
-      version: 1,
-      changedAt: now.getTime(),
-      ...alwaysThere,
-    }
-    const picture = await findPictureOf(scope, input.image)
-    await insertUnderFreeSlug(db, describe(input, picture, kept, [input.category]), now)
-  }
   await scope.announceChange('menu')
+  const position = (await selectLastPosition(db)) + 1
+  const giveSlug = slugGiver(await selectSlugs(db, ''))
+  const pictures = new Map<string, string | null>()
+  for (const { image } of inputs) {
+    if (!pictures.has(image)) pictures.set(image, await findPictureOf(scope, image))
+  }
+  const dishes = inputs.map((input, index) => {
+    const kept = keptOf(scope, giveSlug(slugOf(input.name)), position + index)
+    return describe(input, pictures.get(input.image) ?? null, kept, [input.category])
+  })
+  await insertDishes(db, dishes, now)
 }
 
 /**
@@ -87,6 +92,7 @@ export async function changeDish(
     const { db, now, announceChange } = transaction
     const before = (await holdDish(db, id)) ?? refuseUnknown()
     if (version !== undefined && version !== before.version) refuseOutdated()
+    if (change.image === '' && before.image !== '') refuseWithoutPicture()
     const pictureKey = picture === undefined ? before.pictureKey : picture
     const input = { ...inputOf(before), ...change }
     if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
@@ -146,23 +152,25 @@ function refuseUnknown(): never {
   throw new Refusal('not_found', 'This dish is not on the menu.')
 }
 
+function refuseWithoutPicture(): never {
+  throw new Refusal('invalid', 'This dish cannot be saved yet.', {
+    fields: { image: keepsPicture },
+  })
+}
+
 function refuseOutdated(): never {
   throw new Refusal('conflict', 'Somebody else has changed this dish since you opened it.', {
     code: 'changed_meanwhile',
   })
 }
 
-/** Tries "margherita", then "margherita-2" and on, also when others do so at the same moment. */
-async function insertUnderFreeSlug(db: Db, dish: Dish, now: Date): Promise<string> {
-  let slug = dish.slug
-  for (let count = 2; !(await insertDish(db, { ...dish, slug }, now)); count++) {
-    slug = `${dish.slug}-${count}`
-  }
-  return slug
-}
-
 /** What a form does not say. */
 type Kept = Availability & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
+
+function keptOf({ now }: Scope, slug: string, position: number): Kept {
+  const at = now.getTime()
+  return { id: newId(at), slug, position, version: 1, changedAt: at, ...alwaysThere }
+}
 
 function describe(
   input: DishInput,

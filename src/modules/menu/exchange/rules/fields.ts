@@ -52,12 +52,8 @@ export interface Line {
   id: string
   slug: string
   values: ReadonlyMap<Field, Value>
-}
-
-export interface Problem {
-  line: number
-  column: string
-  message: string
+  /** Columns whose cells could not be read: what they lack is not complained of twice. */
+  unread: ReadonlySet<string>
 }
 
 /** A dish as a line: its keys and its fields. */

@@ -1,15 +1,19 @@
-import { type DishInput, findDishProblems } from '../../writing/rules/dish-problems.ts'
+import {
+  type DishInput,
+  findDishProblems,
+  keepsPicture,
+} from '../../writing/rules/dish-problems.ts'
 import type { Value } from './cells.ts'
 import {
   type Field,
   type Known,
   type Line,
-  type Problem,
   columnOf,
   fields,
   inputWith,
   valueOf,
 } from './fields.ts'
+import { type Problems, noProblems, note } from './problems.ts'
 
 export type Mode = 'merge' | 'replace'
 
@@ -27,7 +31,7 @@ export interface Plan {
   changed: Change[]
   removed: Known[]
   unchanged: number
-  problems: Problem[]
+  problems: Problems
 }
 
 /** Compares a file with the menu, a line at a time, so that a long one can be spread over turns. */
@@ -35,14 +39,14 @@ export function planner(menu: readonly Known[], mode: Mode) {
   const find = finder(menu)
   const takenBy = new Map<Known, number>()
   const categories = [...new Set(menu.map(({ input }) => input.category))]
-  const plan: Plan = { added: [], changed: [], removed: [], unchanged: 0, problems: [] }
+  const plan: Plan = { added: [], changed: [], removed: [], unchanged: 0, problems: noProblems() }
   return {
     take(line: Line): void {
       const known = find(line)
       const earlier = known && takenBy.get(known)
       if (earlier !== undefined) {
         const message = `This is the dish of line ${earlier} again.`
-        plan.problems.push({ line: line.line, column: line.id ? '_id' : 'name', message })
+        note(plan.problems, line.line, line.id ? '_id' : 'name', message)
         return
       }
       if (known) takenBy.set(known, line.line)
@@ -63,9 +67,15 @@ function compare(
 ): void {
   const before = known?.input ?? unsaid
   const input = inputWith(before, line.values)
-  const problems = Object.entries(findDishProblems(input, categories))
+  const losesPicture = before.image !== '' && input.image === ''
+  const found = {
+    ...findDishProblems(input, categories),
+    ...(losesPicture && { image: keepsPicture }),
+  }
+  const problems = Object.entries(found)
   for (const [name, message] of problems) {
-    plan.problems.push({ line: line.line, column: columnOf(name), message })
+    const column = columnOf(name)
+    if (!line.unread.has(column)) note(plan.problems, line.line, column, message)
   }
   if (problems.length > 0) return
   if (!known) {

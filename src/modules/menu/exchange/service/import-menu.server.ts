@@ -5,9 +5,11 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { MenuFormat } from '../contract.ts'
-import type { Known, Problem } from '../rules/fields.ts'
+import type { Known } from '../rules/fields.ts'
 import { maxImportBytes } from '../rules/limits.ts'
 import { type Mode, type Plan, planner } from '../rules/plan.ts'
+import { together } from '../rules/problems.ts'
+import { maxDishes, tooManyDishes } from '../../writing/rules/limits.ts'
 import { addDishes, changeDish, deleteDish } from '../../writing/service.server.ts'
 import { listKnown } from './export-menu.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
@@ -42,12 +44,16 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
     if (index % turn === turn - 1) await nextTurn()
   }
   const plan = step.end()
-  const found = [...plan.problems, ...(await findPictureProblems(scope, menu, lines))]
-  const unreadable = new Set(problems.map(placeOf))
-  // What could not be read of a cell is not complained of twice.
-  const wrong = [...problems, ...found.filter((each) => !unreadable.has(placeOf(each)))]
-  const token = wrong.length === 0 ? tokenOf(asked, menu) : null
-  return { ...plan, problems: inOrder(wrong), token }
+  requireRoom(menu.length, plan)
+  const pictures = await findPictureProblems(scope, menu, lines)
+  const wrong = together(problems, plan.problems, pictures)
+  return { ...plan, problems: wrong, token: wrong.count === 0 ? tokenOf(asked, menu) : null }
+}
+
+/** A menu that is over its limit already may be changed, and may not grow. */
+function requireRoom(now: number, { added, removed }: Plan): void {
+  const after = now + added.length - removed.length
+  if (after > maxDishes && after > now) refuseText(tooManyDishes)
 }
 
 /**
@@ -60,7 +66,7 @@ export async function importMenu(
   token: string,
 ): Promise<ImportResult> {
   const shown = await planImport(scope, asked)
-  const [problem] = shown.problems
+  const [problem] = shown.problems.first
   if (problem) refuseText(`Line ${problem.line}, ${problem.column}: ${problem.message}`)
   if (shown.token !== token) refuseChanged()
   await inTransaction(scope, async (transaction) => {
@@ -102,14 +108,6 @@ function tokenOf({ format, mode, text }: MenuImport, menu: readonly Known[]): st
     .update(JSON.stringify([format, mode, menu]))
     .update(text)
     .digest('base64url')
-}
-
-function placeOf({ line, column }: Problem): string {
-  return `${line} ${column}`
-}
-
-function inOrder(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => a.line - b.line)
 }
 
 function refuseChanged(): never {

@@ -1,11 +1,12 @@
 import { Refusal } from '#kernel/refusal.ts'
-import type { Line, Problem } from '../rules/fields.ts'
-import { maxDishes } from '../rules/limits.ts'
+import type { Line } from '../rules/fields.ts'
+import type { Problems } from '../rules/problems.ts'
+import { maxDishes } from '../../writing/rules/limits.ts'
 
 /** What could be read of a file, and what could not. */
 export interface ReadLines {
   lines: Line[]
-  problems: Problem[]
+  problems: Problems
 }
 
 /** Refuses a file as a whole. @throws Refusal `invalid` */

@@ -1,4 +1,5 @@
 import { type Cents, centsFromDollars, maxPriceCents } from '#kernel/money.ts'
+import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { allergens, diets } from '../../rules.ts'
 
 /** What the form offers (specification, section 3). */
@@ -34,6 +35,9 @@ export interface DishInput {
   offered?: boolean
 }
 
+/** To whoever would take away a picture; a dish that came from a file without one may stay so. */
+export const keepsPicture = 'A dish needs a picture. Choose another in its place.'
+
 const maxSpiceLevel = 3
 
 /**
@@ -46,7 +50,7 @@ export function findDishProblems(
 ): Record<string, string> {
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
   const problems: Record<string, string | undefined> = {
-    name: isText(name, 1, 120) ? undefined : 'A dish needs a name of at most 120 characters.',
+    name: nameProblem(name),
     description: isText(description, 1, 2000)
       ? undefined
       : 'Describe the dish in 1 to 2,000 characters.',
@@ -63,8 +67,8 @@ export function findDishProblems(
         ? undefined
         : `The spice level is 0, 1, 2 or ${maxSpiceLevel}.`,
     // A word that no filter knows would show the dish to whoever hides what contains it.
-    allergens: unknownWord('an allergen', input.allergens, allergens),
-    diets: unknownWord('a diet', input.diets, diets),
+    allergens: wordProblem('an allergen', input.allergens, allergens),
+    diets: wordProblem('a diet', input.diets, diets),
   }
   const found: Record<string, string> = {}
   for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem
@@ -84,6 +88,14 @@ function categoryProblem(category: string, onMenu: readonly string[]): string | 
   return `"${category}" is not a category: ${known.join(', ')}.`
 }
 
+/** Receipts, titles and the kitchen's screen carry the name. */
+function nameProblem(name: string): string | undefined {
+  if (!isText(name, 1, 120)) return 'A dish needs a name of at most 120 characters.'
+  return isPlainLine(name) && isVisible(name)
+    ? undefined
+    : 'The name of a dish is plain text in one line.'
+}
+
 /** Databases count characters up to a NUL, or refuse it. */
 function isText(text: string, min: number, max: number): boolean {
   return text.trim().length >= min && text.length <= max && !text.includes('\0')
@@ -94,11 +106,13 @@ function priceProblem(dollars: number): string | undefined {
   return 'problem' in read ? read.problem : undefined
 }
 
-function unknownWord(
+function wordProblem(
   what: string,
   words: readonly string[] | null | undefined,
   known: readonly string[],
 ): string | undefined {
   const unknown = words?.find((word) => !known.includes(word))
-  return unknown === undefined ? undefined : `"${unknown}" is not ${what}: ${known.join(', ')}.`
+  if (unknown !== undefined) return `"${unknown}" is not ${what}: ${known.join(', ')}.`
+  const repeated = words?.find((word, index) => words.indexOf(word) !== index)
+  return repeated === undefined ? undefined : `"${repeated}" is there twice.`
 }

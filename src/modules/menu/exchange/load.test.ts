@@ -1,0 +1,105 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { ada } from '#test/world.ts'
+
+describe.each(engines)('a long menu on %s', (engine) => {
+  let test: TestApp
+  let as: Record<string, string>
+  let image: string
+
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    as = await test.signedIn(ada)
+    image = (await (await test.get('/menu')).json())[0].image
+  })
+  afterAll(() => test.close())
+
+  const send = async (body: object) => {
+    const given = { format: 'csv', mode: 'merge', dryRun: true, ...body }
+    const answer = await test.call('POST', '/menu/import', { as, body: given })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const holding = async <T>(what: string, work: () => Promise<T>) => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const startedAt = performance.now()
+    const result = await work()
+    const tookMs = performance.now() - startedAt
+    delay.disable()
+    const holdMs = delay.max / 1e6
+    process.stdout.write(
+      `${engine}: ${what} in ${Math.round(tookMs)} ms, longest hold ${Math.round(holdMs)} ms\n`,
+    )
+    return { result, tookMs }
+  }
+  const head = 'name,recipe,category,price\n'
+  const dish = (name: string) => `${name},Slow onions.,soup,3\n`
+
+  it('takes thousands of dishes of one name, each at an address of its own', async () => {
+    const text = head + dish('Same').repeat(2400) + dish('面条').repeat(2599) + dish('Same 2')
+    const shown = await holding('5,000 dishes compared', () => send({ text, mode: 'replace' }))
+    expect(shown.result).toMatchObject({ status: 200, problems: [] })
+    const { token } = shown.result
+    const applied = await holding('5,000 dishes written', () =>
+      send({ text, mode: 'replace', dryRun: false, token }),
+    )
+    expect(applied.result).toMatchObject({ status: 200, isApplied: true })
+    expect(applied.tookMs).toBeLessThan(5000)
+    const menu = await (await test.get('/menu')).json()
+    expect(new Set(menu.map(({ slug }: { slug: string }) => slug)).size).toBe(5000)
+    const again = await holding('Its own export compared', async () => {
+      const { text: own } = await (
+        await test.call('GET', '/menu/export?format=json', { as })
+      ).json()
+      return send({ format: 'json', text: own, mode: 'replace' })
+    })
+    expect(again.result).toMatchObject({ status: 200, unchanged: 5000, problems: [] })
+  })
+  it('refuses what would outgrow its limit, from a file and from the form', async () => {
+    const text = head + dish('One More')
+    const { status, error } = await send({ text })
+    expect([status, error.fields.text]).toEqual([422, expect.stringContaining('at most 5,000')])
+    const body = { name: 'Soup', recipe: 'Hot.', category: 'soup', price: 3, image }
+    const added = await test.call('POST', '/menu', { as, body })
+    expect([added.status, (await added.json()).error.message]).toEqual([
+      422,
+      expect.stringContaining('at most 5,000 dishes'),
+    ])
+    const only = await send({ text, mode: 'replace' })
+    expect([only.added.length, only.removed.length, only.problems]).toEqual([1, 5000, []])
+  })
+
+  it('reads a JSON dish by dish, whatever stands in its texts', async () => {
+    const texts = ['}],"dishes":[{', '\\', '\\"}', '[[[', 'a:b:c']
+    const dishes = texts.map((name) => ({ name, recipe: name, category: 'soup', price: 3 }))
+    const forms = [dishes, { dishes }, { kept: [], dishes }]
+    for (const form of forms) {
+      const text = JSON.stringify(form)
+      const { added, problems } = await send({ format: 'json', text, mode: 'replace' })
+      expect(added.map(({ name }: { name: string }) => name)).toEqual(texts)
+      expect(problems).toEqual([])
+    }
+    for (const text of ['[{"a":1]', '[{"a":1}', '[{"a":1}}', '[{"a":"}', '{"dishes":[{,}]}', '"']) {
+      expect((await send({ format: 'json', text })).error.fields.text).toMatch(/^This is not JSON/)
+    }
+  })
+
+  it('answers odd JSON soon, and counts what is wrong beyond the hundredth', async () => {
+    const object = (keys: number, from: number) =>
+      `{${Array.from({ length: keys }, (_, key) => `"k${from + key}":1`).join()}}`
+    const many = `[${object(300_000, 0)}]`
+    const wide = await holding('300,000 keys refused', () => send({ format: 'json', text: many }))
+    expect(wide.result.error.fields.text).toContain('more than 40 keys')
+    const all = Array.from({ length: 5000 }, (_, index) => object(40, index * 40)).join()
+    const known = await holding('200,000 unknown keys counted', () =>
+      send({ format: 'json', text: `[${all}]` }),
+    )
+    expect(known.result.problems).toHaveLength(100)
+    expect(known.result.problemCount).toBeGreaterThanOrEqual(200_000)
+    const unended = `"${'\\"'.repeat(2_000_000)}`
+    expect((await send({ format: 'json', text: unended })).status).toBe(422)
+    expect((await send({ format: 'json', text: '['.repeat(60_000) })).status).toBe(422)
+  })
+})
