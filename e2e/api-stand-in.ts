@@ -22,7 +22,7 @@ export const carl = {
   displayName: 'Carl Jones',
   email: 'carl@example.com',
   role: 'customer',
-  photoURL: '/favicon.svg',
+  photoURL: '/avatars/a.svg',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { isAdminWanted } from '#modules/accounts/first-admin/service.server.ts'
 import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles/service.server.ts'
 import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
@@ -43,8 +44,12 @@ async function goLive(scope: Scope): Promise<string> {
     if (isSample) await changeRestaurant(transaction, { isSample: false })
     return [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
   })
-  return `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
+  const removed = `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
+  return (await isAdminWanted(scope)) ? `${removed}\n${nobodyInCharge}` : removed
 }
+
+const nobodyInCharge =
+  'Nobody is in charge now. Start the server: its log prints a set-up code, with which /setup makes the first admin. Or let somebody who has an account be one: npm run admin -- make-admin EMAIL'
 
 async function getPersonByEmail(scope: Scope, email: string): Promise<Person> {
   const person = await findPersonByEmail(scope, email)

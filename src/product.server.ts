@@ -40,6 +40,7 @@ import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, originOf } from './config.server.ts'
+import { findFeatureProblems } from './feature-check.server.ts'
 import { ownDataParts } from './own-data.server.ts'
 import { pictureParts } from './pictures.server.ts'
 import { chooseProcessor } from './processor.server.ts'
@@ -80,7 +81,7 @@ export function assembleProduct(deps: ProductDeps): Product {
     closePaymentOf({ ...scope, processor }, personId)
   return {
     routes: [
-      ...restaurantRoutes,
+      ...restaurantRoutes(findFeatureProblems),
       ...menuRoutes,
       ...uploadRoutes(pictures),
       ...exchangeRoutes,

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { endAllSignIns } from '#modules/accounts/identities/service/end-sign-ins.server.ts'
+import { endAllSignIns } from '#modules/accounts/sessions/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { bringToDisk } from '#platform/backup/archive.server.ts'

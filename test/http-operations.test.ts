@@ -63,6 +63,24 @@ describe('a server', () => {
     await test.close()
   })
 
+  it('that is behind answers whoever reads a page with one that asks again', async () => {
+    const test = await startTestApp('SQLite', { maxDelayMs: -1000 })
+    await expect.poll(async () => (await test.get('/dish/none')).status).toBe(503)
+    const page = await test.get('/dish/none', { accept: 'application/json' })
+    const html = await page.text()
+    expect([page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+      '2',
+      'text/html; charset=utf-8',
+    ])
+    expect(page.headers.get('content-security-policy')).toContain(
+      "style-src 'self' 'unsafe-inline'",
+    )
+    expect(html).toContain('<meta http-equiv="refresh" content="3">')
+    expect(html).toContain('server is very busy')
+    expect(html).not.toContain('<script')
+    await test.close()
+  })
+
   it('that stops ends each connection with its answer', async () => {
     const test = await startTestApp('SQLite')
     await test.get(listMenu.path)

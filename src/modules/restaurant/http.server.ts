@@ -7,8 +7,10 @@ import { openingAt } from './opening/service.server.ts'
 import { describeHours } from './rules.ts'
 import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
 import { settingsRoutes } from './settings/http.server.ts'
+import type { FeatureCheck } from './settings/service.server.ts'
 
-export const restaurantRoutes: Route[] = [
+/** @param findFeatureProblems asks those who know pictures and dishes */
+export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
   serve(
     getRestaurant,
     async (scope) => ({
@@ -20,7 +22,7 @@ export const restaurantRoutes: Route[] = [
         opening.changesAt === null ? null : new Date(opening.changesAt),
     },
   ),
-  ...settingsRoutes,
+  ...settingsRoutes(findFeatureProblems),
   ...legalRoutes,
 ]
 

@@ -78,7 +78,7 @@ export interface PageParts {
 /** Mounts the site map. Without a session a page is kept HTML; an address has one kept page. */
 export function mountPages(app: FastifyInstance, parts: PageParts): void {
   for (const pattern of parts.renderer.patterns) {
-    app.get(pattern, { config: { operation: `page ${pattern}` } }, (request, reply) =>
+    app.get(pattern, { config: { operation: `page ${pattern}`, isPage: true } }, (request, reply) =>
       answerPage(parts, request, reply),
     )
   }

@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import type { Log } from '../log.server.ts'
+import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
 import { refuseSlowBody } from './slow-bodies.server.ts'
 import { maxSendingMs } from './receive-file.server.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
     rate?: RateClass
     proof?: 'page' | 'signature'
     takesFile?: boolean
+    /** A page of the site map: whoever asks reads HTML. */
+    isPage?: boolean
   }
 }
 
@@ -161,7 +164,7 @@ function whenClosed(
 /** The client left before the answer; nginx's number, for the log and the metrics only. */
 const leftStatus = 499
 
-/** Answers in the one error shape; a bug is logged whole under the request's id. */
+/** Answers in the one error shape, and a page that has to wait as a page; a bug is logged whole under the request's id. */
 function sendError(
   parts: Pick<ServerParts, 'log' | 'headers'>,
   error: unknown,
@@ -173,10 +176,17 @@ function sendError(
     request.id,
   )
   if (bug !== undefined) parts.log.error({ requestId: request.id, err: bug }, 'request failed')
-  return reply
+  const isPage = request.routeOptions.config?.isPage ?? false
+  reply
     .code(status)
-    .headers({ ...parts.headers.data, ...headers })
+    .headers(headers)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+  if (isPage && status === 503) {
+    reply.headers(parts.headers.html)
+    return reply.type('text/html; charset=utf-8').send(busyPage(body.error.message, headers))
+  }
+  return reply
+    .headers(parts.headers.data)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
 }

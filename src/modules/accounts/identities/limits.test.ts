@@ -30,7 +30,7 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
       return call('POST', '/api/auth/sign-in/email', { email, password }, headers)
     }
     const register = (email: string, headers = {}) => {
-      const body = { name: 'N', email, password: 'secret-1', photoURL: '/a.svg' }
+      const body = { name: 'N', email, password: 'secret-1', photoURL: '/avatars/a.svg' }
       return call('POST', '/api/auth/sign-up/email', body, headers)
     }
     return { call, pass, signIn, register }

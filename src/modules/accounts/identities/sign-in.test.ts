@@ -110,7 +110,12 @@ describe.each(engines)('signing in on %s', (engine) => {
   it('says a sentence for each field of a registration, and makes nobody', async () => {
     const guest = new Visitor(test)
     const register = async (change: object) => {
-      const good = { name: 'N', email: 'n@example.com', password: 'secret-1', photoURL: '/a.svg' }
+      const good = {
+        name: 'N',
+        email: 'n@example.com',
+        password: 'secret-1',
+        photoURL: '/avatars/a.svg',
+      }
       const { status, body } = await guest.call('POST', '/api/auth/sign-up/email', {
         ...good,
         ...change,

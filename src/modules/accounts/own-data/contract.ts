@@ -5,13 +5,14 @@ export const getOwnData = endpoint({
   name: 'getOwnData',
   method: 'GET',
   path: '/account/data',
-  summary: 'What is held of you, as a file to keep; without the staff’s private notes',
+  summary:
+    'Your account, sessions, history, cart, orders and payments, as a file to keep; without secrets and the restaurant’s own notes',
   who: 'customer',
   rate: 'read',
   needsRecentSignIn: true,
   output: z.strictObject({
     madeAt: z.string(),
-    /** By its noun: account, sessions, cart, orders, payments. */
+    /** By its noun: account, sessions, history, cart, orders, payments. */
     held: z.record(z.string(), z.unknown()),
   }),
   refusals: { 429: 'Ten times an hour; Retry-After says when again' },

@@ -17,7 +17,7 @@ export type OwnDataParts = Readonly<Record<string, OwnDataPart>>
 /** Each reads many rows; nobody needs more. */
 const exports: Limit = { name: 'export of own data', most: 10, windowMs: hours(1) }
 
-/** Everything that is held of the viewer. @throws HttpRefusal 429 */
+/** What the parts hold of the viewer; secrets and the restaurant's own notes are in none. @throws HttpRefusal 429 */
 export async function getOwnData(
   scope: Scope,
   parts: OwnDataParts,

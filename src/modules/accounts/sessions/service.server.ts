@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { deleteAllUnderWay } from '../identities/store/identities.server.ts'
 import type { Role } from '../rules.ts'
 import { lifetimes, maxSessions } from './rules.ts'
 import {
@@ -82,7 +83,11 @@ export async function endSessionsOf({ db }: WriteScope, personId: string): Promi
   await deleteSessionsOf(db, personId)
 }
 
-/** Signs everybody out: after a restore, which brings back sessions that were ended since. */
-export async function endAllSessions({ db }: WriteScope): Promise<void> {
+/**
+ * Signs everybody out, and ends sign-ins under way and mailed links: after a restore, which brings
+ * back what was ended or spent since.
+ */
+export async function endAllSignIns({ db }: WriteScope): Promise<void> {
+  await deleteAllUnderWay(db)
   await deleteAllSessions(db)
 }

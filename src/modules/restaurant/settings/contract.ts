@@ -100,7 +100,8 @@ export const changeSettings = endpoint({
   name: 'changeSettings',
   method: 'PATCH',
   path: '/settings',
-  summary: 'Changes some of the settings; public pages show it at once',
+  summary:
+    'Changes some of the settings; public pages show it at once. What says the same as before is no change',
   who: 'admin',
   rate: 'read',
   body: changeSchema,

@@ -9,6 +9,7 @@ import type { KindOfHours } from '../rules.ts'
 import { type Restaurant, getRestaurant, holdRestaurant, keep } from '../service.server.ts'
 import { defaultTexts, isTextName } from '../texts.ts'
 import type { Settings, SettingsChange } from './contract.ts'
+import { changedFields } from './rules/changes.ts'
 import { findLegalProblems } from './rules/problems.ts'
 
 /** Everything that an admin may change, and what the dashboard says beside it. */
@@ -39,13 +40,24 @@ export async function getSettings(scope: Scope): Promise<Settings> {
 }
 
 /**
- * Saves what is given, all of it or nothing. @throws Refusal `invalid` with a sentence per field;
+ * Says what is wrong with a feature that names what is not there: this module knows no pictures and
+ * no dishes. A sentence per field; what stood there before may stay.
+ */
+export type FeatureCheck = (
+  scope: Scope,
+  wanted: Restaurant['feature'],
+  before: Restaurant['feature'],
+) => Promise<Record<string, string>>
+
+/**
+ * Saves what is given, all of it or nothing; what says the same as before is no change. @throws Refusal `invalid` with a sentence per field;
  * `conflict`, code `changed_meanwhile`, when somebody has saved since this version.
  */
 export async function changeSettings(
   scope: Scope,
   version: number,
   change: SettingsChange,
+  findFeatureProblems: FeatureCheck,
 ): Promise<{ modifiedCount: number; version: number }> {
   requireAudience('admin', scope.viewer)
   return inTransaction(scope, async (held) => {
@@ -55,17 +67,30 @@ export async function changeSettings(
     const after: Restaurant = {
       ...before,
       ...trimmed(plain),
-      ...(hours && { hours, hoursKeptAt: held.now.getTime() }),
+      ...(hours && { hours, hoursKeptAt: before.hoursKeptAt ?? held.now.getTime() }),
       ...(texts && { texts: ownTexts(texts) }),
       ...(orderRules && { orderRules: rulesOf(orderRules) }),
     }
-    await keep(held, after, legal && findLegalProblems(legal))
+    const fields = [
+      ...changedFields(before, after, Object.keys(change)),
+      ...(legal && (await saysAnew(held, legal)) ? ['legal'] : []),
+    ]
+    if (fields.length === 0) return { modifiedCount: 0, version }
+    await keep(held, after, {
+      ...(await findFeatureProblems(held, after.feature, before.feature)),
+      ...(legal && findLegalProblems(legal)),
+    })
     if (legal) await saveLegalTexts(held, legal)
-    const fields = Object.keys(change)
     const details = { fields: fields.join(' ') }
     await recordAudit(held, { action: 'settings.changed', object: 'settings', details })
     return { modifiedCount: fields.length, version: version + 1 }
   })
+}
+
+async function saysAnew(scope: Scope, legal: NonNullable<SettingsChange['legal']>) {
+  const before = Object.entries(await readLegalTexts(scope))
+  const given = new Map(Object.entries(legal))
+  return before.some(([name, text]) => (given.get(name)?.trim() ?? text) !== text)
 }
 
 function labelsNow({ hours, timeZone }: Restaurant, now: Date): Record<KindOfHours, string> {

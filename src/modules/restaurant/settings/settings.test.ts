@@ -5,6 +5,8 @@ import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
 import { selectAuditRows } from '#platform/audit/store.server.ts'
 
+const featured = { title: 'T', date: '', text: '', picture: 'hero-table', dishSlug: '' }
+
 describe.each(engines)('settings on %s', (engine) => {
   let test: TestApp
   let asAda: Record<string, string>
@@ -36,6 +38,22 @@ describe.each(engines)('settings on %s', (engine) => {
     })
   })
 
+  it('what says the same as before is no change, in no version and not in the audit log', async () => {
+    await save({ hours: (await settings()).hours, legal: { terms: 'Be kind.' } })
+    const before = await settings()
+    const { name, address, links, hours, texts, feature, orderRules } = before
+    const logged = (await selectAuditRows(test.database.db, 0, 1000)).length
+    const same = { name: `${name} `, address, links, hours, texts, feature, orderRules }
+    for (const change of [{}, same, { legal: { terms: ' Be kind. ', privacy: '' } }]) {
+      const body = { modifiedCount: 0, version: before.version }
+      expect(await save(change)).toEqual({ status: 200, body })
+    }
+    expect(await settings()).toEqual(before)
+    expect(await selectAuditRows(test.database.db, 0, 1000)).toHaveLength(logged)
+    const saved = await save({ ...same, address: '9 New Street', legal: { terms: '' } })
+    expect(saved.body).toEqual({ modifiedCount: 2, version: before.version + 1 })
+  })
+
   it('of two who edit at once the second is told, and nothing of either is lost', async () => {
     const { version } = await settings()
     expect((await send({ version, address: '1 First Street' })).status).toBe(200)
@@ -57,6 +75,15 @@ describe.each(engines)('settings on %s', (engine) => {
     [{ email: 'nobody' }, 'email'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ links: [{ name: 'Site', url: 'javascript:alert(1)' }] }, 'links'],
+    [{ links: [{ name: 'Site', url: 'https://user:pw@evil.example' }] }, 'links'],
+    [{ links: [{ name: 'Site', url: 'https://good.example@evil.example/' }] }, 'links'],
+    [{ links: [{ name: 'Site', url: 'https://a.example/"onclick=' }] }, 'links'],
+    [{ links: [{ name: 'Site', url: 'https://a.example/a b' }] }, 'links'],
+    [{ email: '"quoted"@a.example' }, 'email'],
+    [{ email: "it's@a.example" }, 'email'],
+    [{ feature: { ...featured, picture: 'no-such-picture' } }, 'feature.picture'],
+    [{ feature: { ...featured, picture: 'constructor' } }, 'feature.picture'],
+    [{ feature: { ...featured, dishSlug: 'nonexistent' } }, 'feature.dishSlug'],
     [{ links: [{ name: '', url: 'https://a.example' }] }, 'links'],
     [{ texts: { heroTitle: '' } }, 'texts.heroTitle'],
     [{ texts: { heroTitle: 'a'.repeat(401) } }, 'texts.heroTitle'],
@@ -77,6 +104,15 @@ describe.each(engines)('settings on %s', (engine) => {
     const { status, body } = await save(change)
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
     expect(await settings()).toEqual(before)
+  })
+
+  it('the featured item leads to a dish of the menu, or to none', async () => {
+    const [{ slug }] = await (await test.get('/menu')).json()
+    for (const dishSlug of [slug, '']) {
+      const shownOne = { ...featured, picture: 'hero-soup', dishSlug }
+      expect((await save({ feature: shownOne })).status).toBe(200)
+      expect((await shown()).feature).toEqual(shownOne)
+    }
   })
 
   it('hours past midnight, twice a day and on special days are kept and shown', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOfPassword } from './registration.ts'
+import { problemOfPassword, problemOfPhoto } from './registration.ts'
 
 const tooShort = 'Your password at least 6 characters'
 
@@ -29,4 +29,20 @@ describe('a password', () => {
     const policy = { min: 6, isStrict: true } as const
     expect(problemOfPassword(password, policy, ['Rosa', 'rosa@example.com'])).toBe(sentence)
   })
+})
+
+describe('a photo', () => {
+  it.each(['https://example.com/me.jpg?size=2', '/avatars/NG', '/pictures/1bc4/320.webp'])(
+    'may be %s',
+    (address) => expect(problemOfPhoto(address)).toBeUndefined(),
+  )
+
+  it.each([
+    'http://example.com/me.jpg',
+    'https://user:pw@example.com/me.jpg',
+    'https://example.com/"onerror=',
+    '/account/data',
+    '/avatars/../account/data',
+    '//example.com/me.jpg',
+  ])('may not be %s', (address) => expect(problemOfPhoto(address)).toContain('https://'))
 })

@@ -61,12 +61,12 @@ export function passwordHint({ min, isStrict }: PasswordPolicy): string {
   return `${min} to ${max} characters.`
 }
 
-/** https, or a path of this site; the server never fetches it (rulings 12). */
+/** https, or a picture of this site; the server never fetches it (rulings 12). */
 export function problemOfPhoto(photoURL: string): string | undefined {
   const given = photoURL.trim()
   if (given === '') return 'PhotoURL is required'
-  const isPath = /^\/(?![/\\])[^\\\s]*$/.test(given)
-  const isHttps = URL.canParse(given) && /^https:\/\/[^@\\\s]+$/i.test(given)
+  const isPath = /^\/(?:avatars|pictures)\/[^\\\s"'`<>]+$/.test(given) && !given.includes('..')
+  const isHttps = URL.canParse(given) && /^https:\/\/[^@\\\s"'`<>]+$/i.test(given)
   if ((isPath || isHttps) && given.length <= maxUrlLength) return undefined
   return 'Give an address that begins with https://, or use your initials'
 }

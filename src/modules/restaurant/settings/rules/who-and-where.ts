@@ -23,7 +23,7 @@ export function problemsOfLines({ name, address, phone, email }: Lines): Problem
       (phone === '' || /\d/.test(phone) ? undefined : 'A phone number has digits.'),
     email:
       line('An e-mail address', email, 254) ??
-      (email === '' || /^[^\s@]+@[^\s@]+$/.test(email)
+      (email === '' || /^[^\s@<>(),;:"'`[\]\\]+@[^\s@<>(),;:"'`[\]\\]+$/.test(email)
         ? undefined
         : 'That does not look like an e-mail address, such as hello@example.com.'),
   })
@@ -45,14 +45,24 @@ export function problemsOfPlace({
 }
 
 export function problemsOfLinks(links: Link[]): Problems {
-  const isHttps = ({ url }: { url: string }) => url.startsWith('https://') && URL.canParse(url)
   const [wrong] = links.flatMap(({ name, url }) => {
     const problem = line('A link’s name', name, 40) ?? line('A link', url, 300)
     return problem ?? (name.trim() === '' ? 'A link has a name.' : [])
   })
   if (wrong !== undefined) return { links: wrong }
-  if (!links.every(isHttps)) return { links: 'A link starts with https://.' }
+  if (!links.every(({ url }) => isPlainHttps(url))) {
+    return {
+      links: 'A link starts with https:// and has no name or password, quote or space in it.',
+    }
+  }
   return links.length > maxLinks ? { links: `At most ${maxLinks} links.` } : {}
+}
+
+/** What stands before an @ is read as the site by whoever only glances at it. */
+function isPlainHttps(url: string): boolean {
+  if (!/^https:\/\/[^\s"'`<>\\]+$/.test(url) || !URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  return username === '' && password === ''
 }
 
 function isTimeZone(name: string): boolean {
