@@ -22,7 +22,7 @@ export const carl = {
   displayName: 'Carl Jones',
   email: 'carl@example.com',
   role: 'customer',
-  photoURL: '/avatars/a.svg',
+  photoURL: '/avatars/CJ',
 }
 
 /**
