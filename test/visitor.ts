@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { hasZeroBits } from '#modules/accounts/captcha/rules.ts'
 import type { TestApp } from './app.ts'
 
@@ -31,10 +32,19 @@ export class Visitor {
 
   /** A captcha's pass, by work. */
   async earnPass(): Promise<string> {
-    const { body: asked } = await this.call('POST', '/captcha/proof')
+    const { body: asked } = await this.#patiently('/captcha/proof')
     const solution = solve(asked.challenge, asked.difficulty)
-    const { body } = await this.call('POST', `/captcha/proof/${asked.id}`, { solution })
+    const { status, body } = await this.#patiently(`/captcha/proof/${asked.id}`, { solution })
+    if (status !== 200) throw new Error(`No pass: ${status} ${JSON.stringify(body)}`)
     return body.pass
+  }
+
+  /** Comes again when a busy machine says so, as our pages do. */
+  async #patiently(path: string, body?: unknown) {
+    const answer = await this.call('POST', path, body)
+    if (answer.status !== 503) return answer
+    await delay(Number(answer.headers.get('retry-after')) * 1000)
+    return this.call('POST', path, body)
   }
 
   async signIn(email: string, password: string) {
