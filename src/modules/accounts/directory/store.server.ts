@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { begins, contains } from '#platform/database/text-search.server.ts'
 import { type Person, selectPeopleById } from '../store.server.ts'
 import { type Place, type Wanted, spellingsOf } from './rules.ts'
 
@@ -60,23 +61,6 @@ function names({ engine }: Db): RawBuilder<unknown>[] {
       ? sql`lower(substr(name, strpos(name, ' ') + 1))`
       : sql`lower(substr(name, instr(name, ' ') + 1))`
   return [sql`lower(name)`, last]
-}
-
-function begins({ engine }: Db, text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  // No character comes after U+10FFFF; SQLite's `like` would not use the index.
-  return engine === 'postgres'
-    ? sql`${text} like ${`${escapeLike(word)}%`}`
-    : sql`(${text} >= ${word} and ${text} < ${`${word}\u{10ffff}`})`
-}
-
-function contains({ engine }: Db, text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  return engine === 'postgres'
-    ? sql`${text} like ${`%${escapeLike(word)}%`}`
-    : sql`instr(${text}, ${word}) > 0`
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }
 
 function isRole({ role }: Filter): RawBuilder<unknown> {

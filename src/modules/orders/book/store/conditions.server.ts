@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { contains } from '#platform/database/text-search.server.ts'
 import type { OrderState } from '../../rules.ts'
 import type { OrderTables } from '../../tables.server.ts'
 
@@ -35,7 +36,7 @@ export function isOneOf(db: Db, people: string[]): RawBuilder<boolean> {
     : sql`orders.person_id = any(${people})`
 }
 
-/** By whoever has ordered under a name or e-mail that holds these words. */
+/** By whoever has ordered under a name or email that holds these words. */
 export function isByAnyone(db: Db, words: string): RawBuilder<boolean> {
   return sql`exists (
     select 1 from order_buyers
@@ -44,9 +45,7 @@ export function isByAnyone(db: Db, words: string): RawBuilder<boolean> {
 }
 
 export function holds(db: Db, words: string): RawBuilder<boolean> {
-  return db.engine === 'sqlite'
-    ? sql`instr(order_buyers.words, ${words}) > 0`
-    : sql`strpos(order_buyers.words, ${words}) > 0`
+  return contains(db, sql`order_buyers.words`, words)
 }
 
 export function tables(db: Db) {

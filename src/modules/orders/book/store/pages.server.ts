@@ -51,7 +51,7 @@ export async function selectNewest(db: Db, wanted: Wanted, limit: number): Promi
   return (await newest(query, wanted, limit).execute()).map(orderOf)
 }
 
-/** Those of whoever has ordered under such a name or e-mail, newest first. */
+/** Those of whoever has ordered under such a name or email, newest first. */
 export async function selectByWords(
   db: Db,
   words: string,
@@ -75,7 +75,7 @@ export async function selectByWords(
   return rows.map(orderOf)
 }
 
-/** Who has ordered under a name or e-mail that holds these words. */
+/** Who has ordered under a name or email that holds these words. */
 export async function selectBuyers(db: Db, words: string, most: number): Promise<Buyers> {
   const rows = await tables(db)
     .selectFrom('order_buyers')
