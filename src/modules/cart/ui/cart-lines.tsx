@@ -4,7 +4,7 @@ import type { CartItem } from '../contract.ts'
 import { maxOfOne, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LastStep } from './last-step.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { SoldOutLine } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
@@ -26,7 +26,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
       <ul ref={list} className="divide-y divide-border">
         {lines.map((line) => (
           <li key={line.foodId} data-line={line.foodId} className="flex gap-3 py-4">
-            <LinePicture line={line} />
+            <Thumbnail picture={line.picture} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{line.name}</p>
               <PriceNote line={line} />

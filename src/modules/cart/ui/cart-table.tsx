@@ -9,7 +9,7 @@ import type { CartItem } from '../contract.ts'
 import { maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LastStep } from './last-step.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { SoldOut } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
@@ -72,7 +72,7 @@ function columnsFor(
 ): Column<CartItem>[] {
   return [
     { head: 'No.', cell: (_, index) => index + 1, className: 'md:w-12 text-muted tabular-nums' },
-    { head: 'Image', cell: (line) => <LinePicture line={line} />, className: 'md:w-20' },
+    { head: 'Image', cell: (line) => <Thumbnail picture={line.picture} />, className: 'md:w-20' },
     { head: 'Name', cell: (line) => <Name line={line} />, className: 'max-md:col-span-2' },
     {
       head: 'Quantity',

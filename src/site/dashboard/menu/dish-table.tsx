@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
-import { dishThumbnail } from '#modules/menu/catalogue/ui/dish-thumbnail.tsx'
+import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import type { AvailabilityChoice } from './availability-menu.tsx'
 import { DishStatus } from './dish-status.tsx'
@@ -46,7 +46,13 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
       className: 'text-muted tabular-nums max-md:hidden md:w-12',
       cell: (_, index) => first + index,
     },
-    { head: 'Image', className: 'md:w-20', cell: dishThumbnail },
+    {
+      head: 'Image',
+      className: 'md:w-20',
+      cell: ({ picture, hidden, soldOut }) => (
+        <Thumbnail picture={picture} isDimmed={hidden || soldOut} />
+      ),
+    },
     {
       head: 'Name',
       className: 'max-md:min-w-0',
