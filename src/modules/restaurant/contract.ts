@@ -3,6 +3,25 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 
+export const linksSchema = z.array(z.strictObject({ name: z.string(), url: z.string() }))
+
+/** The home page's featured item. */
+export const featureSchema = z.strictObject({
+  title: z.string(),
+  date: z.string(),
+  text: z.string(),
+  picture: z.string(),
+  dishSlug: z.string(),
+})
+
+/** What every order is held to. */
+export const orderRulesSchema = z.strictObject({
+  enforcesHours: z.boolean(),
+  /** Dollars. */
+  minOrder: z.number(),
+  maxQuantity: z.number(),
+})
+
 const restaurantSchema = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -11,7 +30,7 @@ const restaurantSchema = z.strictObject({
   email: z.string(),
   timeZone: z.string(),
   currency: z.string(),
-  links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  links: linksSchema,
   /** The three kinds of hours (rulings 32), in lines to show. */
   hours: z.strictObject({ ordering: hoursLines, house: hoursLines, desk: hoursLines }),
   /** Whether orders are taken now, computed in the restaurant's zone. */
@@ -23,20 +42,8 @@ const restaurantSchema = z.strictObject({
   }),
   /** The owner's texts over the defaults, by their names in texts.ts. */
   texts: z.record(z.string(), z.string()),
-  feature: z.strictObject({
-    title: z.string(),
-    date: z.string(),
-    text: z.string(),
-    picture: z.string(),
-    dishSlug: z.string(),
-  }),
-  /** What every order is held to. */
-  orderRules: z.strictObject({
-    enforcesHours: z.boolean(),
-    /** Dollars. */
-    minOrder: z.number(),
-    maxQuantity: z.number(),
-  }),
+  feature: featureSchema,
+  orderRules: orderRulesSchema,
   /** The owner's pages that have been written: /privacy, /terms, /imprint. */
   legalPages: z.array(z.string()),
 })

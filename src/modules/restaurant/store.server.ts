@@ -1,26 +1,11 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
-import type { Hours, KindOfHours } from './rules.ts'
 import { type OrderRules, defaultOrderRules } from './order-rules/rules.ts'
+import type { FeaturedItem, RestaurantSettings } from './settings/rules/settings.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
-/** Everything the owner has said of the restaurant. */
-export interface Restaurant {
-  name: string
-  address: string
-  phone: string
-  /** Where guests may write to; empty when nowhere. */
-  email: string
-  /** IANA zone, such as America/New_York. */
-  timeZone: string
-  /** ISO 4217 with two decimals. */
-  currency: string
-  links: { name: string; url: string }[]
-  hours: Record<KindOfHours, Hours>
-  /** The owner's own texts; what is missing keeps its default. */
-  texts: Partial<Record<string, string>>
-  feature: Feature
-  orderRules: OrderRules
+/** What the owner has said of the restaurant, and how far they have come with it. */
+export interface Restaurant extends RestaurantSettings {
   isSample: boolean
   /** Counts the changes; whoever saves says which one they have read. */
   version: number
@@ -28,15 +13,6 @@ export interface Restaurant {
   hoursKeptAt: number | null
   /** An admin has put the list of first steps away. */
   isStarted: boolean
-}
-
-/** The home page's featured item; `picture` names one of the site's pictures. */
-export interface Feature {
-  title: string
-  date: string
-  text: string
-  picture: string
-  dishSlug: string
 }
 
 export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
@@ -88,7 +64,7 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     links: JSON.parse(row.links) as Restaurant['links'],
     hours: JSON.parse(row.hours) as Restaurant['hours'],
     texts: JSON.parse(row.texts) as Restaurant['texts'],
-    feature: JSON.parse(row.feature) as Feature,
+    feature: JSON.parse(row.feature) as FeaturedItem,
     orderRules: { ...defaultOrderRules, ...(JSON.parse(row.order_rules) as Partial<OrderRules>) },
     isSample: row.is_sample === 1,
     version: row.version,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -26,23 +27,12 @@ const parts = {
   phone: z.string(),
   email: z.string(),
   timeZone: z.string(),
-  links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  links: linksSchema,
   hours: threeHours,
   /** The owner's own, by their names in texts.ts; what is missing keeps its default. */
   texts: z.record(z.string(), z.string()),
-  feature: z.strictObject({
-    title: z.string(),
-    date: z.string(),
-    text: z.string(),
-    picture: z.string(),
-    dishSlug: z.string(),
-  }),
-  orderRules: z.strictObject({
-    enforcesHours: z.boolean(),
-    /** Dollars. */
-    minOrder: z.number(),
-    maxQuantity: z.number(),
-  }),
+  feature: featureSchema,
+  orderRules: orderRulesSchema,
 }
 
 const legal = { privacy: z.string(), terms: z.string(), imprint: z.string() }

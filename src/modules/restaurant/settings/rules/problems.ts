@@ -1,38 +1,16 @@
 import { highestMinOrderCents, mostOfOneDish, type OrderRules } from '../../order-rules/rules.ts'
 import { legalNames, maxLegalLength } from '../../legal/rules.ts'
-import { type Hours, type KindOfHours, findHoursProblems, kindsOfHours } from '../../rules.ts'
+import { type Hours, findHoursProblems, kindsOfHours } from '../../rules.ts'
 import { type Problems, found, line } from './line.ts'
+import type { FeaturedItem, RestaurantSettings } from './settings.ts'
 import { problemsOfLines, problemsOfLinks, problemsOfPlace } from './who-and-where.ts'
-
-/** What is checked of the owner's settings before they are kept. */
-interface Settings {
-  name: string
-  address: string
-  phone: string
-  email: string
-  timeZone: string
-  currency: string
-  links: { name: string; url: string }[]
-  hours: Record<KindOfHours, Hours>
-  texts: Partial<Record<string, string>>
-  feature: Feature
-  orderRules: OrderRules
-}
-
-interface Feature {
-  title: string
-  date: string
-  text: string
-  picture: string
-  dishSlug: string
-}
 
 const maxTextLength = 400
 /** Three years of closed Mondays. */
 const maxExceptions = 150
 
 /** What keeps the settings from being saved, a sentence per field. */
-export function findSettingsProblems(settings: Settings): Problems {
+export function findSettingsProblems(settings: RestaurantSettings): Problems {
   return {
     ...problemsOfLines(settings),
     ...problemsOfPlace(settings),
@@ -52,7 +30,7 @@ export function findLegalProblems(texts: Partial<Record<string, string | undefin
   )
 }
 
-function problemsOfHours(hours: Settings['hours']): Problems {
+function problemsOfHours(hours: RestaurantSettings['hours']): Problems {
   return found(
     Object.fromEntries(kindsOfHours.map((kind) => [`hours.${kind}`, problemOf(hours[kind])])),
   )
@@ -67,7 +45,7 @@ function problemOf(hours: Hours): string | undefined {
   return problems === '' ? undefined : problems.slice(0, 1000)
 }
 
-function problemsOfTexts(texts: Settings['texts']): Problems {
+function problemsOfTexts(texts: RestaurantSettings['texts']): Problems {
   return found(
     Object.fromEntries(
       Object.entries(texts).map(([name, text = '']) => [
@@ -78,7 +56,7 @@ function problemsOfTexts(texts: Settings['texts']): Problems {
   )
 }
 
-function problemsOfFeature({ title, date, text, picture, dishSlug }: Feature): Problems {
+function problemsOfFeature({ title, date, text, picture, dishSlug }: FeaturedItem): Problems {
   return found({
     'feature.title': line('A title', title, 80),
     'feature.date': line('A date', date, 40),

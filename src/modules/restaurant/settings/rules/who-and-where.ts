@@ -1,20 +1,9 @@
 import { type Problems, found, line } from './line.ts'
-
-interface Lines {
-  name: string
-  address: string
-  phone: string
-  email: string
-}
-
-interface Link {
-  name: string
-  url: string
-}
+import type { RestaurantSettings } from './settings.ts'
 
 const maxLinks = 12
 
-export function problemsOfLines({ name, address, phone, email }: Lines): Problems {
+export function problemsOfLines({ name, address, phone, email }: RestaurantSettings): Problems {
   return found({
     name: name.trim() === '' ? 'A name has 1 to 80 characters.' : line('A name', name, 80),
     address: line('An address', address, 200),
@@ -22,20 +11,14 @@ export function problemsOfLines({ name, address, phone, email }: Lines): Problem
       line('A phone number', phone, 40) ??
       (phone === '' || /\d/.test(phone) ? undefined : 'A phone number has digits.'),
     email:
-      line('An e-mail address', email, 254) ??
+      line('An email address', email, 254) ??
       (email === '' || /^[^\s@<>(),;:"'`[\]\\]+@[^\s@<>(),;:"'`[\]\\]+$/.test(email)
         ? undefined
-        : 'That does not look like an e-mail address, such as hello@example.com.'),
+        : 'That does not look like an email address, such as hello@example.com.'),
   })
 }
 
-export function problemsOfPlace({
-  timeZone,
-  currency,
-}: {
-  timeZone: string
-  currency: string
-}): Problems {
+export function problemsOfPlace({ timeZone, currency }: RestaurantSettings): Problems {
   return found({
     timeZone: isTimeZone(timeZone) ? undefined : 'Choose a time zone such as America/New_York.',
     currency: hasTwoDecimals(currency)
@@ -44,7 +27,7 @@ export function problemsOfPlace({
   })
 }
 
-export function problemsOfLinks(links: Link[]): Problems {
+export function problemsOfLinks(links: RestaurantSettings['links']): Problems {
   const [wrong] = links.flatMap(({ name, url }) => {
     const problem = line('A link’s name', name, 40) ?? line('A link', url, 300)
     return problem ?? (name.trim() === '' ? 'A link has a name.' : [])

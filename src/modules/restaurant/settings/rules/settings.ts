@@ -1,0 +1,30 @@
+import type { OrderRules } from '../../order-rules/rules.ts'
+import type { Hours, KindOfHours } from '../../rules.ts'
+
+/** Everything that the owner says of the restaurant. */
+export interface RestaurantSettings {
+  name: string
+  address: string
+  phone: string
+  /** Where guests may write to; empty when nowhere. */
+  email: string
+  /** IANA zone, such as America/New_York. */
+  timeZone: string
+  /** ISO 4217 with two decimals. */
+  currency: string
+  links: { name: string; url: string }[]
+  hours: Record<KindOfHours, Hours>
+  /** The owner's own texts; what is missing keeps its default. */
+  texts: Partial<Record<string, string>>
+  feature: FeaturedItem
+  orderRules: OrderRules
+}
+
+/** The home page's featured item; `picture` names one of the site's pictures. */
+export interface FeaturedItem {
+  title: string
+  date: string
+  text: string
+  picture: string
+  dishSlug: string
+}
