@@ -28,7 +28,6 @@ import {
   selectAnyOrderOf,
   selectLines,
   selectOrders,
-  selectOrdersOf,
   takeNumber,
   updateState,
 } from './store.server.ts'
@@ -159,16 +158,6 @@ export async function getOrder(scope: Scope, id: string): Promise<Order> {
   return order
 }
 
-/** A person's orders, newest first, so many at a time; `before` is the id of the last one seen. */
-export async function listOrdersOf(
-  scope: Scope,
-  personId: string,
-  before?: string,
-  limit = 50,
-): Promise<Order[]> {
-  return selectOrdersOf(scope.db, personId, { before, limit })
-}
-
 export async function findOrders(scope: Scope, ids: string[]): Promise<Map<string, Order>> {
   return new Map((await selectOrders(scope.db, ids)).map((order) => [order.id, order]))
 }
@@ -186,7 +175,7 @@ export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promis
 /** Receipts say whose they were for as long as tax law asks in most places. */
 const receiptsKeptMs = days(365 * 10)
 
-/** Takes name and e-mail off orders whose receipts need not be kept any longer. */
+/** Takes name and email off orders whose receipts need not be kept any longer. */
 export async function forgetOldReceipts(scope: Scope): Promise<void> {
   const before = scope.now.getTime() - receiptsKeptMs
   await inTransaction(scope, async ({ db }) => {

@@ -108,23 +108,6 @@ export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
   return rows.map(orderOf)
 }
 
-/** A person's, newest first: ids are made of the time. */
-export async function selectOrdersOf(
-  db: Db,
-  personId: string,
-  { before, limit }: { before: string | undefined; limit: number },
-): Promise<Order[]> {
-  const rows = await tables(db)
-    .selectFrom('orders')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(orderOf)
-}
-
 export async function selectAnyOrderOf(db: Db, personId: string): Promise<string | undefined> {
   const query = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
   return (await query.limit(1).executeTakeFirst())?.id
