@@ -43,7 +43,7 @@ const questions: Question[] = [
     limitMs: 50,
   },
   {
-    what: 'orders by a name’s or e-mail’s beginning',
+    what: 'orders by a name’s or email’s beginning',
     paths: [
       '/orders?search=guest4321',
       '/orders?search=guest%20number%2098',
@@ -52,7 +52,7 @@ const questions: Question[] = [
     limitMs: 50,
   },
   {
-    what: 'orders by a part of a name or e-mail',
+    what: 'orders by a part of a name or email',
     paths: [
       '/orders?search=321%40ex',
       '/orders?search=77%40',

@@ -43,7 +43,7 @@ test('a new name and a text stand on an open page of a guest at once', async ({
   await stream
 
   await page.getByLabel('Name', { exact: true }).fill('Ember & Ash')
-  await page.getByLabel('E-mail for guests').fill('hello@ember.example')
+  await page.getByLabel('Email for guests').fill('hello@ember.example')
   await save(page)
   await expect(page).toHaveTitle('Ember & Ash | Dashboard')
   await expect(guest).toHaveTitle('Ember & Ash | Home', { timeout: 3000 })
@@ -69,7 +69,7 @@ test('a new name and a text stand on an open page of a guest at once', async ({
   await guest.close()
   await page.goto(address + settings)
   await page.getByLabel('Name', { exact: true }).fill('Emberleaf')
-  await page.getByLabel('E-mail for guests').fill('')
+  await page.getByLabel('Email for guests').fill('')
   await save(page)
 })
 

@@ -1,7 +1,7 @@
 /**
  * Signs somebody in beside a running server, for journeys that begin behind the sign-in; prints the
  * cookie's value:
- * `node test/open-session.ts <data folder> <e-mail> <customer|admin> <name> [<minutes ago>]`.
+ * `node test/open-session.ts <data folder> <email> <customer|admin> <name> [<minutes ago>]`.
  */
 import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'

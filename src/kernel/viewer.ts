@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
  */
 export type Viewer = { kind: 'visitor' } | SignedIn | { kind: 'operator' }
 
-/** A person with a session; role and e-mail are read from the database at every request. */
+/** A person with a session; role and email are read from the database at every request. */
 export interface SignedIn {
   kind: 'customer' | 'admin'
   personId: string

@@ -16,7 +16,7 @@ import { textLink } from './sign-in/sign-in-frame.tsx'
 export function Component() {
   return (
     <>
-      <PageHead title="New address" description="Confirm the new e-mail address of your account." />
+      <PageHead title="New address" description="Confirm the new email address of your account." />
       <div className={`${pageWidth} py-16 md:py-24`}>
         <div className="max-w-md">
           <h1 className="text-3xl">Your new address</h1>
@@ -54,7 +54,7 @@ function Confirm() {
     setFailure('')
     try {
       await confirm(token)
-      void toasts.show('success', 'Your e-mail address is changed')
+      void toasts.show('success', 'Your email address is changed')
       await navigate('/dashboard/account', { replace: true })
     } catch (error) {
       if (error instanceof Error) setFailure(error.message)

@@ -24,7 +24,7 @@ export function Component() {
         picture="tile-soups"
         motto="It happens to the best cooks."
         title="Forgot your password?"
-        intro="Tell us your e-mail address. We send a link that lets you choose a new password."
+        intro="Tell us your email address. We send a link that lets you choose a new password."
       >
         <AskResetForm />
       </SignInFrame>

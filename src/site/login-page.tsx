@@ -44,7 +44,7 @@ export function Component() {
             .
           </Notice>
         )}
-        {search.get('email') === 'verified' && <Notice>Your e-mail address is confirmed.</Notice>}
+        {search.get('email') === 'verified' && <Notice>Your email address is confirmed.</Notice>}
         {search.get('email') === 'expired' && (
           <Notice>That link is too old or was used before. Log in to get another.</Notice>
         )}

@@ -6,7 +6,7 @@ interface EmailFieldProps {
   error: string | undefined
 }
 
-/** An e-mail address with the keyboard for it. */
+/** An email address with the keyboard for it. */
 export function EmailField({ autoComplete, error }: EmailFieldProps) {
   return (
     <TextField

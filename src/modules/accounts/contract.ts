@@ -68,7 +68,7 @@ export const saveProfile = endpoint({
     email: z.string(),
   }),
   output: z.strictObject({ insertedId: z.string() }),
-  refusals: { 403: 'The e-mail is somebody else’s' },
+  refusals: { 403: 'The email is somebody else’s' },
 })
 
 export const listPeople = endpoint({
@@ -90,7 +90,7 @@ export const isAdmin = endpoint({
   rate: 'read',
   params: z.object({ email: z.string() }),
   output: z.strictObject({ admin: z.boolean() }),
-  refusals: { 403: 'The e-mail is somebody else’s' },
+  refusals: { 403: 'The email is somebody else’s' },
 })
 
 export const makeAdmin = endpoint({

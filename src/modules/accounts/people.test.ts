@@ -28,7 +28,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(body.person).toMatchObject({ _id: 'carl', email: 'carl@example.com', role: 'customer' })
   })
 
-  it('FAM-A1: nobody gets a session for an e-mail address', async () => {
+  it('FAM-A1: nobody gets a session for an email address', async () => {
     const nobody = await test.call('POST', '/jwt', { body: { email: ada.email } })
     expect(nobody.status).toBe(401)
     expect(nobody.headers.get('set-cookie')).toMatch(/^servery=; .*Max-Age=0/)

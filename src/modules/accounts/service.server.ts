@@ -82,7 +82,7 @@ export async function findViewersPerson(scope: Scope): Promise<Person | undefine
 }
 
 /**
- * Who is signed in. An e-mail in a query or body is a claim that must be theirs (rulings 5), in
+ * Who is signed in. An email in a query or body is a claim that must be theirs (rulings 5), in
  * whatever case; left out, their own is meant. @throws Refusal `not_signed_in`, `not_allowed`
  */
 export function requireOwnEmail({ viewer }: Scope, claimed: string | undefined): SignedIn {
@@ -92,7 +92,7 @@ export function requireOwnEmail({ viewer }: Scope, claimed: string | undefined):
 }
 
 export function refuseOtherEmail(): never {
-  throw new Refusal('not_allowed', 'This e-mail address is not the one you are signed in with.')
+  throw new Refusal('not_allowed', 'This email address is not the one you are signed in with.')
 }
 
 /** Saves the name of whoever is signed in and nothing else; answers their id. */

@@ -34,9 +34,9 @@ export async function selectPeopleCount(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-const taken = 'This e-mail address already has an account. Sign in instead, or reset its password.'
+const taken = 'This email address already has an account. Sign in instead, or reset its password.'
 
-/** @throws Refusal `conflict` when the e-mail has an account. */
+/** @throws Refusal `conflict` when the email has an account. */
 export async function insertPerson(db: Db, person: Person): Promise<void> {
   const statement = tables(db)
     .insertInto('people')

@@ -169,11 +169,11 @@ describe.each(engines)('the cart on %s', (engine) => {
       }
       const tries = {
         visitor: await read('?email=carl@example.com', {}),
-        'a visitor without an e-mail': await read('', {}),
+        'a visitor without an email': await read('', {}),
         'another person': await read('?email=carl@example.com', asMallory),
         'an operator in the query': await read('?email[$ne]=x', asMallory),
-        'two e-mails': await read('?email=carl@example.com&email=mallory@example.com', asMallory),
-        'without an e-mail': await read('', asMallory),
+        'two emails': await read('?email=carl@example.com&email=mallory@example.com', asMallory),
+        'without an email': await read('', asMallory),
       }
       expect(Object.values(tries).map(({ status }) => status)).toEqual([
         401, 401, 403, 400, 400, 200,

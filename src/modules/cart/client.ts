@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
 import { listCart, listCartNotices } from './contract.ts'
 
-/** The specification's cache key: `cart` and the e-mail. */
+/** The specification's cache key: `cart` and the email. */
 export const cartQuery = (api: Api, email: string) =>
   queryOptions({
     queryKey: ['cart', email],

@@ -35,7 +35,7 @@ export const listCart = endpoint({
   // Strict: `email[$ne]=x` and its like are malformed, not ignored.
   query: z.strictObject({ email: z.optional(z.string()) }),
   output: z.array(cartItemSchema),
-  refusals: { 403: 'The e-mail is somebody else’s' },
+  refusals: { 403: 'The email is somebody else’s' },
 })
 
 export const addToCart = endpoint({
@@ -57,7 +57,7 @@ export const addToCart = endpoint({
   }),
   output: z.strictObject({ insertedId: z.string() }),
   refusals: {
-    403: 'The e-mail is somebody else’s',
+    403: 'The email is somebody else’s',
     404: 'No such dish',
     409: 'Sold out, or the cart is full',
   },

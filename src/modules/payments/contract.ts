@@ -110,7 +110,7 @@ export const recordPayment = endpoint({
     z.strictObject({ status: z.literal('processing') }),
   ]),
   refusals: {
-    403: 'The e-mail is somebody else’s',
+    403: 'The email is somebody else’s',
     404: 'No such payment of yours',
     409: '`not_paid`: the provider says that the money has not come',
   },
@@ -125,7 +125,7 @@ export const listPayments = endpoint({
   rate: 'read',
   query: z.strictObject({ email: z.optional(z.string()) }),
   output: z.array(paymentSchema),
-  refusals: { 403: 'The e-mail is somebody else’s' },
+  refusals: { 403: 'The email is somebody else’s' },
 })
 
 export const getReceipt = endpoint({

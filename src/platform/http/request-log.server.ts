@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.server.ts'
 export interface AnsweredRequest {
   requestId: string
   method: string
-  /** The table entry's name, never the address: addresses may carry names and e-mail addresses. */
+  /** The table entry's name, never the address: addresses may carry names and email addresses. */
   operation: string
   status: number
   milliseconds: number

@@ -17,7 +17,7 @@ import { readForm } from './read-form.ts'
 import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useRefusedForm } from './use-refused-form.ts'
 
-/** E-mail, password and captcha; afterwards back to where the visitor came from. */
+/** Email, password and captcha; afterwards back to where the visitor came from. */
 export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   const reasonId = useId()

@@ -26,7 +26,7 @@ import { useRefusedForm } from './use-refused-form.ts'
 
 const kept = ['name', 'photoURL', 'email']
 
-/** Name, picture, e-mail and password; afterwards Home. */
+/** Name, picture, email and password; afterwards Home. */
 export function RegisterForm() {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 
-describe.each(engines)('a new e-mail address on %s', (engine) => {
+describe.each(engines)('a new email address on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine, { empty: true, captchaMode: 'pow' })
@@ -45,7 +45,7 @@ describe.each(engines)('a new e-mail address on %s', (engine) => {
     expect((await guest.signIn('old@example.com', 'secret-1')).status).toBe(401)
     expect((await guest.signIn('new@example.com', 'secret-1')).status).toBe(200)
     expect(await subjectsTo('old@example.com')).toEqual([
-      'Is this your e-mail address?',
+      'Is this your email address?',
       'Your address is about to change',
       'Your address has changed',
     ])
@@ -67,7 +67,7 @@ describe.each(engines)('a new e-mail address on %s', (engine) => {
     expect(await told('Asks@example.com')).toEqual([422, { email: 'This is your address already' }])
     expect(await told('taken@example.com')).toEqual([
       409,
-      { email: 'This e-mail address already has an account.' },
+      { email: 'This email address already has an account.' },
     ])
   })
 

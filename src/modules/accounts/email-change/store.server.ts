@@ -63,7 +63,7 @@ export async function updateEmail(
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .execute()
-  await refusingConflicts('This e-mail address already has an account.', statement)
+  await refusingConflicts('This email address already has an account.', statement)
 }
 
 function tables(db: Db) {

@@ -13,7 +13,7 @@ describe('a registration', () => {
 
   it('says of an address what the server says of it', () => {
     expect(checkFields(['email'], { email: 'carl@nowhere' })).toEqual({
-      email: 'That does not look like an e-mail address, such as you@example.com',
+      email: 'That does not look like an email address, such as you@example.com',
     })
     expect(checkFields(['email'], { email: ' Carl@Example.com ' })).toEqual({})
   })

@@ -13,13 +13,13 @@ export interface GoogleSettings {
 
 export interface Vouched {
   email: string
-  /** Google's own id of the person: the e-mail may change hands, this does not. */
+  /** Google's own id of the person: the email may change hands, this does not. */
   subject: string
 }
 
 /**
  * Google by OpenID discovery. The library checks state, PKCE, nonce, signature, issuer and audience;
- * here is what it leaves open: an id token has to be there, and its e-mail has to be verified.
+ * here is what it leaves open: an id token has to be there, and its email has to be verified.
  */
 export function googleProvider(settings: GoogleSettings): GenericOAuthConfig {
   const { clientId, clientSecret, issuer, onVouched } = settings

@@ -45,7 +45,7 @@ export async function startGoogle(
   if (!provider.hasGoogle) {
     const message = showsSetup
       ? `Google is not set up yet. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and give Google ${provider.googleReturn} as the redirect address.`
-      : 'Signing in with Google is not set up here. Please use e-mail and password.'
+      : 'Signing in with Google is not set up here. Please use email and password.'
     throw new Refusal('conflict', message, { code: 'google_not_configured' })
   }
   const { body, cookies, status } = await provider.startGoogle(callOn(scope))

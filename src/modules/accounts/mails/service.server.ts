@@ -29,7 +29,7 @@ export async function mailVerification(
 ): Promise<void> {
   await send(scope, {
     to: email,
-    subject: 'Is this your e-mail address?',
+    subject: 'Is this your email address?',
     text: `An account was made with this address at ${origin}.
 
 If you made it, confirm the address within a day:

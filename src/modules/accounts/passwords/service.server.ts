@@ -52,7 +52,7 @@ export async function makeResetLink(scope: Scope, origin: string, email: string)
   })
   await provider.requestReset(callOn(scope), normaliseEmail(email))
   if (link !== undefined) return link
-  throw new Refusal('not_found', 'Nobody with this e-mail address has an account.')
+  throw new Refusal('not_found', 'Nobody with this email address has an account.')
 }
 
 /** Gives an account its first password, already hashed. */

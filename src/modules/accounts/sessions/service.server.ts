@@ -51,7 +51,7 @@ export async function openSession(
   return token
 }
 
-/** Who holds the token, with role and e-mail as they are at this moment; undefined when nobody. */
+/** Who holds the token, with role and email as they are at this moment; undefined when nobody. */
 export async function findViewer(scope: Scope, token: string): Promise<SignedIn | undefined> {
   const now = scope.now.getTime()
   const row = await selectLiveSession(scope.db, hashOf(token), now)

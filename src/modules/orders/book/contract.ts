@@ -21,7 +21,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   summary:
-    'Orders, newest first; searched by a number’s beginning (the lowest first) or a part of a name or e-mail',
+    'Orders, newest first; searched by a number’s beginning (the lowest first) or a part of a name or email',
   who: 'admin',
   rate: 'read',
   query: z.strictObject({

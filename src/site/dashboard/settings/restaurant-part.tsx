@@ -53,7 +53,7 @@ export function RestaurantPart({ settings }: { settings: Settings }) {
             error={errors['phone']}
           />
           <TextField
-            label="E-mail for guests"
+            label="Email for guests"
             name="email"
             type="email"
             inputMode="email"

@@ -74,7 +74,7 @@ export async function confirmEmailChange(
 }
 
 function taken(): Refusal {
-  const sentence = 'This e-mail address already has an account.'
+  const sentence = 'This email address already has an account.'
   return new Refusal('conflict', sentence, { code: 'email_taken', fields: { email: sentence } })
 }
 

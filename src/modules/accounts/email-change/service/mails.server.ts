@@ -20,7 +20,7 @@ If it was not you, do not open the link: nothing changes.
 
 /** To the old address, before anything has changed. */
 export async function mailEmailAsked(scope: WriteScope, origin: string, to: string): Promise<void> {
-  const text = `Somebody, most likely you, asked to give your account at ${origin} another e-mail address. It changes when the link in the mail to that address is opened.
+  const text = `Somebody, most likely you, asked to give your account at ${origin} another email address. It changes when the link in the mail to that address is opened.
 
 If it was not you, somebody knows your password. Choose another one at once, which also ends this:
 ${origin}/forgot-password
@@ -34,7 +34,7 @@ export async function mailEmailChanged(
   origin: string,
   to: string,
 ): Promise<void> {
-  const text = `Your account at ${origin} has another e-mail address now. Mails about it go there, and you sign in with it.
+  const text = `Your account at ${origin} has another email address now. Mails about it go there, and you sign in with it.
 
 If it was not you, write to the restaurant.
 `

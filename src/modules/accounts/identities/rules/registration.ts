@@ -77,7 +77,7 @@ export function problemOfEmail(email: string): string | undefined {
   if (given === '') return 'Email is required'
   const isAddress = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(given)
   if (isAddress && given.length <= maxEmailLength) return undefined
-  return 'That does not look like an e-mail address, such as you@example.com'
+  return 'That does not look like an email address, such as you@example.com'
 }
 
 function problemOfStrict(password: string, length: number, own: string[]): string | undefined {

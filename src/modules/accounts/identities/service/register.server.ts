@@ -38,7 +38,7 @@ export async function register(
   })
   if (reply.status === 200) return earnedBy(reply)
   if (reply.code?.startsWith('USER_ALREADY_EXISTS')) throw taken()
-  const message = 'This cannot be an e-mail address.'
+  const message = 'This cannot be an email address.'
   throw new Refusal('invalid', message, { fields: { email: message } })
 }
 
@@ -55,6 +55,6 @@ function isTaken(error: unknown): boolean {
 
 function taken(): Refusal {
   const sentence =
-    'This e-mail address already has an account. Sign in instead, or reset its password.'
+    'This email address already has an account. Sign in instead, or reset its password.'
   return new Refusal('conflict', sentence, { code: 'email_taken', fields: { email: sentence } })
 }

@@ -64,7 +64,7 @@ async function renewHash(scope: Scope, personId: string, password: string): Prom
 }
 
 function wrongCredentials(): Refusal {
-  return new Refusal('not_signed_in', 'The e-mail address or the password is not right.', {
+  return new Refusal('not_signed_in', 'The email address or the password is not right.', {
     code: 'wrong_credentials',
   })
 }

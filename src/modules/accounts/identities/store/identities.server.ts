@@ -14,7 +14,7 @@ export async function deleteVerificationsOf(db: Db, personId: string): Promise<v
   await tables(db).deleteFrom('verifications').where('value', '=', personId).execute()
 }
 
-/** Ends every sign-in that is no session yet, every mailed link and every e-mail change that waits. */
+/** Ends every sign-in that is no session yet, every mailed link and every email change that waits. */
 export async function deleteAllUnderWay(db: Db): Promise<void> {
   await tables(db).deleteFrom('sign_ins').execute()
   await tables(db).deleteFrom('verifications').execute()

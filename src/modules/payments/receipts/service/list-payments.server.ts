@@ -27,7 +27,7 @@ export interface Receipt {
 /** The specification's list has no pages, so it has an end. */
 const mostListed = 1000
 
-/** The viewer's own, newest first. @throws Refusal `not_allowed` for anybody else's e-mail. */
+/** The viewer's own, newest first. @throws Refusal `not_allowed` for anybody else's email. */
 export async function listPayments(scope: Scope, claimed: string | undefined): Promise<Receipt[]> {
   const { personId } = requireOwnEmail(scope, claimed)
   return withOrders(scope, await selectPaymentsOf(scope.db, personId, mostListed))
