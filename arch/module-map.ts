@@ -10,7 +10,7 @@ export const moduleMap: ModuleMap = {
   media: [],
   accounts: [],
   menu: ['media', 'restaurant'],
-  reviews: ['accounts'],
+  reviews: ['accounts', 'menu', 'orders', 'reservations'],
   cart: ['accounts', 'menu', 'restaurant'],
   orders: ['accounts', 'menu', 'cart', 'restaurant'],
   payments: ['accounts', 'cart', 'orders', 'restaurant'],
