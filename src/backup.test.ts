@@ -17,6 +17,7 @@ import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import { addPerson } from '#modules/accounts/service.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
+import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
 import type { Database, Engine } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { createDatabase, engines, migrationsFolder } from '#test/engines.ts'
@@ -157,6 +158,19 @@ describe('a restore', () => {
     const lock = lockDataDir(old.dataDir, now)
     await expectRefusal(file, /^Another server uses DATA_DIR \(process \d+/)
     lock.release()
+  })
+
+  it('is refused while a command has the database open, and goes on once it has ended', async () => {
+    await using(old, () => expectRefusal(file, /^A command still uses the database/))
+    const backingUp = snapshotSqlite(join(old.dataDir, 'servery.sqlite'))
+    await expectRefusal(file, /^A command still uses the database/)
+    await backingUp.close()
+    expect(await restoreBackup(old, places, file, now)).toMatchObject({ problem: null })
+  })
+
+  it('takes the place of a database that is damaged', async () => {
+    writeFileSync(join(old.dataDir, 'servery.sqlite'), 'Not a database. '.repeat(999))
+    expect(await restoreBackup(old, places, file, now)).toMatchObject({ problem: null })
   })
 
   it('is refused for a file that is no backup, damaged or shortened', async () => {
