@@ -23,23 +23,18 @@ import type { Places } from './places.server.ts'
 
 /**
  * Looks for the night's backup and has the operator's program make it: a process of its own holds up
- * no request and may fail alone. `program` is the built admin program.
+ * no request and may fail alone. `program` is the built admin program; the signal ends it with the
+ * server, as nothing may have the database open once DATA_DIR is free.
  */
-export function nightlyBackup(program: string, log: Log): Chore {
+export function nightlyBackup(program: string, log: Log, signal: AbortSignal): Chore {
   return {
     name: 'nightly backup',
     everyMs: minutes(10),
     run: async (scope) => {
-      if ((await dueNight(scope)) === undefined) return
-      const child = spawn(process.execPath, [program, 'backup', '--night'], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      let said = ''
-      child.stderr.on('data', (data) => (said += data))
-      child.on('error', (error) => log.error({ err: error }, 'backup failed'))
-      child.on('exit', (code) => {
-        if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
-      })
+      if (signal.aborted || (await dueNight(scope)) === undefined) return
+      const { code, said } = await runToItsEnd([program, 'backup', '--night'], signal)
+      if (signal.aborted) log.info('backup cut off by the stop')
+      else if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
     },
   }
 }
@@ -73,6 +68,20 @@ export async function makeNotedBackup(
   return noting(scope, newId(scope.now.getTime()), () =>
     makeBackup(config, places, file, scope.now),
   )
+}
+
+async function runToItsEnd(
+  words: string[],
+  signal: AbortSignal,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], signal })
+  let said = ''
+  child.stderr.on('data', (data) => (said += data))
+  return new Promise((resolve, reject) => {
+    // One that runs says so too when the signal ends it: its end is still to come.
+    child.once('error', (error) => child.pid === undefined && reject(error))
+    child.once('close', (code) => resolve({ code, said }))
+  })
 }
 
 /** Written and moved before its row was: a power cut between the two. */

@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
 import { getBackupState } from '#modules/reporting/backups/service.server.ts'
@@ -13,7 +22,7 @@ import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines, migrationsFolder, openTestDatabase } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
-import { makeNightBackup } from './backup-night.server.ts'
+import { makeNightBackup, nightlyBackup } from './backup-night.server.ts'
 import { readConfig } from './config.server.ts'
 import { operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
@@ -80,6 +89,69 @@ describe('the backup of a night', () => {
     expect(await make(again)).toMatchObject({ problem: null })
     expect(await getBackupState(scopeAt(again))).toMatchObject({ failure: null, isLate: false })
     expect(existsSync(join(dataDir, 'backups'))).toBe(true)
+  })
+})
+
+/** What is logged, as an operator reads it. */
+function collectLog() {
+  const written: string[] = []
+  const log = pino({ base: null }, { write: (line) => void written.push(line) })
+  return { log, lines: () => written.map((line): unknown => JSON.parse(line)) }
+}
+
+describe('the server’s clock', () => {
+  let dataDir: string
+  let database: Database
+  /** In place of the operator's program: says that it runs, and then what the test wants. */
+  const program = (text: string) => {
+    const file = join(dataDir, 'program.mjs')
+    const running = join(dataDir, 'running')
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync('${running}', String(process.pid))\n${text}`,
+    )
+    return { file, running }
+  }
+  const scope = () => operatorScope(database, later(hours(10)))
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'servery-clock-'))
+    database = openSqlite({ dataDir, strict: false })
+    await migrate(database, readMigrations(migrationsFolder, 'sqlite'), saturdayEvening)
+  })
+  afterEach(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('waits for the backup, and ends it with the server', async () => {
+    const { file, running } = program('setInterval(() => {}, 1000)')
+    const stop = new AbortController()
+    const { log } = collectLog()
+    let hasEnded = false
+    const run = nightlyBackup(file, log, stop.signal)
+      .run(scope())
+      .then(() => (hasEnded = true))
+    await expect.poll(() => existsSync(running) && readFileSync(running, 'utf8')).toMatch(/^\d+$/)
+    expect(hasEnded).toBe(false)
+    stop.abort()
+    await run
+    expect(() => process.kill(Number(readFileSync(running, 'utf8')), 0)).toThrow(/ESRCH/)
+  })
+
+  it('says why a backup failed', async () => {
+    const { file } = program(`console.error('No room.'); process.exitCode = 1`)
+    const { log, lines } = collectLog()
+    await nightlyBackup(file, log, new AbortController().signal).run(scope())
+    expect(lines()).toMatchObject([{ msg: 'backup failed', code: 1, reason: 'No room.' }])
+  })
+
+  it('leaves a night alone that somebody is at or has just failed at', async () => {
+    const { file, running } = program('')
+    expect(await claimNight(scope(), '2026-11-22')).toBe(true)
+    const { log } = collectLog()
+    await nightlyBackup(file, log, new AbortController().signal).run(scope())
+    expect(existsSync(running)).toBe(false)
   })
 })
 
