@@ -12,9 +12,7 @@ import { snapshotPostgres } from '#platform/database/copying/postgres-snapshot.s
 import { loadSqlite } from '#platform/database/copying/sqlite-loader.server.ts'
 import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
-import { openSqlite } from '#platform/database/sqlite.server.ts'
 import type { Config } from './config.server.ts'
-import { operatorScope } from './open-store.server.ts'
 import { type Places, readVersion } from './places.server.ts'
 
 /** What of DATA_DIR goes along: uploaded pictures, and the secret without which codes are lost. */
@@ -92,20 +90,12 @@ async function proveRows(
   manifest: Manifest,
   now: Date,
 ): Promise<string | null> {
-  const dataDir = join(work, 'proof')
-  mkdirSync(dataDir, { mode: 0o700 })
-  const loader = loadSqlite(join(dataDir, 'servery.sqlite'))
+  const loader = loadSqlite(join(work, 'proof.sqlite'))
   try {
     await fill(loader, copyIn(work, manifest), readMigrations(places.migrations, 'sqlite'), now)
-    await loader.commit()
+    return problemIn(await examine(loader))
   } finally {
     await loader.close()
-  }
-  const database = openSqlite({ dataDir, strict: false })
-  try {
-    return problemIn(await examine(operatorScope(database, now)))
-  } finally {
-    await database.close()
   }
 }
 

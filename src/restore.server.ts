@@ -25,7 +25,8 @@ export interface Restored {
 
 /**
  * Puts a backup in place of what DATA_DIR (or the empty database at DATABASE_URL) holds. Whenever it
- * is cut off, the next start finds all of the old or all of the new.
+ * is cut off, the next start finds all of the old or all of the new; with DATABASE_URL the rows come all
+ * or not at all, and the files just after them.
  * @throws LockError while a server or a command runs, BackupError, DatabaseError; then nothing has changed.
  */
 export async function restoreBackup(
@@ -45,8 +46,9 @@ export async function restoreBackup(
     const manifest = await unpackInto(work, file)
     const incoming = incomingFolder(dataDir, mark)
     mkdirSync(join(incoming, 'pictures'), { recursive: true, mode: 0o700 })
-    const problem = await restoreRows(config, places, { work, incoming, manifest, now })
     moveFiles(work, incoming, manifest)
+    // Last, since what PostgreSQL has committed cannot be taken back.
+    const problem = await restoreRows(config, places, { work, incoming, manifest, now })
     // A command may have begun since.
     if (config.databaseUrl === undefined) requireUnused(dataDir)
     swapIn(dataDir, mark)
