@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import {
   claimNight,
+  deleteAbandoned,
   deleteOldNights,
   fileOf,
   findDueNight,
@@ -49,11 +50,12 @@ export async function makeNightBackup(
   if (night === undefined || !(await claimNight(scope, night))) return undefined
   setPriority(10)
   const file = fileOf(config.dataDir, night)
-  const made = await noting(scope, idOf(night), () =>
-    existsSync(file)
-      ? Promise.resolve({ ...alreadyMade, file, bytes: statSync(file).size })
-      : makeBackup(config, places, file, scope.now),
-  )
+  const made = await noting(scope, idOf(night), async () => {
+    deleteAbandoned(config.dataDir, scope.now)
+    return existsSync(file)
+      ? { ...alreadyMade, file, bytes: statSync(file).size }
+      : makeBackup(config, places, file, scope.now)
+  })
   deleteOldNights(config.dataDir)
   return made
 }

@@ -5,6 +5,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -71,6 +72,24 @@ describe('the backup of a night', () => {
     const names = readdirSync(folder).toSorted()
     expect(names).toHaveLength(15)
     expect([names[0], names[1]]).toEqual(['mine.tar.gz', 'night-2026-10-02.tar.gz'])
+  })
+
+  it('takes away what killed ones have left, and leaves alone what another is making', async () => {
+    const folder = join(dataDir, 'backups')
+    const leave = (night: string, at: Date) => {
+      const names = [`.making-night-${night}.tar.gz`, `night-${night}.tar.gz.draft`]
+      const [making = '', draft = ''] = names.map((name) => join(folder, name))
+      mkdirSync(making, { recursive: true })
+      writeFileSync(join(making, 'people.jsonl'), 'everybody')
+      writeFileSync(draft, 'half a backup')
+      for (const path of [making, draft]) utimesSync(path, at, at)
+      return names
+    }
+    leave('2026-11-20', later(0))
+    leave('2026-11-22', later(hours(9)))
+    const young = leave('2026-11-21', later(hours(9)))
+    await make(later(hours(10)))
+    expect(readdirSync(folder).toSorted()).toEqual([...young, 'night-2026-11-22.tar.gz'])
   })
 
   it('that fails leaves nothing but its reason, and is tried again an hour later', async () => {

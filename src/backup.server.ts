@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { newId } from '#kernel/ids.ts'
+import { basename, dirname, join, resolve } from 'node:path'
 import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
 import { bringNameToDisk, listArchive, pack } from '#platform/backup/archive.server.ts'
 import { collect } from '#platform/backup/collect.server.ts'
@@ -41,8 +40,10 @@ export async function makeBackup(
   const file = resolve(target)
   if (existsSync(file)) throw new BackupError(`${file} is there already. Choose another name.`)
   makeFolder(dirname(file))
-  const work = join(dirname(file), `.making-${newId(now.getTime())}`)
+  const work = join(dirname(file), `.making-${basename(file)}`)
   const draft = `${file}.draft`
+  // What one that was killed has left: named by the file, so that whoever makes it next finds it.
+  for (const left of [work, draft]) rmSync(left, { recursive: true, force: true })
   mkdirSync(work, { mode: 0o700 })
   try {
     const manifest = await collectNow(config, places, work, now)

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours } from '#kernel/duration.ts'
 import { inTransaction, type Scope } from '../scope.server.ts'
@@ -48,6 +48,18 @@ export function deleteOldNights(dataDir: string): void {
     /^night-\d{4}-\d\d-\d\d\.tar\.gz$/.test(name),
   )
   for (const name of nights.toSorted().slice(0, -kept)) rmSync(join(folderOf(dataDir), name))
+}
+
+/** Removes what nights that were killed have left: as much room as the database, which a next one needs. */
+export function deleteAbandoned(dataDir: string, now: Date): void {
+  const folder = folderOf(dataDir)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (!/^\.making-night-|^night-.*\.draft$/.test(name)) continue
+    const path = join(folder, name)
+    if (statSync(path).mtimeMs > now.getTime() - silentMs) continue
+    rmSync(path, { recursive: true, force: true })
+  }
 }
 
 function bounds(now: Date): ClaimBounds {
