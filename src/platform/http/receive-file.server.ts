@@ -27,6 +27,9 @@ export interface FileRule {
 /** A photo of 20 MB over a line of 1.5 Mbit/s. */
 export const maxSendingMs = minutes(2)
 
+/** A form's own words are little beside its file. */
+export const formBytes = 64 * 1024
+
 /** More than any form of ours sends beside its file. */
 const limits = {
   fieldNameSize: 100,
@@ -126,8 +129,7 @@ function openParser(request: IncomingMessage, { maxBytes }: FileRule): BusboyIns
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw unsupportedMediaType('Send this as multipart/form-data, with the file in it.')
   }
-  // A form's own words are little beside its file.
-  if (Number(length) > maxBytes + 64 * 1024) throw tooLarge(maxBytes)
+  if (Number(length) > maxBytes + formBytes) throw tooLarge(maxBytes)
   try {
     // One more byte than may be tells what is too large from what just fits.
     const headers = { ...request.headers, 'content-type': type }
