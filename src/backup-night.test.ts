@@ -9,21 +9,24 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
 import { getBackupState } from '#modules/reporting/backups/service.server.ts'
 import { ageText } from '#modules/reporting/backups/rules.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
 import { claimNight, findDueNight } from '#platform/backup/nights.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines, migrationsFolder, openTestDatabase } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
-import { makeNightBackup, nightlyBackup } from './backup-night.server.ts'
+import { nightlyBackup } from './backup-clock.server.ts'
+import { makeNightBackup } from './backup-night.server.ts'
 import { readConfig } from './config.server.ts'
 import { operatorScope } from './open-store.server.ts'
 import { findPlaces } from './places.server.ts'
@@ -72,6 +75,34 @@ describe('the backup of a night', () => {
     const names = readdirSync(folder).toSorted()
     expect(names).toHaveLength(15)
     expect([names[0], names[1]]).toEqual(['mine.tar.gz', 'night-2026-10-02.tar.gz'])
+  })
+
+  it('that was written and not noted counts from when it was written', async () => {
+    const file = join(dataDir, 'backups', 'night-2026-11-22.tar.gz')
+    mkdirSync(join(dataDir, 'backups'))
+    writeFileSync(file, 'a backup')
+    utimesSync(file, later(hours(10)), later(hours(10)))
+    expect(await make(later(hours(11)))).toMatchObject({ file, writtenAt: later(hours(10)) })
+    expect((await getBackupState(scopeAt(later(hours(12))))).last).toMatchObject({
+      madeAt: later(hours(10)).toISOString(),
+      ageSeconds: 7200,
+      bytes: 8,
+    })
+  })
+
+  it('is made anew when the database has been restored since, and the one of before is kept', async () => {
+    const folder = join(dataDir, 'backups')
+    const file = join(folder, 'night-2026-11-22.tar.gz')
+    mkdirSync(folder)
+    writeFileSync(file, 'what was there before')
+    utimesSync(file, later(hours(10)), later(hours(10)))
+    await inTransaction(scopeAt(later(hours(10.5))), (scope) =>
+      recordAudit(scope, { action: 'backup.restored', object: 'backup of yesterday' }),
+    )
+    expect(await make(later(hours(11)))).toMatchObject({ file, problem: null, files: 0 })
+    expect(readdirSync(folder)).toEqual(['before-restore-20261122T093000.tar.gz', basename(file)])
+    const kept = readFileSync(join(folder, 'before-restore-20261122T093000.tar.gz'), 'utf8')
+    expect(kept).toBe('what was there before')
   })
 
   it('takes away what killed ones have left, and leaves alone what another is making', async () => {

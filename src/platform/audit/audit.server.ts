@@ -7,6 +7,7 @@ import {
   insertAuditRow,
   selectAuditRows,
   selectAuditRowsOf,
+  selectLastAt,
 } from './store.server.ts'
 
 export interface AuditEntry {
@@ -36,6 +37,12 @@ export async function recordAudit(scope: QuietScope, entry: AuditEntry): Promise
 /** What was done to this object, oldest first. */
 export async function listAudit(scope: Scope, object: string): Promise<AuditRow[]> {
   return selectAuditRowsOf(scope.db, object, 1000)
+}
+
+/** When this was done last; reads the whole log while it never was. */
+export async function findLastTime(scope: Scope, action: string): Promise<Date | undefined> {
+  const at = await selectLastAt(scope.db, action)
+  return at === undefined ? undefined : new Date(at)
 }
 
 /** The first row whose hash does not follow from the row before it, if any (invariant A1). */

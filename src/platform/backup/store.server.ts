@@ -5,7 +5,7 @@ interface BackupTables {
   backups: BackupRow
 }
 
-interface BackupRow {
+export interface BackupRow {
   /** `night 2026-11-21` for one by the clock, so that a night has one; else an id. */
   id: string
   started_at: number
