@@ -179,6 +179,14 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(await (await test.get('/')).text()).not.toContain('href="/privacy"')
   })
 
+  it('three legal pages of full length are saved at once', async () => {
+    const page = '€'.repeat(20_000)
+    const legal = { privacy: page, terms: page, imprint: page }
+    expect(await save({ legal })).toMatchObject({ status: 200 })
+    expect((await settings()).legal).toEqual(legal)
+    await save({ legal: { privacy: '', terms: '', imprint: '' } })
+  })
+
   it('a legal page is of the day on which its text was changed, whatever is saved beside it', async () => {
     const dates = async () =>
       Promise.all(
