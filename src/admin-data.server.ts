@@ -42,6 +42,9 @@ async function backUp(told: Told): Promise<string> {
   const { argument, flags, config, places, now } = told
   if (flags.has('night')) {
     const made = await told.withScope((scope) => makeNightBackup(scope, config, places))
+    if (made && 'writtenAt' in made) {
+      return `${made.file} was there already, written at ${made.writtenAt.toISOString()}, and is noted now.`
+    }
     return made ? describeBackup(made) : 'No backup is due.'
   }
   const file = argument || join(folderOf(config.dataDir), `servery-${stampOf(now)}.tar.gz`)

@@ -1,64 +1,46 @@
-import { spawn } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { basename } from 'node:path'
-import { minutes } from '#kernel/duration.ts'
+import { basename, dirname, join } from 'node:path'
 import { newId } from '#kernel/ids.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { findLastTime } from '#platform/audit/audit.server.ts'
 import {
   claimNight,
+  deleteAbandoned,
   deleteOldNights,
   fileOf,
   findDueNight,
   idOf,
 } from '#platform/backup/nights.server.ts'
-import { upsertBackup } from '#platform/backup/store.server.ts'
-import type { Chore } from '#platform/jobs/runner.server.ts'
-import type { Log } from '#platform/log.server.ts'
+import { type BackupRow, upsertBackup } from '#platform/backup/store.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type MadeBackup, makeBackup } from './backup.server.ts'
 import type { Config } from './config.server.ts'
 import { explainedText } from './explained.server.ts'
 import type { Places } from './places.server.ts'
 
-/**
- * Looks for the night's backup and has the operator's program make it: a process of its own holds up
- * no request and may fail alone. `program` is the built admin program.
- */
-export function nightlyBackup(program: string, log: Log): Chore {
-  return {
-    name: 'nightly backup',
-    everyMs: minutes(10),
-    run: async (scope) => {
-      if ((await dueNight(scope)) === undefined) return
-      const child = spawn(process.execPath, [program, 'backup', '--night'], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      let said = ''
-      child.stderr.on('data', (data) => (said += data))
-      child.on('error', (error) => log.error({ err: error }, 'backup failed'))
-      child.on('exit', (code) => {
-        if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
-      })
-    },
-  }
+/** Written whole before its row was: a power cut between the two. */
+interface FoundBackup extends Pick<MadeBackup, 'file' | 'bytes' | 'problem'> {
+  writtenAt: Date
 }
 
-/** Makes the night's backup unless somebody has or does. Answers what was made. */
+/** Makes the night's backup unless somebody has or does. Answers what was made or is there. */
 export async function makeNightBackup(
   scope: Scope,
   config: Config,
   places: Places,
-): Promise<MadeBackup | undefined> {
+): Promise<MadeBackup | FoundBackup | undefined> {
   const night = await dueNight(scope)
   if (night === undefined || !(await claimNight(scope, night))) return undefined
   setPriority(10)
   const file = fileOf(config.dataDir, night)
-  const made = await noting(scope, idOf(night), () =>
-    existsSync(file)
-      ? Promise.resolve({ ...alreadyMade, file, bytes: statSync(file).size })
-      : makeBackup(config, places, file, scope.now),
-  )
+  const made = await noting(scope, idOf(night), async () => {
+    deleteAbandoned(config.dataDir, scope.now)
+    const found = findWritten(file)
+    if (found && (await isOfThisDatabase(scope, found))) return found
+    if (found) keepAside(found)
+    return makeBackup(config, places, file, scope.now)
+  })
   deleteOldNights(config.dataDir)
   return made
 }
@@ -75,35 +57,61 @@ export async function makeNotedBackup(
   )
 }
 
-/** Written and moved before its row was: a power cut between the two. */
-const alreadyMade = { rows: 0, files: 0, problem: null }
+function findWritten(file: string): FoundBackup | undefined {
+  if (!existsSync(file)) return undefined
+  const { size, mtime } = statSync(file)
+  return { file, bytes: size, problem: null, writtenAt: mtime }
+}
 
-async function noting(
+/** What was restored since is in no file from before. */
+async function isOfThisDatabase(scope: Scope, { writtenAt }: FoundBackup): Promise<boolean> {
+  const restoredAt = await findLastTime(scope, 'backup.restored')
+  return restoredAt === undefined || restoredAt < writtenAt
+}
+
+/** It may be the last that holds what the restore has replaced: nobody but the operator deletes it. */
+function keepAside({ file, writtenAt }: FoundBackup): void {
+  const mark = writtenAt.toISOString().replace(/[-:]|\..*$/g, '')
+  renameSync(file, join(dirname(file), `before-restore-${mark}.tar.gz`))
+}
+
+async function noting<Made extends MadeBackup | FoundBackup>(
   scope: Scope,
   id: string,
-  make: () => Promise<MadeBackup>,
-): Promise<MadeBackup> {
+  make: () => Promise<Made>,
+): Promise<Made> {
   const startedMs = performance.now()
-  const note = (row: { file: string | null; bytes: number | null; problem: string | null }) =>
+  const note = (row: Partial<BackupRow>) =>
     inTransaction(scope, ({ db }) =>
       upsertBackup(db, {
         id,
         started_at: scope.now.getTime(),
         ended_at: Math.ceil(scope.now.getTime() + performance.now() - startedMs),
+        file: null,
+        bytes: null,
+        problem: null,
         ...row,
       }),
     )
   try {
     const made = await make()
-    await note({ file: basename(made.file), bytes: made.bytes, problem: made.problem })
+    const { bytes, problem } = made
+    const writtenAt = 'writtenAt' in made ? made.writtenAt.getTime() : undefined
+    await note({
+      file: basename(made.file),
+      bytes,
+      problem,
+      ...(writtenAt !== undefined && { started_at: writtenAt, ended_at: writtenAt }),
+    })
     return made
   } catch (error) {
     // What could not be written down is still told to whoever called.
-    await note({ file: null, bytes: null, problem: explainedText(error) }).catch(() => {})
+    await note({ problem: explainedText(error) }).catch(() => {})
     throw error
   }
 }
 
-async function dueNight(scope: Scope): Promise<string | undefined> {
+/** @see findDueNight */
+export async function dueNight(scope: Scope): Promise<string | undefined> {
   return findDueNight(scope, (await getRestaurant(scope)).timeZone)
 }

@@ -1,18 +1,31 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
 import { getBackupState } from '#modules/reporting/backups/service.server.ts'
 import { ageText } from '#modules/reporting/backups/rules.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
 import { claimNight, findDueNight } from '#platform/backup/nights.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines, migrationsFolder, openTestDatabase } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
+import { nightlyBackup } from './backup-clock.server.ts'
 import { makeNightBackup } from './backup-night.server.ts'
 import { readConfig } from './config.server.ts'
 import { operatorScope } from './open-store.server.ts'
@@ -64,6 +77,52 @@ describe('the backup of a night', () => {
     expect([names[0], names[1]]).toEqual(['mine.tar.gz', 'night-2026-10-02.tar.gz'])
   })
 
+  it('that was written and not noted counts from when it was written', async () => {
+    const file = join(dataDir, 'backups', 'night-2026-11-22.tar.gz')
+    mkdirSync(join(dataDir, 'backups'))
+    writeFileSync(file, 'a backup')
+    utimesSync(file, later(hours(10)), later(hours(10)))
+    expect(await make(later(hours(11)))).toMatchObject({ file, writtenAt: later(hours(10)) })
+    expect((await getBackupState(scopeAt(later(hours(12))))).last).toMatchObject({
+      madeAt: later(hours(10)).toISOString(),
+      ageSeconds: 7200,
+      bytes: 8,
+    })
+  })
+
+  it('is made anew when the database has been restored since, and the one of before is kept', async () => {
+    const folder = join(dataDir, 'backups')
+    const file = join(folder, 'night-2026-11-22.tar.gz')
+    mkdirSync(folder)
+    writeFileSync(file, 'what was there before')
+    utimesSync(file, later(hours(10)), later(hours(10)))
+    await inTransaction(scopeAt(later(hours(10.5))), (scope) =>
+      recordAudit(scope, { action: 'backup.restored', object: 'backup of yesterday' }),
+    )
+    expect(await make(later(hours(11)))).toMatchObject({ file, problem: null, files: 0 })
+    expect(readdirSync(folder)).toEqual(['before-restore-20261122T093000.tar.gz', basename(file)])
+    const kept = readFileSync(join(folder, 'before-restore-20261122T093000.tar.gz'), 'utf8')
+    expect(kept).toBe('what was there before')
+  })
+
+  it('takes away what killed ones have left, and leaves alone what another is making', async () => {
+    const folder = join(dataDir, 'backups')
+    const leave = (night: string, at: Date) => {
+      const names = [`.making-night-${night}.tar.gz`, `night-${night}.tar.gz.draft`]
+      const [making = '', draft = ''] = names.map((name) => join(folder, name))
+      mkdirSync(making, { recursive: true })
+      writeFileSync(join(making, 'people.jsonl'), 'everybody')
+      writeFileSync(draft, 'half a backup')
+      for (const path of [making, draft]) utimesSync(path, at, at)
+      return names
+    }
+    leave('2026-11-20', later(0))
+    leave('2026-11-22', later(hours(9)))
+    const young = leave('2026-11-21', later(hours(9)))
+    await make(later(hours(10)))
+    expect(readdirSync(folder).toSorted()).toEqual([...young, 'night-2026-11-22.tar.gz'])
+  })
+
   it('that fails leaves nothing but its reason, and is tried again an hour later', async () => {
     writeFileSync(join(dataDir, 'backups'), 'a file where the folder belongs')
     await expect(make(later(hours(10)))).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -80,6 +139,69 @@ describe('the backup of a night', () => {
     expect(await make(again)).toMatchObject({ problem: null })
     expect(await getBackupState(scopeAt(again))).toMatchObject({ failure: null, isLate: false })
     expect(existsSync(join(dataDir, 'backups'))).toBe(true)
+  })
+})
+
+/** What is logged, as an operator reads it. */
+function collectLog() {
+  const written: string[] = []
+  const log = pino({ base: null }, { write: (line) => void written.push(line) })
+  return { log, lines: () => written.map((line): unknown => JSON.parse(line)) }
+}
+
+describe('the server’s clock', () => {
+  let dataDir: string
+  let database: Database
+  /** In place of the operator's program: says that it runs, and then what the test wants. */
+  const program = (text: string) => {
+    const file = join(dataDir, 'program.mjs')
+    const running = join(dataDir, 'running')
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync('${running}', String(process.pid))\n${text}`,
+    )
+    return { file, running }
+  }
+  const scope = () => operatorScope(database, later(hours(10)))
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'servery-clock-'))
+    database = openSqlite({ dataDir, strict: false })
+    await migrate(database, readMigrations(migrationsFolder, 'sqlite'), saturdayEvening)
+  })
+  afterEach(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('waits for the backup, and ends it with the server', async () => {
+    const { file, running } = program('setInterval(() => {}, 1000)')
+    const stop = new AbortController()
+    const { log } = collectLog()
+    let hasEnded = false
+    const run = nightlyBackup(file, log, stop.signal)
+      .run(scope())
+      .then(() => (hasEnded = true))
+    await expect.poll(() => existsSync(running) && readFileSync(running, 'utf8')).toMatch(/^\d+$/)
+    expect(hasEnded).toBe(false)
+    stop.abort()
+    await run
+    expect(() => process.kill(Number(readFileSync(running, 'utf8')), 0)).toThrow(/ESRCH/)
+  })
+
+  it('says why a backup failed', async () => {
+    const { file } = program(`console.error('No room.'); process.exitCode = 1`)
+    const { log, lines } = collectLog()
+    await nightlyBackup(file, log, new AbortController().signal).run(scope())
+    expect(lines()).toMatchObject([{ msg: 'backup failed', code: 1, reason: 'No room.' }])
+  })
+
+  it('leaves a night alone that somebody is at or has just failed at', async () => {
+    const { file, running } = program('')
+    expect(await claimNight(scope(), '2026-11-22')).toBe(true)
+    const { log } = collectLog()
+    await nightlyBackup(file, log, new AbortController().signal).run(scope())
+    expect(existsSync(running)).toBe(false)
   })
 })
 

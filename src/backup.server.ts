@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { newId } from '#kernel/ids.ts'
+import { basename, dirname, join, resolve } from 'node:path'
 import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
 import { bringNameToDisk, listArchive, pack } from '#platform/backup/archive.server.ts'
 import { collect } from '#platform/backup/collect.server.ts'
@@ -12,9 +11,7 @@ import { snapshotPostgres } from '#platform/database/copying/postgres-snapshot.s
 import { loadSqlite } from '#platform/database/copying/sqlite-loader.server.ts'
 import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
-import { openSqlite } from '#platform/database/sqlite.server.ts'
 import type { Config } from './config.server.ts'
-import { operatorScope } from './open-store.server.ts'
 import { type Places, readVersion } from './places.server.ts'
 
 /** What of DATA_DIR goes along: uploaded pictures, and the secret without which codes are lost. */
@@ -43,8 +40,10 @@ export async function makeBackup(
   const file = resolve(target)
   if (existsSync(file)) throw new BackupError(`${file} is there already. Choose another name.`)
   makeFolder(dirname(file))
-  const work = join(dirname(file), `.making-${newId(now.getTime())}`)
+  const work = join(dirname(file), `.making-${basename(file)}`)
   const draft = `${file}.draft`
+  // What one that was killed has left: named by the file, so that whoever makes it next finds it.
+  for (const left of [work, draft]) rmSync(left, { recursive: true, force: true })
   mkdirSync(work, { mode: 0o700 })
   try {
     const manifest = await collectNow(config, places, work, now)
@@ -92,20 +91,12 @@ async function proveRows(
   manifest: Manifest,
   now: Date,
 ): Promise<string | null> {
-  const dataDir = join(work, 'proof')
-  mkdirSync(dataDir, { mode: 0o700 })
-  const loader = loadSqlite(join(dataDir, 'servery.sqlite'))
+  const loader = loadSqlite(join(work, 'proof.sqlite'))
   try {
     await fill(loader, copyIn(work, manifest), readMigrations(places.migrations, 'sqlite'), now)
-    await loader.commit()
+    return problemIn(await examine(loader))
   } finally {
     await loader.close()
-  }
-  const database = openSqlite({ dataDir, strict: false })
-  try {
-    return problemIn(await examine(operatorScope(database, now)))
-  } finally {
-    await database.close()
   }
 }
 

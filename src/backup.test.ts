@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,14 +9,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as tar from 'tar'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import { addPerson } from '#modules/accounts/service.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
+import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
 import type { Database, Engine } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { createDatabase, engines, migrationsFolder } from '#test/engines.ts'
@@ -122,6 +124,47 @@ describe.each(ways)('a backup of %s on %s', (from, to) => {
   })
 })
 
+describe.runIf(kinds.includes('postgres'))('a restore into PostgreSQL', () => {
+  let whole: string
+  let file: string
+  let other: Config
+  beforeEach(async () => {
+    const old = await place('sqlite', 'old')
+    await furnish(old)
+    whole = join(folder, 'whole.tar.gz')
+    await makeBackup(old, places, whole, now)
+    // Its log cannot take the line that a restore writes.
+    await using(old, (database) =>
+      database.write(({ tables }) =>
+        sql`insert into audit_log select 2147483647, at, actor, action, object, details, request_id, hash
+          from audit_log where seq = 1`.execute(tables()),
+      ),
+    )
+    file = join(folder, 'one.tar.gz')
+    await makeBackup(old, places, file, now)
+    other = await place('postgres', 'other')
+  })
+
+  it('that cannot end the sign-ins and say so leaves the database empty', async () => {
+    await expect(restoreBackup(other, places, file, now)).rejects.toThrow(/out of range/)
+    expect(await contents(other)).toEqual({})
+    expect(readdirSync(other.dataDir).filter((name) => name.startsWith('re'))).toEqual([])
+  })
+
+  it('that cannot have its pictures leaves the database empty, and can be repeated', async () => {
+    const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+      throw new Error('The disk does not answer.')
+    })
+    syncBuiltinESMExports()
+    const cutOff = restoreBackup(other, places, whole, now)
+    await expect(cutOff).rejects.toThrow(/does not answer/)
+    rename.mockRestore()
+    syncBuiltinESMExports()
+    expect(await contents(other)).toEqual({})
+    expect(await restoreBackup(other, places, whole, now)).toMatchObject({ problem: null })
+  })
+})
+
 describe('a restore', () => {
   let old: Config
   let file: string
@@ -157,6 +200,19 @@ describe('a restore', () => {
     const lock = lockDataDir(old.dataDir, now)
     await expectRefusal(file, /^Another server uses DATA_DIR \(process \d+/)
     lock.release()
+  })
+
+  it('is refused while a command has the database open, and goes on once it has ended', async () => {
+    await using(old, () => expectRefusal(file, /^A command still uses the database/))
+    const backingUp = snapshotSqlite(join(old.dataDir, 'servery.sqlite'))
+    await expectRefusal(file, /^A command still uses the database/)
+    await backingUp.close()
+    expect(await restoreBackup(old, places, file, now)).toMatchObject({ problem: null })
+  })
+
+  it('takes the place of a database that is damaged', async () => {
+    writeFileSync(join(old.dataDir, 'servery.sqlite'), 'Not a database. '.repeat(999))
+    expect(await restoreBackup(old, places, file, now)).toMatchObject({ problem: null })
   })
 
   it('is refused for a file that is no backup, damaged or shortened', async () => {

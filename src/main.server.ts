@@ -5,9 +5,8 @@ import { systemClock } from '#kernel/clock.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
-import type { Runner } from '#platform/jobs/runner.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
-import { nightlyBackup } from './backup-night.server.ts'
+import { nightlyBackup } from './backup-clock.server.ts'
 import { type App, createApp } from './app.server.ts'
 import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
 import { keptSecret } from './kept-secret.server.ts'
@@ -36,10 +35,17 @@ async function start(): Promise<void> {
     const places = findPlaces(import.meta.dirname)
     const store = await openStore(config, places, systemClock)
     const app = await open(config, output, places, store)
+    const backups = new AbortController()
     const runner = startWork(config, app, store.database, output.log, [
-      nightlyBackup(join(import.meta.dirname, 'admin.server.js'), output.log),
+      nightlyBackup(join(import.meta.dirname, 'admin.server.js'), output.log, backups.signal),
     ])
-    stopOnSignals(config, app, store, runner, output.log)
+    const close = async () => {
+      backups.abort()
+      await drain(config, app)
+      await runner.stop()
+      await store.close()
+    }
+    stopOnSignals(close, output.log)
     announce(config, app, store, output.log)
   } catch (error) {
     if (!isExplained(error)) throw error
@@ -115,7 +121,7 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   process.stdout.write(`Servery is at ${url}\n`)
 }
 
-function stopOnSignals(config: Config, app: App, store: OpenStore, runner: Runner, log: Log): void {
+function stopOnSignals(close: () => Promise<void>, log: Log): void {
   let isStopping = false
   let lastSignalAt = -Infinity
   const stop = async (reason: string, exitCode: number): Promise<void> => {
@@ -124,9 +130,7 @@ function stopOnSignals(config: Config, app: App, store: OpenStore, runner: Runne
     log.info({ reason }, 'stopping')
     setTimeout(() => endNow(log, `Stopping took longer than ${stopMs} ms.`), stopMs).unref()
     try {
-      await drain(config, app)
-      await runner.stop()
-      await store.close()
+      await close()
     } catch (error) {
       log.error({ err: error }, 'could not stop in order')
       process.exitCode = 1

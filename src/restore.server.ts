@@ -10,6 +10,7 @@ import {
 } from '#platform/backup/manifest.server.ts'
 import { finishSwap, incomingFolder, isSwapping, swapIn } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
+import { requireUnused } from '#platform/database/database-file.server.ts'
 import type { Config } from './config.server.ts'
 import type { Places } from './places.server.ts'
 import { restoreRows } from './restore-rows.server.ts'
@@ -24,8 +25,9 @@ export interface Restored {
 
 /**
  * Puts a backup in place of what DATA_DIR (or the empty database at DATABASE_URL) holds. Whenever it
- * is cut off, the next start finds all of the old or all of the new.
- * @throws LockError while a server runs, BackupError, DatabaseError; then nothing has changed.
+ * is cut off, the next start finds all of the old or all of the new; with DATABASE_URL the rows come all
+ * or not at all, and the files just after them.
+ * @throws LockError while a server or a command runs, BackupError, DatabaseError; then nothing has changed.
  */
 export async function restoreBackup(
   config: Config,
@@ -40,11 +42,15 @@ export async function restoreBackup(
   try {
     finishSwap(dataDir)
     removeLeftovers(dataDir)
+    if (config.databaseUrl === undefined) requireUnused(dataDir)
     const manifest = await unpackInto(work, file)
     const incoming = incomingFolder(dataDir, mark)
     mkdirSync(join(incoming, 'pictures'), { recursive: true, mode: 0o700 })
-    const problem = await restoreRows(config, places, { work, incoming, manifest, now })
     moveFiles(work, incoming, manifest)
+    // Last, since what PostgreSQL has committed cannot be taken back.
+    const problem = await restoreRows(config, places, { work, incoming, manifest, now })
+    // A command may have begun since.
+    if (config.databaseUrl === undefined) requireUnused(dataDir)
     swapIn(dataDir, mark)
     return {
       madeAt: manifest.madeAt,

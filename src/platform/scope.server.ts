@@ -20,17 +20,15 @@ export interface Scope {
 
 /** The operator's own work, by nobody's request; the rest of a scope is for its owner to add. */
 export function workScope(database: Database, now: Date): Scope {
-  return {
-    database,
-    db: database.db,
-    viewer: operator,
-    now,
-    requestId: 'operator',
-    network: '',
-    limitFactor: 1,
-    listeners: new Map(),
-  }
+  return { ...work, now, database, db: database.db, listeners: new Map() }
 }
+
+/** The same on a copy that is being loaded: nobody listens to it yet. */
+export function loadingScope(db: Db, now: Date): QuietScope {
+  return { ...work, now, db, announceChange: async () => {} }
+}
+
+const work = { viewer: operator, requestId: 'operator', network: '', limitFactor: 1 } as const
 
 /** Who listens to which fact, by the fact's name. */
 export type Listeners = ReadonlyMap<string, readonly Listener[]>
@@ -40,6 +38,9 @@ type Listener = (scope: WriteScope, payload: never) => Promise<void>
 export interface WriteScope extends Scope {
   announceChange: (topic: Topic) => Promise<void>
 }
+
+/** Inside a transaction of which no listener hears. */
+export type QuietScope = Omit<WriteScope, 'database' | 'listeners'>
 
 /** Joins a fact to what another module does about it; the composition root's to call. */
 export function on<Payload>(

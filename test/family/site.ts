@@ -21,6 +21,8 @@ export interface Site {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Told>
+  /** A form with one file in it. */
+  upload: (who: Actor, path: string, file: Uint8Array) => Promise<Told>
   idOf: (who: Actor) => string
   emailOf: (who: Actor) => string
   /** Of an account that was registered: its address and the right password. */

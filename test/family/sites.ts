@@ -1,34 +1,38 @@
 import { addDish } from '#modules/menu/writing/service.server.ts'
 import { type TestApp, startTestApp } from '../app.ts'
 import { type Customer, aCustomer } from '../checkout.ts'
+import { filePart, formOf, formType } from '../upload.ts'
 import { Visitor } from '../visitor.ts'
 import { aDish, ada } from '../world.ts'
 import { type Actor, type Attack, type Site, type Told, cast } from './site.ts'
 import type { Stub } from './stub.ts'
 import { tokenOf } from './stub-people.ts'
-import { connection } from './stub-state.ts'
+import { connection, imageHostKey } from './stub-state.ts'
 
 const tokenSecret = 'metrics-hunter2'
 const password = 'secret-1'
+/** Whoever asked an image host there would be told that nobody listens. */
+const nowhere = new URL('http://127.0.0.1:9/upload')
 
 /** The stub as its attackers see it: whoever they say they are, they are. */
 export function stubSite({ url, state }: Stub): Site {
   const emailOf = (who: Actor) => `${who}@example.com`
+  const own = (who: Actor) =>
+    who === 'visitor' ? {} : { cookie: `token=${tokenOf({ email: emailOf(who) })}` }
   const send: Site['send'] = async (who, method, path, body, headers = {}) => {
-    const own = who === 'visitor' ? {} : { cookie: `token=${tokenOf({ email: emailOf(who) })}` }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const asked = fetch(url + path, { method, headers: { ...own, ...headers }, ...sent })
-    return told(asked)
+    return told(fetch(url + path, { method, headers: { ...own(who), ...headers }, ...sent }))
   }
   return {
     send,
+    upload: (who, path, file) => told(sendForm(url + path, file, own(who))),
     emailOf,
     idOf: (who) => who,
     account: { email: 'guarded@example.com', password },
     charge: async () => {},
     amountOf: async (intentId) => state.intents.get(intentId),
     later: async () => {},
-    secrets: [connection],
+    secrets: [connection, imageHostKey],
     log: () => state.log.join('\n'),
   }
 }
@@ -37,6 +41,7 @@ export function stubSite({ url, state }: Stub): Site {
 export async function startOurs(conditions: Attack['conditions']): Promise<TestApp> {
   const test = await startTestApp('SQLite', {
     metricsToken: tokenSecret,
+    media: { s3: undefined, imageHost: { url: nowhere, key: imageHostKey } },
     ...(conditions === 'limited' && { rateLimits: 'on' }),
   })
   await addDish(test.scope(), aDish({ name: 'Odd', price: 19.99 }))
@@ -65,15 +70,24 @@ export async function ourSite(test: TestApp, attackId: string): Promise<Site> {
       const as = headersOf(who)
       return told(test.call(method, path, { body, headers, ...(as && { as }) }))
     },
+    upload: (who, path, file) => {
+      const ownPage = { origin: test.url, 'x-requested-with': 'servery' }
+      return told(sendForm(test.url + path, file, { ...ownPage, ...headersOf(who) }))
+    },
     idOf: (who) => customers.get(who)?.person.personId ?? ada.personId,
     emailOf: (who) => customers.get(who)?.person.email ?? ada.email,
     account,
     charge: async (who, { body }) => void (await customers.get(who)?.charge(body)),
     amountOf: async (intentId) => (await test.processor.findIntent(intentId))?.amountCents,
     later: async () => void (await test.runJobs()),
-    secrets: [tokenSecret, password, ...tokens],
+    secrets: [tokenSecret, imageHostKey, password, ...tokens],
     log: () => JSON.stringify(test.logged),
   }
+}
+
+function sendForm(url: string, file: Uint8Array, headers: Record<string, string>) {
+  const body = new Uint8Array(formOf([filePart(file)]))
+  return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': formType }, body })
 }
 
 async function told(asked: Promise<Response>): Promise<Told> {

@@ -1,4 +1,4 @@
-import { type Routes, connection, newStubId } from './stub-state.ts'
+import { type Routes, connection, imageHostKey, newStubId } from './stub-state.ts'
 
 /** The menu and the carts are everybody's. */
 export const naiveShop: Routes = {
@@ -38,6 +38,13 @@ export const naiveShop: Routes = {
     state.menu = state.menu.filter(({ _id }) => _id !== param)
     return { body: { deletedCount: 1 } }
   },
+  'GET /': () => ({ text: '<div id="root"></div><script src="/bundle.js"></script>' }),
+  'GET /bundle.js': () => ({ text: `fetch("/upload?key=${imageHostKey}",{body:form})` }),
+  // The image host itself: whoever has the key is its customer.
+  'POST /upload': ({ query }) =>
+    query.get('key') === imageHostKey
+      ? { body: { success: true, data: { display_url: 'https://images.example/1.jpg' } } }
+      : { status: 403, body: {} },
   // The folder of the server is the folder that it serves.
   'GET /.env': () => ({ text: `DB_URI=${connection}` }),
 }

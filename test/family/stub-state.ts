@@ -35,6 +35,8 @@ export type Routes = Record<string, (asked: Asked) => Promise<Answered> | Answer
 
 export const connection = 'mongodb+srv://bistro:hunter2@cluster0.example.net'
 
+export const imageHostKey = 'image-host-hunter2'
+
 export function newState(isProviderBroken: boolean): State {
   const person = (name: string, role: string) => {
     return { _id: name, name, email: `${name}@example.com`, role, password: 'secret-1' }

@@ -56,7 +56,8 @@ async function answer({ method, url, headers, sent }: Call, state: State): Promi
     if (verb !== method || !match) continue
     const token = /token=([^;]+)/.exec(headers.cookie ?? '')?.[1]
     const claims = token ? JSON.parse(Buffer.from(token, 'base64url').toString()) : undefined
-    const body = sent ? JSON.parse(sent) : {}
+    const isForm = headers['content-type']?.startsWith('multipart/form-data')
+    const body = sent && !isForm ? JSON.parse(sent) : {}
     const param = decodeURIComponent(match[1] ?? '')
     return handle({ body, query: searchParams, param, claims, headers, state })
   }

@@ -1,12 +1,13 @@
 import type { Viewer } from '#kernel/viewer.ts'
 import { hashOf } from '../hash.server.ts'
-import type { Scope, WriteScope } from '../scope.server.ts'
+import type { QuietScope, Scope } from '../scope.server.ts'
 import {
   type AuditRow,
   holdLastRow,
   insertAuditRow,
   selectAuditRows,
   selectAuditRowsOf,
+  selectLastAt,
 } from './store.server.ts'
 
 export interface AuditEntry {
@@ -19,7 +20,7 @@ export interface AuditEntry {
 }
 
 /** Writes who did what into the same transaction, chained to the row before it by its hash. */
-export async function recordAudit(scope: WriteScope, entry: AuditEntry): Promise<void> {
+export async function recordAudit(scope: QuietScope, entry: AuditEntry): Promise<void> {
   const last = await holdLastRow(scope.db)
   const row = {
     seq: (last?.seq ?? 0) + 1,
@@ -38,12 +39,18 @@ export async function listAudit(scope: Scope, object: string): Promise<AuditRow[
   return selectAuditRowsOf(scope.db, object, 1000)
 }
 
+/** When this was done last; reads the whole log while it never was. */
+export async function findLastTime(scope: Scope, action: string): Promise<Date | undefined> {
+  const at = await selectLastAt(scope.db, action)
+  return at === undefined ? undefined : new Date(at)
+}
+
 /** The first row whose hash does not follow from the row before it, if any (invariant A1). */
-export async function findBrokenAuditRow(scope: Scope): Promise<number | undefined> {
+export async function findBrokenAuditRow({ db }: Pick<Scope, 'db'>): Promise<number | undefined> {
   const pageSize = 1000
   let [seq, hash] = [0, '']
   for (;;) {
-    const rows = await selectAuditRows(scope.db, seq, pageSize)
+    const rows = await selectAuditRows(db, seq, pageSize)
     for (const row of rows) {
       if (row.seq !== seq + 1 || row.hash !== hashAfter(hash, row)) return row.seq
       seq = row.seq

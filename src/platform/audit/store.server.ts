@@ -58,6 +58,18 @@ export async function selectAuditRowsOf(
     .execute()
 }
 
+/** When the latest row of an action was written. */
+export async function selectLastAt(db: Db, action: string): Promise<number | undefined> {
+  const row = await log(db)
+    .selectFrom('audit_log')
+    .select('at')
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 function log(db: Db) {
   return db.tables<AuditTables>()
 }

@@ -1,8 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours } from '#kernel/duration.ts'
 import { inTransaction, type Scope } from '../scope.server.ts'
-import { claimBackup, hasBackup, selectFirstStepAt } from './store.server.ts'
+import { type ClaimBounds, claimBackup, isClaimed, selectFirstStepAt } from './store.server.ts'
 
 /** When kitchens are dark, in the restaurant's zone. */
 const hour = Temporal.PlainTime.from('03:30')
@@ -11,23 +11,22 @@ const silentMs = hours(2)
 const retryMs = hours(1)
 const kept = 14
 
-/** The night whose backup should be there by now; undefined when it is, or the database is younger. */
+/**
+ * The night whose backup is to be made now; undefined when it is there, somebody makes it, or failed at
+ * it just now, and when the database is younger.
+ */
 export async function findDueNight(scope: Scope, timeZone: string): Promise<string | undefined> {
   const begin = latestBegin(scope.now, timeZone)
   const night = begin.toPlainDate().toString()
   const firstStepAt = await selectFirstStepAt(scope.db)
   if (firstStepAt === undefined || firstStepAt > begin.epochMilliseconds) return undefined
-  return (await hasBackup(scope.db, idOf(night))) ? undefined : night
+  return (await isClaimed(scope.db, idOf(night), bounds(scope.now))) ? undefined : night
 }
 
 /** Whether the night is this process's to do; of many that ask at once, one is answered yes. */
 export async function claimNight(scope: Scope, night: string): Promise<boolean> {
-  const now = scope.now.getTime()
   return inTransaction(scope, ({ db }) =>
-    claimBackup(db, idOf(night), now, {
-      silentBefore: now - silentMs,
-      failedBefore: now - retryMs,
-    }),
+    claimBackup(db, idOf(night), scope.now.getTime(), bounds(scope.now)),
   )
 }
 
@@ -49,6 +48,22 @@ export function deleteOldNights(dataDir: string): void {
     /^night-\d{4}-\d\d-\d\d\.tar\.gz$/.test(name),
   )
   for (const name of nights.toSorted().slice(0, -kept)) rmSync(join(folderOf(dataDir), name))
+}
+
+/** Removes what nights that were killed have left: as much room as the database, which a next one needs. */
+export function deleteAbandoned(dataDir: string, now: Date): void {
+  const folder = folderOf(dataDir)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (!/^\.making-night-|^night-.*\.draft$/.test(name)) continue
+    const path = join(folder, name)
+    if (statSync(path).mtimeMs > now.getTime() - silentMs) continue
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function bounds(now: Date): ClaimBounds {
+  return { silentBefore: now.getTime() - silentMs, failedBefore: now.getTime() - retryMs }
 }
 
 function latestBegin(now: Date, timeZone: string): Temporal.ZonedDateTime {

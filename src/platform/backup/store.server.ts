@@ -1,10 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/database.server.ts'
 
 interface BackupTables {
   backups: BackupRow
 }
 
-interface BackupRow {
+export interface BackupRow {
   /** `night 2026-11-21` for one by the clock, so that a night has one; else an id. */
   id: string
   started_at: number
@@ -14,15 +15,18 @@ interface BackupRow {
   problem: string | null
 }
 
-/**
- * Takes the night for one process: when nobody has, when whoever did has been silent since
- * `silentBefore`, or when it failed before `failedBefore`.
- */
+/** Since when whoever took a night is silent, and since when it has failed, for another to take it. */
+export interface ClaimBounds {
+  silentBefore: number
+  failedBefore: number
+}
+
+/** Takes the night for one process, unless it is taken (`isClaimed`). */
 export async function claimBackup(
   db: Db,
   id: string,
   now: number,
-  { silentBefore, failedBefore }: { silentBefore: number; failedBefore: number },
+  bounds: ClaimBounds,
 ): Promise<boolean> {
   const claimed = await backups(db)
     .insertInto('backups')
@@ -31,23 +35,40 @@ export async function claimBackup(
       conflict
         .column('id')
         .doUpdateSet({ started_at: now, ended_at: null, problem: null })
-        .where((when) =>
-          when.or([
-            when.and([
-              when('backups.ended_at', 'is', null),
-              when('backups.started_at', '<', silentBefore),
-            ]),
-            when.and([
-              when('backups.problem', 'is not', null),
-              when('backups.file', 'is', null),
-              when('backups.ended_at', '<', failedBefore),
-            ]),
-          ]),
-        ),
+        .where((when) => given(when, bounds)),
     )
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** Whether a backup is there, being made, or has failed just now. */
+export async function isClaimed(db: Db, id: string, bounds: ClaimBounds): Promise<boolean> {
+  const row = await backups(db)
+    .selectFrom('backups')
+    .select('id')
+    .where('id', '=', id)
+    .where((when) => when.not(given(when, bounds)))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When a row says that the night is anybody's again. */
+function given(
+  when: ExpressionBuilder<BackupTables, 'backups'>,
+  { silentBefore, failedBefore }: ClaimBounds,
+) {
+  const isSilent = when.and([
+    when('backups.ended_at', 'is', null),
+    when('backups.started_at', '<', silentBefore),
+  ])
+  const hasFailed = when.and([
+    when('backups.problem', 'is not', null),
+    when('backups.file', 'is', null),
+    when('backups.ended_at', 'is not', null),
+    when('backups.ended_at', '<', failedBefore),
+  ])
+  return when.or([isSilent, hasFailed])
 }
 
 export async function upsertBackup(db: Db, row: BackupRow): Promise<void> {
@@ -56,16 +77,6 @@ export async function upsertBackup(db: Db, row: BackupRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-}
-
-export async function hasBackup(db: Db, id: string): Promise<boolean> {
-  const row = await backups(db)
-    .selectFrom('backups')
-    .select('id')
-    .where('id', '=', id)
-    .where('file', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The last that was written, and the last try that left none. */

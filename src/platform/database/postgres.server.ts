@@ -65,6 +65,13 @@ export function plainNumbers(): pg.CustomTypesConfig {
   return types
 }
 
+/** What stores query on one connection, inside the transaction that it is in. */
+export function postgresOn(client: pg.Client): Db {
+  const held = Object.assign(client, { release: () => {} })
+  const pool = { options: {}, connect: async () => held, end: async () => {} }
+  return dbOf(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+}
+
 export async function assemblePostgres(
   pool: pg.Pool,
   listener: ChangeListener | undefined,

@@ -67,6 +67,11 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   }
 }
 
+/** What stores query on one connection, inside the transaction that it is in. */
+export function sqliteOn(connection: DatabaseSync): Db {
+  return dbOf(kyselyOn(connection))
+}
+
 /** Opening may wait for another process; what follows must not hold up the event loop. */
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file)

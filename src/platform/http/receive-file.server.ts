@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { HttpRefusal, unsupportedMediaType } from './refusals.server.ts'
+import { HttpRefusal, tooLarge, unsupportedMediaType } from './refusals.server.ts'
 
 /** A file that has arrived whole. What its sender calls it is not kept: it means nothing here. */
 export interface ReceivedFile {
@@ -26,6 +26,9 @@ export interface FileRule {
 
 /** A photo of 20 MB over a line of 1.5 Mbit/s. */
 export const maxSendingMs = minutes(2)
+
+/** A form's own words are little beside its file. */
+export const formBytes = 64 * 1024
 
 /** More than any form of ours sends beside its file. */
 const limits = {
@@ -101,7 +104,7 @@ class Form {
       throw new Refusal('invalid', sentence, { fields: Object.fromEntries(this.#problems) })
     }
     // Without a file there is a problem above.
-    if (!file || file.bytes > maxBytes) throw tooLarge(maxBytes)
+    if (!file || file.bytes > maxBytes) throw tooLarge('file', maxBytes)
     return file
   }
 
@@ -126,8 +129,7 @@ function openParser(request: IncomingMessage, { maxBytes }: FileRule): BusboyIns
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw unsupportedMediaType('Send this as multipart/form-data, with the file in it.')
   }
-  // A form's own words are little beside its file.
-  if (Number(length) > maxBytes + 64 * 1024) throw tooLarge(maxBytes)
+  if (Number(length) > maxBytes + formBytes) throw tooLarge('file', maxBytes)
   try {
     // One more byte than may be tells what is too large from what just fits.
     const headers = { ...request.headers, 'content-type': type }
@@ -155,11 +157,6 @@ function parsed(
     request.once('error', (error) => end(error))
     request.pipe(parser)
   })
-}
-
-function tooLarge(maxBytes: number): HttpRefusal {
-  const most = Math.floor(maxBytes / 1024 / 1024)
-  return new HttpRefusal(413, 'too_large', `This file is larger than ${most} MB.`)
 }
 
 function malformed(): HttpRefusal {

@@ -33,6 +33,13 @@ export interface ErrorAnswer {
   bug?: unknown
 }
 
+/** The sentence says how much would not have been. */
+export function tooLarge(what: 'file' | 'request', maxBytes: number): HttpRefusal {
+  const kilobytes = Math.floor(maxBytes / 1024)
+  const most = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`
+  return new HttpRefusal(413, 'too_large', `This ${what} is larger than ${most}.`)
+}
+
 /** What a thrown value becomes on the wire; details of bugs never leave the server. */
 export function answerError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {
@@ -73,7 +80,6 @@ const diskFull =
 const unreachable =
   'The restaurant’s database cannot be reached right now. Please try again in a few seconds.'
 
-const tooLarge = { status: 413, code: 'too_large', message: 'This request is larger than 64 KB.' }
 const malformedJson = {
   status: 400,
   code: 'malformed',
@@ -83,7 +89,6 @@ const malformed = { status: 400, code: 'malformed', message: 'This request could
 
 /** What the HTTP framework throws by itself, in our words. */
 const protocolErrors: Record<string, { status: number; code: string; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_JSON_BODY: malformedJson,
   FST_ERR_CTP_EMPTY_JSON_BODY: malformedJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
@@ -103,7 +108,7 @@ const clientErrors: Record<number, [code: string, message: string]> = {
   404: ['not_found', 'There is nothing at this address.'],
   408: ['timeout', 'This request took too long to arrive.'],
   412: ['precondition_failed', 'What is here is not what the request expects.'],
-  413: ['too_large', 'This request is larger than 64 KB.'],
+  413: ['too_large', 'This request is too large.'],
   414: ['address_too_long', 'This address is too long.'],
   415: ['unsupported_media_type', jsonOnly],
   416: ['range_not_satisfiable', 'This file ends before the part that was asked for.'],

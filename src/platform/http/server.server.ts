@@ -3,6 +3,7 @@ import { type IncomingMessage, createServer as createHttpServer } from 'node:htt
 import { newId } from '#kernel/ids.ts'
 import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
+import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
 import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
@@ -12,7 +13,7 @@ import type { FrontDesk } from './front-desk.server.ts'
 import type { LoadShedding } from './load-shedding.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
-import { HttpRefusal, answerError, unsupportedMediaType } from './refusals.server.ts'
+import { HttpRefusal, answerError, tooLarge, unsupportedMediaType } from './refusals.server.ts'
 import { requireOwnPage } from './same-site.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 
@@ -171,10 +172,7 @@ function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, headers, body, bug } = answerError(
-    request.raw.errored && isReset(error) ? hasLeft() : error,
-    request.id,
-  )
+  const { status, headers, body, bug } = answerError(inOurWords(error, request), request.id)
   if (bug !== undefined) parts.log.error({ requestId: request.id, err: bug }, 'request failed')
   const isPage = request.routeOptions.config?.isPage ?? false
   reply
@@ -191,13 +189,20 @@ function sendError(
     .send(JSON.stringify(body))
 }
 
+/** What the framework throws, where only the request says what it means. */
+function inOurWords(error: unknown, request: FastifyRequest): unknown {
+  if (request.raw.errored && isReset(error)) return hasLeft()
+  if (codeOf(error) !== 'FST_ERR_CTP_BODY_TOO_LARGE') return error
+  return tooLarge('request', request.routeOptions.bodyLimit)
+}
+
 /** A body that ends in the middle is the client's doing; nobody is there to read the answer. */
 function hasLeft(): HttpRefusal {
   return new HttpRefusal(leftStatus, 'left', 'The connection ended before the request did.')
 }
 
 function isReset(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+  return codeOf(error) === 'ECONNRESET'
 }
 
 /** Short, unique over restarts and processes, and cheap: a random start and a counter. */

@@ -58,6 +58,24 @@ describe('the server', () => {
     await server.close()
   })
 
+  it.each([
+    [undefined, '64 KB'],
+    [100_000, '97 KB'],
+    [3_000_000, '2 MB'],
+  ])('says how large a body may be where the limit is %s', async (bodyLimit, most) => {
+    const { server } = bareServer()
+    const limited = { config: { operation: 'echo' }, ...(bodyLimit !== undefined && { bodyLimit }) }
+    server.post('/echo', limited, () => 'heard')
+    const response = await server.inject({
+      method: 'POST',
+      url: '/echo',
+      payload: JSON.stringify('a'.repeat(bodyLimit ?? 65_536)),
+      headers: { 'content-type': 'application/json', ...ownPage },
+    })
+    expect(response.json().error.message).toBe(`This request is larger than ${most}.`)
+    await server.close()
+  })
+
   it('tells a full disk from a bug', () => {
     const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
     expect(answerError(full, 'r')).toMatchObject({ status: 507, bug: full })

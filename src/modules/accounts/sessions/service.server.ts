@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import {
+  type QuietScope,
+  type Scope,
+  type WriteScope,
+  inTransaction,
+} from '#platform/scope.server.ts'
 import { deleteAllUnderWay } from '../identities/store/identities.server.ts'
 import type { Role } from '../rules.ts'
 import { lifetimes, maxSessions } from './rules.ts'
@@ -87,7 +92,7 @@ export async function endSessionsOf({ db }: WriteScope, personId: string): Promi
  * Signs everybody out, and ends sign-ins under way and mailed links: after a restore, which brings
  * back what was ended or spent since.
  */
-export async function endAllSignIns({ db }: WriteScope): Promise<void> {
+export async function endAllSignIns({ db }: QuietScope): Promise<void> {
   await deleteAllUnderWay(db)
   await deleteAllSessions(db)
 }

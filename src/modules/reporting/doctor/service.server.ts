@@ -16,15 +16,15 @@ export interface Finding {
 const shown = 5
 
 /** Looks at every invariant; the books are in order when no finding has a violation. */
-export async function examine(scope: Scope): Promise<Finding[]> {
+export async function examine({ db }: Pick<Scope, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
   // Only this file's own keys: the cast names what Object.keys forgets.
   for (const id of Object.keys(invariants) as InvariantId[]) {
-    const violations = await countViolations(scope.db, id)
-    const subjects = violations === 0 ? [] : await selectViolations(scope.db, id, shown)
+    const violations = await countViolations(db, id)
+    const subjects = violations === 0 ? [] : await selectViolations(db, id, shown)
     findings.push({ id: id.toUpperCase(), title: invariants[id], violations, subjects })
   }
-  const broken = await findBrokenAuditRow(scope)
+  const broken = await findBrokenAuditRow({ db })
   const subjects = broken === undefined ? [] : [String(broken)]
   const title = 'The audit log’s chain is whole'
   return [...findings, { id: 'A1 chain', title, violations: subjects.length, subjects }]

@@ -35,16 +35,28 @@ export async function readLegalTexts({ db }: Scope): Promise<Record<LegalName, s
   return texts
 }
 
-/** Writes the pages that are given; an empty text takes its page away. */
-export async function saveLegalTexts(
-  { db, now }: WriteScope,
+/** A page and its new text. */
+type LegalChange = [name: LegalName, text: string]
+
+/** The pages whose given text says something else than theirs, with that text. */
+export async function findLegalChanges(
+  scope: Scope,
   texts: Partial<Record<LegalName, string | undefined>>,
-): Promise<void> {
-  for (const name of legalNames) {
+): Promise<LegalChange[]> {
+  const before = await readLegalTexts(scope)
+  return legalNames.flatMap((name): LegalChange[] => {
     const text = texts[name]?.trim()
+    return text === undefined || text === before[name] ? [] : [[name, text]]
+  })
+}
+
+/** Writes these pages, dated now; an empty text takes its page away. */
+export async function saveLegalChanges(
+  { db, now }: WriteScope,
+  changes: readonly LegalChange[],
+): Promise<void> {
+  for (const [name, text] of changes) {
     if (text === '') await deleteLegalPage(db, name)
-    else if (text !== undefined) {
-      await upsertLegalPage(db, { name, body: text, updated_at: now.getTime() })
-    }
+    else await upsertLegalPage(db, { name, body: text, updated_at: now.getTime() })
   }
 }

@@ -95,6 +95,8 @@ export const changeSettings = endpoint({
   who: 'admin',
   rate: 'read',
   body: changeSchema,
+  // Three legal pages and every text, however their letters are written in JSON.
+  maxBodyBytes: 512 * 1024,
   output: z.strictObject({ modifiedCount: z.number(), version: z.number() }),
   refusals: { 409: '`changed_meanwhile`: somebody else has saved since `version`' },
 })

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { readLegalTexts, saveLegalTexts } from '../legal/service.server.ts'
+import { findLegalChanges, readLegalTexts, saveLegalChanges } from '../legal/service.server.ts'
 import { rulesOf, wireRules } from '../order-rules/rules.ts'
 import { openingAt } from '../opening/service.server.ts'
 import type { KindOfHours } from '../rules.ts'
@@ -71,26 +71,21 @@ export async function changeSettings(
       ...(texts && { texts: ownTexts(texts) }),
       ...(orderRules && { orderRules: rulesOf(orderRules) }),
     }
+    const legalChanges = await findLegalChanges(held, legal ?? {})
     const fields = [
       ...changedFields(before, after, Object.keys(change)),
-      ...(legal && (await saysAnew(held, legal)) ? ['legal'] : []),
+      ...(legalChanges.length > 0 ? ['legal'] : []),
     ]
     if (fields.length === 0) return { modifiedCount: 0, version }
     await keep(held, after, {
       ...(await findFeatureProblems(held, after.feature, before.feature)),
       ...(legal && findLegalProblems(legal)),
     })
-    if (legal) await saveLegalTexts(held, legal)
+    await saveLegalChanges(held, legalChanges)
     const details = { fields: fields.join(' ') }
     await recordAudit(held, { action: 'settings.changed', object: 'settings', details })
     return { modifiedCount: fields.length, version: version + 1 }
   })
-}
-
-async function saysAnew(scope: Scope, legal: NonNullable<SettingsChange['legal']>) {
-  const before = Object.entries(await readLegalTexts(scope))
-  const given = new Map(Object.entries(legal))
-  return before.some(([name, text]) => (given.get(name)?.trim() ?? text) !== text)
 }
 
 function labelsNow({ hours, timeZone }: Restaurant, now: Date): Record<KindOfHours, string> {

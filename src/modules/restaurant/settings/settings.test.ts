@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { minutes } from '#kernel/duration.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
@@ -176,6 +177,31 @@ describe.each(engines)('settings on %s', (engine) => {
     await save({ legal: { privacy: ' ' } })
     expect((await page()).status).toBe(404)
     expect(await (await test.get('/')).text()).not.toContain('href="/privacy"')
+  })
+
+  it('three legal pages of full length are saved at once', async () => {
+    const page = '€'.repeat(20_000)
+    const legal = { privacy: page, terms: page, imprint: page }
+    expect(await save({ legal })).toMatchObject({ status: 200 })
+    expect((await settings()).legal).toEqual(legal)
+    await save({ legal: { privacy: '', terms: '', imprint: '' } })
+  })
+
+  it('a legal page is of the day on which its text was changed, whatever is saved beside it', async () => {
+    const dates = async () =>
+      Promise.all(
+        ['privacy', 'terms'].map(
+          async (name) => (await (await test.get(`/legal-pages/${name}`)).json()).updatedAt,
+        ),
+      )
+    await save({ legal: { privacy: 'We keep little.', terms: 'Be kind.' } })
+    const first = saturdayEvening.toISOString()
+    expect(await dates()).toEqual([first, first])
+    const later = new Date(saturdayEvening.getTime() + minutes(5))
+    test.setNow(later)
+    await save({ legal: { privacy: 'We keep nothing.', terms: ' Be kind. ' } })
+    expect(await dates()).toEqual([later.toISOString(), first])
+    test.setNow(saturdayEvening)
   })
 
   it('an order below the smallest, or with too many of one dish, is not begun', async () => {

@@ -1,4 +1,4 @@
-import type { Engine } from '../database.server.ts'
+import type { Db, Engine } from '../database.server.ts'
 
 /** What a column can hold on either engine. */
 export type Cell = string | number | null | Uint8Array
@@ -27,6 +27,8 @@ export interface Snapshot {
 /** An empty database that is being filled in one transaction: afterwards it holds all or nothing. */
 export interface Loader {
   readonly engine: Engine
+  /** For what comes on top of the rows: the same transaction. */
+  readonly db: Db
   run: (sql: string) => Promise<void>
   tables: () => Promise<readonly TableShape[]>
   /** Triggers and references wait until everything has come: they judge changes, not a copy. */

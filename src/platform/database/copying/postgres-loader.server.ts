@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { postgresOn } from '../postgres.server.ts'
 import { DatabaseError } from '../database.server.ts'
 import { type Loader, quoted } from './copying.server.ts'
 import { connectPostgres, postgresTables } from './postgres-snapshot.server.ts'
@@ -19,6 +20,7 @@ export async function loadPostgres(url: string): Promise<Loader> {
   let references: { owner: string; name: string; definition: string }[] = []
   return {
     engine: 'postgres',
+    db: postgresOn(client),
     run: async (sql) => void (await client.query(sql)),
     tables: () => postgresTables(client),
     pauseRules: async () => {

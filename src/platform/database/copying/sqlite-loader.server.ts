@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivate } from '../private-files.server.ts'
+import { sqliteOn } from '../sqlite.server.ts'
 import { DatabaseError } from '../database.server.ts'
 import { type Loader, quoted } from './copying.server.ts'
 import { sqliteTables } from './sqlite-snapshot.server.ts'
 
 /** Fills a new file. It counts for nothing until `commit` has brought it to the disk. */
 export function loadSqlite(file: string): Loader {
+  makePrivate(file)
   const connection = new DatabaseSync(file)
   // Nobody reads the file before the commit, and a crash leaves it to be thrown away.
   connection.exec('pragma journal_mode = memory; pragma synchronous = off')
@@ -14,6 +17,7 @@ export function loadSqlite(file: string): Loader {
   let isOpen = true
   return {
     engine: 'sqlite',
+    db: sqliteOn(connection),
     run: async (sql) => connection.exec(sql),
     tables: async () => sqliteTables(connection),
     pauseRules: async () => {

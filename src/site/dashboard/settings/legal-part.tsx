@@ -17,14 +17,8 @@ export function LegalPart({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings)
   const [texts, setTexts] = useState(settings.legal)
 
-  function save() {
-    // Only what differs is sent: three long pages would be more than one request may carry.
-    const changed = legalNames.filter((name) => texts[name] !== settings.legal[name])
-    return form.save({ legal: Object.fromEntries(changed.map((name) => [name, texts[name]])) })
-  }
-
   return (
-    <SettingsFrame form={form} onSave={save}>
+    <SettingsFrame form={form} onSave={() => form.save({ legal: texts })}>
       <p className="text-muted">
         What the law asks of you differs by place: write it, or have it written. A page with a text
         is linked at the foot of every page and where guests register; an empty one is not there.

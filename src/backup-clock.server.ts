@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { minutes } from '#kernel/duration.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { dueNight } from './backup-night.server.ts'
+
+/**
+ * Looks for the night's backup and has the operator's program make it: a process of its own holds up
+ * no request and may fail alone. `program` is the built admin program; the signal ends it with the
+ * server, as nothing may have the database open once DATA_DIR is free.
+ */
+export function nightlyBackup(program: string, log: Log, signal: AbortSignal): Chore {
+  return {
+    name: 'nightly backup',
+    everyMs: minutes(10),
+    run: async (scope) => {
+      if (signal.aborted || (await dueNight(scope)) === undefined) return
+      const { code, said } = await runToItsEnd([program, 'backup', '--night'], signal)
+      if (signal.aborted) log.info('backup cut off by the stop')
+      else if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
+    },
+  }
+}
+
+async function runToItsEnd(
+  words: string[],
+  signal: AbortSignal,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], signal })
+  let said = ''
+  child.stderr.on('data', (data) => (said += data))
+  return new Promise((resolve, reject) => {
+    // One that runs says so too when the signal ends it: its end is still to come.
+    child.once('error', (error) => child.pid === undefined && reject(error))
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
