@@ -128,6 +128,16 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     expect((await names()).toSorted()).toEqual([first, ...others].toSorted())
   })
 
+  it('finds what it has added when the same file comes again, whatever the dishes are called', async () => {
+    const text =
+      'slug,name,recipe,category,price\nleek-soup,Soup of the Day,Hot.,soup,7\nCold Soup,Iced,Cold.,soup,6\n'
+    const { token } = await send({ text })
+    await send({ text, dryRun: false, token })
+    const slugs = (await listDishes(test.scope())).map(({ slug }) => slug)
+    expect(slugs).toEqual(expect.arrayContaining(['leek-soup', 'cold-soup']))
+    expect(await send({ text })).toMatchObject({ added: [], changed: [], unchanged: 2 })
+  })
+
   it('leaves the menu as it was when its last step fails', async () => {
     const text = 'name,recipe,category,price\nOnion Soup,Slow onions.,soup,3\n'
     const whole = { format: 'csv', mode: 'replace', text } as const

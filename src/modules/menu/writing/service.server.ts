@@ -49,11 +49,16 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
+/** A dish whose address part is wished for; empty when its name gives it. */
+interface NewDish extends DishInput {
+  slug: string
+}
+
 /**
  * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
  * categories.
  */
-export async function addDishes(scope: WriteScope, inputs: readonly DishInput[]): Promise<void> {
+export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<void> {
   requireAudience('admin', scope.viewer)
   if (inputs.length === 0) return
   const { db, now } = scope
@@ -65,7 +70,7 @@ export async function addDishes(scope: WriteScope, inputs: readonly DishInput[])
     if (!pictures.has(image)) pictures.set(image, await findPictureOf(scope, image))
   }
   const dishes = inputs.map((input, index) => {
-    const kept = keptOf(scope, giveSlug(slugOf(input.name)), position + index)
+    const kept = keptOf(scope, giveSlug(slugOf(input.slug || input.name)), position + index)
     return describe(input, pictures.get(input.image) ?? null, kept, [input.category])
   })
   await insertDishes(db, dishes, now)
