@@ -150,6 +150,7 @@ export function inputOf(dish: Dish): DishInput {
     spiceLevel: dish.spiceLevel,
     popular: dish.isPopular,
     offered: dish.isOffered,
+    hidden: dish.isHidden,
   }
 }
 
@@ -169,7 +170,7 @@ function refuseOutdated(): never {
   })
 }
 
-/** What a form does not say. */
+/** What a form does not say; a file may say that the dish is hidden. */
 type Kept = Availability & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
 
 function keptOf({ now }: Scope, slug: string, position: number): Kept {
@@ -198,7 +199,7 @@ function describe(
     position: kept.position,
     version: kept.version,
     changedAt: kept.changedAt,
-    isHidden: kept.isHidden,
+    isHidden: input.hidden ?? kept.isHidden,
     isSoldOut: kept.isSoldOut,
     soldOutUntil: kept.soldOutUntil,
     name: input.name.trim(),
