@@ -1,3 +1,5 @@
+import { Refusal } from '#kernel/refusal.ts'
+
 /** Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. */
 export const orderStates = [
   'awaiting_payment',
@@ -31,4 +33,15 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'
   return nextStates[from].includes(to) ? 'move' : 'illegal'
+}
+
+/** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
+export function requireAvailable({ soldOut }: { soldOut: readonly string[] }): void {
+  if (soldOut.length === 0) return
+  const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
+  throw new Refusal(
+    'conflict',
+    `${soldOut.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`,
+    { code: 'sold_out', beside: { soldOut } },
+  )
 }

@@ -9,11 +9,11 @@ import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
-import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
+import { findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type OrderState, judgeMove } from './rules.ts'
+import { type OrderState, judgeMove, requireAvailable } from './rules.ts'
 import {
   type Order,
   type OrderLine,
@@ -38,6 +38,8 @@ export type { Order, OrderLine }
 /** A cart with the menu's present names and prices, ready to be frozen. */
 export interface PricedCart {
   lines: Omit<OrderLine, 'orderId'>[]
+  /** Names of what the kitchen has none of now; a new order is refused for it. */
+  soldOut: string[]
   totalCents: Cents
   currency: string
 }
@@ -52,6 +54,7 @@ export async function placeFreeOrder(scope: Scope, key: string | undefined): Pro
         code: 'not_free',
       })
     }
+    requireAvailable(cart)
     await requireOrderable(transaction, cart)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
@@ -68,7 +71,10 @@ export async function holdBuyer({ db }: WriteScope, personId: string): Promise<v
   await lockBuyer(db, personId)
 }
 
-/** The person's cart as it would be ordered now; no other checkout of theirs comes between. */
+/**
+ * The person's cart as it would be ordered now; no other checkout of theirs comes between. Whether
+ * it may be ordered is for the caller to ask: an order that is being paid for is not asked again.
+ */
 export async function holdCart(scope: WriteScope, personId: string): Promise<PricedCart> {
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
@@ -76,7 +82,6 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
     scope,
     wanted.map(({ dishId }) => dishId),
   )
-  requireAvailable(scope, [...dishes.values()])
   // A dish that has left the menu is no longer in the cart either.
   const lines = wanted.flatMap(({ id, dishId, quantity }) => {
     const dish = dishes.get(dishId)
@@ -90,20 +95,14 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
       code: 'cart_empty',
     })
   }
+  const soldOut = [...dishes.values()].filter((dish) => !isOrderable(dish, scope.now))
   const { currency } = await getRestaurant(scope)
-  return { lines, totalCents: totalCents(lines), currency }
-}
-
-/** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
-function requireAvailable({ now }: WriteScope, dishes: readonly ShownDish[]): void {
-  const names = dishes.filter((dish) => !isOrderable(dish, now)).map(({ name }) => name)
-  if (names.length === 0) return
-  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
-  throw new Refusal(
-    'conflict',
-    `${names.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`,
-    { code: 'sold_out', beside: { soldOut: names } },
-  )
+  return {
+    lines,
+    soldOut: soldOut.map(({ name }) => name),
+    totalCents: totalCents(lines),
+    currency,
+  }
 }
 
 /** Freezes the cart into an order with the next number. */

@@ -59,6 +59,34 @@ describe.each(engines)('many dishes at once on %s', (engine) => {
     expect([after[4]?.price, after[5]?.price]).toEqual([3, two?.price])
   })
 
+  it('keep their price where an old price that came since would be no higher', async () => {
+    const before = await menu()
+    const [one, two] = before.slice(8, 10)
+    const ids = [one?._id, two?._id]
+    const { body } = await send('/menu/bulk', { ids, price: { percent: -50 } })
+    const cheap = (await menu())[8]?.price ?? 0
+    const offer = { oldPrice: cheap + 0.01 }
+    await test.call('PATCH', `/menu/${one?._id}`, { as: asAda, body: offer })
+    expect((await send('/menu/bulk/undo', back(body.changes))).body).toEqual({
+      modifiedCount: 1,
+      skipped: [one?.name],
+    })
+    const after = await menu()
+    expect([after[8], after[9]?.price]).toMatchObject([{ price: cheap, ...offer }, two?.price])
+    const hidden = await send('/menu/bulk', { ids: [one?._id], hidden: true })
+    expect((await send('/menu/bulk/undo', back(hidden.body.changes))).body.modifiedCount).toBe(1)
+  })
+
+  it('that are deleted since are told of when the rest is taken back', async () => {
+    const [one, two] = (await menu()).slice(10, 12)
+    const { body } = await send('/menu/bulk', { ids: [one?._id, two?._id], hidden: true })
+    await test.call('DELETE', `/menu/${one?._id}`, { as: asAda })
+    expect((await send('/menu/bulk/undo', back(body.changes))).body).toEqual({
+      modifiedCount: 1,
+      skipped: [one?.name],
+    })
+  })
+
   it('change all or none', async () => {
     const before = await menu()
     const [cheap] = before.toSorted((a, b) => a.price - b.price)

@@ -45,7 +45,8 @@ export const undoMenuChanges = endpoint({
   name: 'undoMenuChanges',
   method: 'POST',
   path: '/menu/bulk/undo',
-  summary: 'Takes changes back, of every dish that is still as the change left it',
+  summary:
+    'Takes changes back, of every dish that is still as the change left it; names the others',
   who: 'admin',
   rate: 'read',
   body: z.strictObject({ changes: z.array(z.strictObject(changeFields)) }),

@@ -6,7 +6,7 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import { type Availability, type SoldOutChoice, isSoldOut } from '../availability/rules.ts'
 import { soldOutBy } from '../availability/service.server.ts'
 import { updateAvailability } from '../availability/store.server.ts'
-import { type Dish, holdDish, updateDish } from '../store.server.ts'
+import { type Dish, holdDish, selectDishNames, updateDish } from '../store.server.ts'
 import { isOfferOver } from '../writing/rules/dish-problems.ts'
 import {
   type PriceChange,
@@ -64,7 +64,10 @@ export async function changeDishes(
   })
 }
 
-/** Takes changes back where nobody has changed the same since; answers whom it had to skip. */
+/**
+ * Takes changes back where nobody has changed the same since, but not where the price of before would be
+ * no lower than an old price of now; answers whom it had to skip, deleted ones too.
+ */
 export async function undoChanges(
   scope: Scope,
   changes: readonly Omit<Changed, 'name'>[],
@@ -73,16 +76,28 @@ export async function undoChanges(
   requireFew(changes.map(({ id }) => id))
   const wanted = new Map(changes.map((change) => [change.id, change]))
   return inTransaction(scope, async (transaction) => {
-    const skipped: string[] = []
+    const dishes = await holdDishes(transaction, [...wanted.keys()])
+    const skipped = await listGone(transaction, wanted, dishes)
     let count = 0
-    for (const dish of await holdDishes(transaction, [...wanted.keys()])) {
+    for (const dish of dishes) {
       const { from = {}, to = {} } = wanted.get(dish.id) ?? {}
-      if (!isAt(dish, to)) skipped.push(dish.name)
+      if (!isAt(dish, to) || endsOffer(dish, from)) skipped.push(dish.name)
       else if (await move(transaction, dish, stillAhead(from, transaction.now))) count++
     }
     if (count > 0) await transaction.announceChange('menu')
     return { count, skipped }
   })
+}
+
+/** What the dishes were called that are wanted and not there any more. */
+async function listGone(
+  { db }: WriteScope,
+  wanted: ReadonlyMap<string, unknown>,
+  dishes: readonly Dish[],
+): Promise<string[]> {
+  const there = new Set(dishes.map(({ id }) => id))
+  const gone = [...wanted.keys()].filter((id) => !there.has(id)).toSorted()
+  return (await selectDishNames(db, gone)).map(({ name }) => name)
 }
 
 /** In one order for all, so that two changes of the same dishes wait and never block each other. */
@@ -124,6 +139,11 @@ function priceAfter(dish: Dish, change: PriceChange): Cents {
     ? `${dish.name} would cost no less than its old price. Change it by itself.`
     : `${dish.name} would cost nothing or less, or more than a price can be.`
   throw new Refusal('invalid', sentence, { fields: { price: sentence } })
+}
+
+/** An old price that was set meanwhile would be struck through for a price that is no lower. */
+function endsOffer({ oldPriceCents }: Dish, { priceCents }: State): boolean {
+  return priceCents !== undefined && isOfferOver({ price: priceCents, oldPrice: oldPriceCents })
 }
 
 function sameKeys(dish: Dish, { priceCents, isHidden, isSoldOut: isOut }: State): State {

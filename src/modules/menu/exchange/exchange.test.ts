@@ -9,7 +9,7 @@ import { dishRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { listDishes } from '../service.server.ts'
 import { findDishProblems } from '../writing/rules/dish-problems.ts'
-import { addDish } from '../writing/service.server.ts'
+import { addDish, deleteDish } from '../writing/service.server.ts'
 import { importMenu, planImport } from './service/import-menu.server.ts'
 
 const onionSoup = {
@@ -126,6 +126,42 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     const back = await send({ format: 'json', text: menu })
     await send({ format: 'json', text: menu, dryRun: false, token: back.token })
     expect((await names()).toSorted()).toEqual([first, ...others].toSorted())
+  })
+
+  it('finds what it has added when the same file comes again, whatever the dishes are called', async () => {
+    const text =
+      'slug,name,recipe,category,price\nleek-soup,Soup of the Day,Hot.,soup,7\nCold Soup,Iced,Cold.,soup,6\n'
+    const { token } = await send({ text })
+    await send({ text, dryRun: false, token })
+    const slugs = (await listDishes(test.scope())).map(({ slug }) => slug)
+    expect(slugs).toEqual(expect.arrayContaining(['leek-soup', 'cold-soup']))
+    expect(await send({ text })).toMatchObject({ added: [], changed: [], unchanged: 2 })
+  })
+
+  it.each(['csv', 'json'])(
+    'keeps hidden what was hidden when its %s was written',
+    async (format) => {
+      const name = `Secret ${format}`
+      const { id } = await addDish(test.scope(), { ...onionSoup, name })
+      await test.call('POST', '/menu/bulk', { as, body: { ids: [id], hidden: true } })
+      const text = await exported(format)
+      await deleteDish(test.scope(), id)
+      const { token } = await send({ format, text })
+      await send({ format, text, dryRun: false, token })
+      expect(await names()).not.toContain(name)
+      expect(await exported('json')).toContain(`"name": "${name}"`)
+    },
+  )
+
+  it('says field by field who is shown again', async () => {
+    const { id, name } = await addDish(test.scope(), { ...onionSoup, name: 'Hidden Soup' })
+    await test.call('POST', '/menu/bulk', { as, body: { ids: [id], hidden: true } })
+    expect(await send({ text: `name,price\n${name},3` })).toMatchObject({ unchanged: 1 })
+    const text = `name,hidden\n${name},no`
+    const { token, changed } = await send({ text })
+    expect(changed[0].fields).toEqual([{ column: 'hidden', before: 'yes', after: 'no' }])
+    await send({ text, dryRun: false, token })
+    expect(await names()).toContain(name)
   })
 
   it('leaves the menu as it was when its last step fails', async () => {
@@ -271,6 +307,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
         spiceLevel: fc.integer({ min: 0, max: 3 }),
         popular: fc.boolean(),
         offered: fc.boolean(),
+        hidden: fc.boolean(),
       })
       .map(({ oldPrice, ...same }) => ({
         ...same,

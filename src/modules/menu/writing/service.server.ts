@@ -49,11 +49,16 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
+/** A dish whose address part is wished for; empty when its name gives it. */
+interface NewDish extends DishInput {
+  slug: string
+}
+
 /**
  * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
  * categories.
  */
-export async function addDishes(scope: WriteScope, inputs: readonly DishInput[]): Promise<void> {
+export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<void> {
   requireAudience('admin', scope.viewer)
   if (inputs.length === 0) return
   const { db, now } = scope
@@ -65,7 +70,7 @@ export async function addDishes(scope: WriteScope, inputs: readonly DishInput[])
     if (!pictures.has(image)) pictures.set(image, await findPictureOf(scope, image))
   }
   const dishes = inputs.map((input, index) => {
-    const kept = keptOf(scope, giveSlug(slugOf(input.name)), position + index)
+    const kept = keptOf(scope, giveSlug(slugOf(input.slug || input.name)), position + index)
     return describe(input, pictures.get(input.image) ?? null, kept, [input.category])
   })
   await insertDishes(db, dishes, now)
@@ -145,6 +150,7 @@ export function inputOf(dish: Dish): DishInput {
     spiceLevel: dish.spiceLevel,
     popular: dish.isPopular,
     offered: dish.isOffered,
+    hidden: dish.isHidden,
   }
 }
 
@@ -164,7 +170,7 @@ function refuseOutdated(): never {
   })
 }
 
-/** What a form does not say. */
+/** What a form does not say; a file may say that the dish is hidden. */
 type Kept = Availability & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
 
 function keptOf({ now }: Scope, slug: string, position: number): Kept {
@@ -193,7 +199,7 @@ function describe(
     position: kept.position,
     version: kept.version,
     changedAt: kept.changedAt,
-    isHidden: kept.isHidden,
+    isHidden: input.hidden ?? kept.isHidden,
     isSoldOut: kept.isSoldOut,
     soldOutUntil: kept.soldOutUntil,
     name: input.name.trim(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { countSpent } from '#platform/limits/limits.server.ts'
 import { aCustomer } from '#test/checkout.ts'
+import { openCrashingShop } from '#test/stripe/crashing.ts'
 import { openStripeShop } from '#test/stripe/shop.ts'
 import { declines } from './service.server.ts'
 
@@ -51,4 +52,28 @@ describe('refused cards that Stripe tells of', () => {
       await strict.close()
     }
   })
+
+  it.each(['event.before_marked', 'event.after_marked'] as const)(
+    'a crash at %s forgets no refused card, and counts it once',
+    async (point) => {
+      const shop = await openCrashingShop('SQLite')
+      try {
+        const tester = await aCustomer(shop.test, 'tester')
+        await tester.fill(1)
+        const intentId: string = (await tester.start()).body['paymentIntentId']
+        const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
+        const { ledger } = shop.fake
+        const { id } = ledger.addMethod({ ...card, 'card[number]': '4000000000000002' })
+        expect(() => ledger.confirm(intentId, { payment_method: id })).toThrow('declined')
+        const refused = shop.fake.events.findIndex(({ type }) => type.endsWith('payment_failed'))
+        shop.arm(point, refused)
+        await shop.inProcess(() => shop.deliver(intentId))
+        expect(shop.isArmed()).toBe(false)
+        await shop.inProcess(() => shop.deliver(intentId))
+        expect(await countSpent(shop.test.scope(), declines, tester.person.personId)).toBe(1)
+      } finally {
+        await shop.close()
+      }
+    },
+  )
 })

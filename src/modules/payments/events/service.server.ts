@@ -9,7 +9,11 @@ import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attem
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
 import { isForeignId } from '../foreign/service.server.ts'
 import { noteMismatch } from '../mismatches/service.server.ts'
-import { type PaymentScope, passPoint } from '../service/payment-scope.server.ts'
+import {
+  type PaymentScope,
+  type PaymentWriteScope,
+  passPoint,
+} from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
 
 /** The job that acts on what the provider told. */
@@ -53,16 +57,15 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
   }
   const reason = await findReason(scope, event)
   passPoint(scope, 'event.before_marked')
-  const isFirst = await inTransaction(scope, async (held) => {
-    if (!(await markProcessed(held.db, eventId, held.now))) return false
-    if (event.intent_id !== null && reason) {
+  const stopped = await inTransaction(scope, async (held) => {
+    if (!(await markProcessed(held.db, eventId, held.now)) || event.intent_id === null) return
+    if (reason) {
       await noteMismatch(held, { id: event.intent_id }, { reason, expected: '', found: '' })
     }
-    return true
+    if (event.type === 'payment_intent.payment_failed') return noteDecline(held, event.intent_id)
   })
-  if (isFirst && event.type === 'payment_intent.payment_failed') {
-    await noteDecline(scope, event.intent_id ?? '')
-  }
+  passPoint(scope, 'event.after_marked')
+  if (stopped) await closeAttempt(scope, stopped)
 }
 
 /** Done at the provider by hand or by the bank: someone has to look at the order. */
@@ -79,18 +82,19 @@ async function findReason(
 
 /**
  * The provider has refused a card; whoever has tried too many loses the payment that is open. That is
- * wished for in the same transaction: when the provider is away now, the reconciler closes it later.
+ * counted and wished for in the transaction that ends the event, so that no crash forgets it: when the
+ * provider is away then, the reconciler closes the payment later.
  */
-async function noteDecline(scope: PaymentScope, intentId: string): Promise<void> {
+async function noteDecline(
+  scope: PaymentWriteScope,
+  intentId: string,
+): Promise<Attempt | undefined> {
   const known = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
-  if (!known) return
-  const stopped = await inTransaction(scope, async (held): Promise<Attempt | undefined> => {
-    await holdBuyer(held, known.personId)
-    const attempt = await holdAttempt(held.db, known.id)
-    const isStopped = await countDecline(held, known.personId)
-    return isStopped && attempt ? requestCancel(held, attempt) : undefined
-  })
-  if (stopped) await closeAttempt(scope, stopped)
+  if (!known) return undefined
+  await holdBuyer(scope, known.personId)
+  const attempt = await holdAttempt(scope.db, known.id)
+  const isStopped = await countDecline(scope, known.personId)
+  return isStopped && attempt ? requestCancel(scope, attempt) : undefined
 }
 
 function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string): ProcessorEvent {

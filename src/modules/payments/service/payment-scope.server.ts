@@ -18,6 +18,7 @@ export const crashPoints = [
   'webhook.before_reply',
   'event.before_settle',
   'event.before_marked',
+  'event.after_marked',
   'receipt.before_send',
   'receipt.sent',
   'reconcile.between',

@@ -35,7 +35,7 @@ export function ImportMenu() {
       <h2 className="text-2xl">Bring a menu in</h2>
       <p className="mt-1 max-w-2xl text-muted">
         You see what would change before anything does. Dishes are known by their _id, else by their
-        slug, else by their name; columns that the file leaves out stay as they are.
+        slug; without a slug, by their name. Columns that the file leaves out stay as they are.
       </p>
       <form onSubmit={send} className="mt-5 grid max-w-3xl gap-5">
         <FileField chosen={file.name} onRead={take} />

@@ -56,7 +56,8 @@ export function useMenuChanges() {
       return attempt(async () => {
         const wanted = changes.map(({ _id, from, to }) => ({ _id, from, to }))
         const { skipped } = await api(undoMenuChanges, { body: { changes: wanted } })
-        const kept = skipped.length > 0 && `; ${skipped.join(', ')} kept what has come since`
+        const stay = skipped.length === 1 ? 'stays as it is' : 'stay as they are'
+        const kept = skipped.length > 0 && `; ${skipped.join(', ')} ${stay} now`
         setStep({ text: `Taken back${kept || ''}`, changes: [] })
       })
     },

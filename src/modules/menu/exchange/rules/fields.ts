@@ -26,6 +26,7 @@ export const fields: readonly Field[] = [
   { column: 'oldPrice', of: 'oldPrice', kind: priceOrNone },
   { column: 'popular', of: 'popular', kind: flag },
   { column: 'offered', of: 'offered', kind: flag },
+  { column: 'hidden', of: 'hidden', kind: flag },
   { column: 'allergens', of: 'allergens', kind: words },
   { column: 'diets', of: 'diets', kind: words },
   { column: 'spiceLevel', of: 'spiceLevel', kind: wholeNumber },

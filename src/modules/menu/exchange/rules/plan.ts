@@ -3,6 +3,7 @@ import {
   findDishProblems,
   keepsPicture,
 } from '../../writing/rules/dish-problems.ts'
+import { slugOf } from '../../rules.ts'
 import type { Value } from './cells.ts'
 import {
   type Field,
@@ -27,7 +28,8 @@ export interface Change {
 
 /** What an import would do. */
 export interface Plan {
-  added: { line: number; input: DishInput }[]
+  /** With the address part that the line asks for; empty when it asks for none. */
+  added: { line: number; slug: string; input: DishInput }[]
   changed: Change[]
   removed: Known[]
   unchanged: number
@@ -79,7 +81,7 @@ function compare(
   }
   if (problems.length > 0) return
   if (!known) {
-    plan.added.push({ line: line.line, input })
+    plan.added.push({ line: line.line, slug: line.slug, input })
     return
   }
   const differing = fields
@@ -98,14 +100,18 @@ const unsaid: DishInput = {
   image: '',
 }
 
-/** The dish that a line means: by its id, by its address, or by a name that only one has. */
+/**
+ * The dish that a line means: by its id, by its address, or, when it says no address, by a name that
+ * only one has.
+ */
 function finder(menu: readonly Known[]) {
   const byId = new Map(menu.map((known) => [known.id, known]))
   const bySlug = new Map(menu.map((known) => [known.slug, known]))
   const byName = Map.groupBy(menu, ({ input }) => folded(input.name))
   return ({ id, slug, values }: Line): Known | undefined => {
     const found = byId.get(id) ?? bySlug.get(slug)
-    if (found || slug !== '') return found
+    // A new dish gets its address written as addresses are.
+    if (found || slug !== '') return found ?? bySlug.get(slugOf(slug))
     const name = [...values].find(([field]) => field.column === 'name')?.[1]
     const namesakes = typeof name === 'string' ? (byName.get(folded(name)) ?? []) : []
     return namesakes.length === 1 ? namesakes[0] : undefined

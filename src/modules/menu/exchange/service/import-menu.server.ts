@@ -93,7 +93,7 @@ async function apply(
   }
   await addDishes(
     transaction,
-    added.map(({ input }) => input),
+    added.map(({ slug, input }) => ({ ...input, slug })),
   )
   await recordAudit(transaction, {
     action: 'menu.imported',

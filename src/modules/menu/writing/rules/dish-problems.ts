@@ -33,6 +33,8 @@ export interface DishInput {
   spiceLevel?: number
   popular?: boolean
   offered?: boolean
+  /** Shown to nobody yet, or not at present. */
+  hidden?: boolean
 }
 
 /** To whoever would take away a picture; a dish that came from a file without one may stay so. */

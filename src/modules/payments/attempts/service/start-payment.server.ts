@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
+import { requireAvailable } from '#modules/orders/rules.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -77,6 +78,7 @@ async function chooseStep(
     open.expiresAt > scope.now.getTime() &&
     open.processor === scope.processor.name
   if (open && isSame) return { kind: 'open', attempt: open }
+  requireAvailable(cart)
   requireChargeable(cart.totalCents, claimed)
   await requireOrderable(scope, cart)
   if (open) {
