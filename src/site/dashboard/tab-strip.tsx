@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-/** On phones the tabs are one line to be pushed, which fades where it goes on. */
+/** Where there is no room for all, the tabs are one line to be pushed, which fades where it goes on. */
 const stripClass =
-  'relative mt-3 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[mask-image:linear-gradient(to_right,black_calc(100%_-_4rem),transparent)]'
+  'relative mt-3 max-md:-mx-5 max-lg:overflow-x-auto max-md:px-5 md:max-lg:-mx-8 md:max-lg:px-8 max-lg:[mask-image:linear-gradient(to_right,black_calc(100%_-_4rem),transparent)]'
 
 /** Views of one page, each with an address of its own. */
 export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={stripClass}>
-      <ul className="flex gap-x-1 border-b border-border max-md:w-max max-md:pr-12 md:flex-wrap">
+      <ul className="flex gap-x-1 border-b border-border max-lg:w-max max-lg:min-w-full max-lg:pr-12 lg:flex-wrap">
         {children}
       </ul>
     </nav>
