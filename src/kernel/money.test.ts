@@ -18,6 +18,11 @@ describe('money', () => {
     }
   })
 
+  it('keeps the thousands of a price apart', () => {
+    const prices = [123_450, 99_999_999, 99_999, 0].map(formatCents)
+    expect(prices).toEqual(['$1,234.50', '$999,999.99', '$999.99', '$0.00'])
+  })
+
   it.each([
     '1e2',
     ' 1',

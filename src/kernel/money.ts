@@ -27,9 +27,10 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100
 }
 
-/** A price as people read it: "$14.50". */
+/** A price as people read it: "$14.50", "$1,234.50". */
 export function formatCents(cents: Cents): string {
-  return `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
 /** The same for a wire price in dollars; the round takes out what a double adds. */

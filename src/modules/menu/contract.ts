@@ -30,6 +30,8 @@ export const menuItemFields = {
   soldOut: z.boolean(),
   /** When it can again (ISO 8601); null while that is for somebody to say. */
   soldOutUntil: z.nullable(z.string()),
+  /** The same for guests: "Back tomorrow", and until when that is the word for it (ISO 8601). */
+  back: z.nullable(z.strictObject({ words: z.string(), changesAt: z.string() })),
 }
 
 const menuItemSchema = z.strictObject(menuItemFields)

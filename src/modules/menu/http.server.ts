@@ -9,23 +9,25 @@ import { getAnyDish } from './catalogue/service.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
 import { getDishById, getDishPage, listDishes } from './service.server.ts'
 import { addDish, changeDish, deleteDish } from './writing/service.server.ts'
-import { wireCatalogueItem, wireItem } from './wire/http.server.ts'
+import { catalogueWiring, itemWiring } from './wire/http.server.ts'
 import { addMenuItem, changeMenuItem, deleteMenuItem } from './writing/contract.ts'
 
 export const menuRoutes: Route[] = [
   ...catalogueRoutes,
   ...bulkRoutes,
-  serve(listMenu, async (scope) => (await listDishes(scope)).map((dish) => wireItem(scope, dish)), {
+  serve(listMenu, async (scope) => (await listDishes(scope)).map(await itemWiring(scope)), {
     validUntil: firstReturn,
   }),
-  serve(getMenuItem, async (scope, { params }) =>
-    wireItem(scope, await getDishById(scope, params.id)),
-  ),
+  serve(getMenuItem, async (scope, { params }) => {
+    const wire = await itemWiring(scope)
+    return wire(await getDishById(scope, params.id))
+  }),
   serve(
     getDish,
     async (scope, { params }) => {
       const { dish, others } = await getDishPage(scope, params.slug)
-      return { dish: wireItem(scope, dish), others: others.map((other) => wireItem(scope, other)) }
+      const wire = await itemWiring(scope)
+      return { dish: wire(dish), others: others.map(wire) }
     },
     { validUntil: ({ dish, others }) => firstReturn([dish, ...others]) },
   ),
@@ -71,7 +73,8 @@ function refuseWithoutPicture(): never {
 /** Whoever comes second is shown what the first has written. */
 async function withCurrent(scope: Scope, id: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.code !== 'changed_meanwhile') return undefined
-  const current = wireCatalogueItem(scope, await getAnyDish(scope, id))
+  const wire = await catalogueWiring(scope)
+  const current = wire(await getAnyDish(scope, id))
   return new Refusal(error.kind, error.message, { code: error.code, beside: { current } })
 }
 

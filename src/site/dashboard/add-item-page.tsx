@@ -4,9 +4,9 @@ import { newId } from '#kernel/ids.ts'
 import { addMenuItem } from '#modules/menu/writing/contract.ts'
 import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/writing/rules/draft.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton } from '#ui-kit/button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
@@ -19,11 +19,7 @@ export function Component() {
   return (
     <DashboardLayout
       heading="Add an item"
-      beside={
-        <LinkButton kind="secondary" to="/dashboard/manageItems">
-          All items
-        </LinkButton>
-      }
+      above={<BackLink to="/dashboard/manageItems">All items</BackLink>}
     >
       <div className="mt-6">
         {/* Awake it begins anew, with what this tab has kept. */}

@@ -9,9 +9,9 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { loads } from '../page-data.ts'
+import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
-import { BackLink } from './people/back-link.tsx'
 import { CustomerActions } from './people/customer-actions.tsx'
 import { CustomerFacts } from './people/customer-facts.tsx'
 import { CustomerNote } from './people/customer-note.tsx'
@@ -42,7 +42,7 @@ export function Component() {
     // One heading from the first moment on: it has the focus while the name comes.
     <DashboardLayout
       heading={person?.name ?? 'Customer'}
-      above={<BackLink />}
+      above={<BackLink to="/dashboard/allUsers">All users</BackLink>}
       beside={
         person && (
           <CustomerActions person={person} changes={changes} onRemove={() => void remove(person)} />

@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui-kit/button.tsx'
+import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DownloadMenu } from './menu-exchange/download-menu.tsx'
@@ -10,11 +10,7 @@ export function Component() {
   return (
     <DashboardLayout
       heading="Menu as a file"
-      beside={
-        <LinkButton kind="secondary" to="/dashboard/manageItems">
-          All items
-        </LinkButton>
-      }
+      above={<BackLink to="/dashboard/manageItems">All items</BackLink>}
     >
       <div className="mt-8 grid gap-12">
         <DownloadMenu />

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loads } from '../page-data.ts'
 import { requirePerson } from './loads-for.ts'
@@ -23,7 +24,10 @@ export function Component() {
   const { id = '' } = useParams()
   const { data: receipt, isError, refetch } = useQuery(receiptQuery(useApi(), id))
   return (
-    <DashboardLayout heading="Receipt">
+    <DashboardLayout
+      heading="Receipt"
+      above={<BackLink to="/dashboard/paymentHistory">Payment History</BackLink>}
+    >
       <div className="mt-8">
         {receipt ? (
           <ReceiptView receipt={receipt} />

@@ -13,6 +13,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { pageTools } from '../page-data.ts'
+import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
@@ -32,14 +33,7 @@ export function Component() {
   const wayBack = useWayBack()
   const { data: item, isError, refetch } = useQuery(catalogueItemQuery(useApi(), id))
   return (
-    <DashboardLayout
-      heading="Update item"
-      beside={
-        <LinkButton kind="secondary" to={wayBack}>
-          All items
-        </LinkButton>
-      }
-    >
+    <DashboardLayout heading="Update item" above={<BackLink to={wayBack}>All items</BackLink>}>
       <div className="mt-6">
         {item ? (
           <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { menuQuery } from '#modules/menu/client.ts'
 import { OpeningLine } from '#modules/restaurant/ui/opening-line.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { HeroPictures } from './hero-pictures.tsx'
@@ -8,12 +11,14 @@ import { HeroPictures } from './hero-pictures.tsx'
 export function Hero() {
   const { name } = useRestaurant()
   const texts = useTexts()
+  const { data: dishes } = useQuery(menuQuery(useApi()))
   return (
     <div className="relative isolate grid min-h-[min(92svh,44rem)] bg-ink text-cream md:aspect-12/5 md:max-h-[92svh] md:min-h-136 md:w-full">
       <div
         className={`${pageWidth} pointer-events-none relative z-10 flex flex-col items-start justify-end pt-48 pb-22 [text-shadow:0_1px_14px_rgb(21_17_14/.55)] md:justify-center md:pt-20 md:pb-16`}
       >
-        <OpeningLine />
+        {/* Nobody is open for orders of nothing. */}
+        {dishes?.length !== 0 && <OpeningLine />}
         <h1 className="mt-3 text-[clamp(3.25rem,8.5vw,7.5rem)] leading-[0.95] tracking-[-0.03em]">
           {name}
         </h1>

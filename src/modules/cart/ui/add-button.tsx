@@ -2,7 +2,7 @@ import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 
 interface AddButtonProps {
-  item: { _id: string; name: string; soldOut: boolean }
+  item: { _id: string; name: string; soldOut: boolean; back: { words: string } | null }
   /** A bare plus stands in lines, words where there is room. */
   label?: string
 }
@@ -12,7 +12,13 @@ interface AddButtonProps {
  * (`site/cart/add-buttons.ts`), so that a menu of sixty costs nothing to wake up.
  */
 export function AddButton({ item, label }: AddButtonProps) {
-  if (item.soldOut) return <em className="sold-out">Sold out</em>
+  if (item.soldOut) {
+    return (
+      <em className="sold-out">
+        Sold out{label && item.back && <small> {item.back.words}</small>}
+      </em>
+    )
+  }
   return (
     <button
       type="button"

@@ -66,6 +66,29 @@ describe.each(engines)('what can be had on %s', (engine) => {
     expect((await page()).includes(`data-add="${ids[0]}"`)).toBe(true)
   })
 
+  it('tells guests when it is back, in words that a kept answer changes at midnight', async () => {
+    await say({ soldOut: 'until_told' })
+    expect((await first())?.back).toBeNull()
+    await say({ soldOut: '19:00' })
+    expect((await first())?.back?.words).toBe('Back at 7 pm')
+    await say({ soldOut: 'until_tomorrow' })
+    const { slug = '' } = (await first()) ?? {}
+    const parts = ['Back tomorrow', 'Back at 11 am']
+    const said = async () => {
+      const page = await (await test.get(`/dish/${slug}`)).text()
+      const shop = await (await test.get('/ourShop/0')).text()
+      return parts.filter((part) => page.includes(`${part}<`) && shop.includes(`${part}<`))
+    }
+    expect(await said()).toEqual(['Back tomorrow'])
+    test.setNow(at('2026-11-22T04:59:59.999Z'))
+    expect((await first())?.back?.words).toBe('Back tomorrow')
+    test.setNow(at('2026-11-22T05:00:00Z'))
+    expect((await first())?.back?.words).toBe('Back at 11 am')
+    expect(await said()).toEqual(['Back at 11 am'])
+    test.setNow(at('2026-11-22T16:00:00Z'))
+    expect((await first())?.back).toBeNull()
+  })
+
   it('tells open pages once when its time has come, however many processes look', async () => {
     await say({ soldOut: '19:00' })
     const before = test.database.changes.versions().menu ?? 0

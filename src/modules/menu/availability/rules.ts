@@ -26,12 +26,10 @@ export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
 }
 
-/** When the first of these comes back by itself: until then an answer about them holds. */
+/** When the first of these comes back by itself, or is said to in other words: an answer holds until then. */
 export function firstReturn(
-  dishes: readonly { soldOut: boolean; soldOutUntil: string | null }[],
+  dishes: readonly { back: { changesAt: string } | null }[],
 ): Date | null {
-  const times = dishes.flatMap(({ soldOut, soldOutUntil }) =>
-    soldOut && soldOutUntil !== null ? Date.parse(soldOutUntil) : [],
-  )
+  const times = dishes.flatMap(({ back }) => (back ? Date.parse(back.changesAt) : []))
   return times.length === 0 ? null : new Date(Math.min(...times))
 }

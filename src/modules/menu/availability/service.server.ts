@@ -3,12 +3,14 @@ import { openingAt } from '#modules/restaurant/opening/service.server.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { MenuItem } from '../contract.ts'
 import type { Availability, SoldOutChoice } from './rules.ts'
 import { clearEndedSoldOut, selectAnyBack } from './store.server.ts'
 
 /** After midnight the evening before is still today to those who work in it. */
 const nightMs = hours(4)
 
+type Back = NonNullable<MenuItem['back']>
 type SoldOut = Pick<Availability, 'isSoldOut' | 'soldOutUntil'>
 
 /** What a choice means now, on the restaurant's own clock. */
@@ -33,6 +35,24 @@ export async function wordsForTimes(scope: Scope): Promise<(time: number) => str
     if (days === 0) return text
     if (days === 1) return `tomorrow at ${text}`
     return `${at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })} at ${text}`
+  }
+}
+
+/** What guests read of a dish that is gone until then; "tomorrow" is the word until midnight. */
+export async function wordsForGuests(scope: Scope): Promise<(time: number) => Back> {
+  const now = await localNow(scope)
+  const midnight = now.toPlainDate().add({ days: 1 }).toZonedDateTime(now.timeZoneId)
+  return (time) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId)
+    const days = now.toPlainDate().until(at.toPlainDate()).days
+    const words =
+      days === 0
+        ? `at ${formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`
+        : days === 1
+          ? 'tomorrow'
+          : `on ${at.toLocaleString('en-US', days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' })}`
+    const changesAt = new Date(Math.min(time, midnight.epochMilliseconds)).toISOString()
+    return { words: `Back ${words}`, changesAt }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { wireCatalogueItem } from '../wire/http.server.ts'
+import { catalogueWiring } from '../wire/http.server.ts'
 import { getCatalogueItem, listCatalogue } from './contract.ts'
 import { readCatalogueQuery } from './rules.ts'
 import { getAnyDish, searchCatalogue } from './service.server.ts'
@@ -11,9 +11,10 @@ export const catalogueRoutes: Route[] = [
       scope,
       readCatalogueQuery((name) => asked.get(name)),
     )
-    return { ...page, items: dishes.map((dish) => wireCatalogueItem(scope, dish)) }
+    return { ...page, items: dishes.map(await catalogueWiring(scope)) }
   }),
-  serve(getCatalogueItem, async (scope, { params }) =>
-    wireCatalogueItem(scope, await getAnyDish(scope, params.id)),
-  ),
+  serve(getCatalogueItem, async (scope, { params }) => {
+    const wire = await catalogueWiring(scope)
+    return wire(await getAnyDish(scope, params.id))
+  }),
 ]

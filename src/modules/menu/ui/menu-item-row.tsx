@@ -41,6 +41,7 @@ export function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNo
       </p>
       <p>{item.recipe}</p>
       <p>
+        {item.back && <i>{item.back.words}. </i>}
         <b>{dietMarks(item)}</b>
         {allergenWords(item)}
       </p>

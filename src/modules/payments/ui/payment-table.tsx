@@ -28,17 +28,17 @@ const columns: Column<Payment>[] = [
     className:
       'wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted',
     cell: ({ email, orderNumber }) => (
-      <>
+      <span className="max-md:flex max-md:flex-wrap max-md:gap-x-3 md:inline-block md:min-w-36">
         {email}
-        <span className="block text-sm text-muted">Order {orderNumber}</span>
-      </>
+        <span className="text-sm text-muted md:block">Order {orderNumber}</span>
+      </span>
     ),
   },
   { head: 'Status', cell: (payment) => <Status payment={payment} /> },
   {
     head: 'Total Price',
-    className: 'font-semibold tabular-nums md:text-right',
-    cell: ({ price }) => formatDollars(price),
+    className: 'whitespace-nowrap tabular-nums md:text-right',
+    cell: ({ price }) => <strong className="font-semibold">{formatDollars(price)}</strong>,
   },
   {
     head: 'Date',
@@ -71,13 +71,13 @@ function ReceiptLink({ payment }: { payment: Payment }) {
 function Status({ payment: { status, money } }: { payment: Payment }) {
   const isWaiting = status === 'pending' && money === 'succeeded'
   return (
-    <>
-      <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-3 text-sm font-medium first-letter:uppercase">
+    <span className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
+      <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-2.5 text-sm font-medium first-letter:uppercase">
         {status}
       </span>
       {isWaiting && (
-        <span className="mt-1 block text-sm text-muted">Paid · waiting for the kitchen</span>
+        <span className="text-sm text-muted md:mt-1 md:block">Paid · waiting for the kitchen</span>
       )}
-    </>
+    </span>
   )
 }

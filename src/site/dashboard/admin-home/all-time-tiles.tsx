@@ -4,12 +4,17 @@ import type { AdminStats } from '#modules/reporting/contract.ts'
 /** The specification's four tiles: everything since the restaurant began. */
 export function AllTimeTiles({ stats }: { stats: AdminStats }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <Tile sign={DollarSign} label="Revenue" value={dollars.format(stats.revenue)} />
-      <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
-      <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
-      <Tile sign={Truck} label="Order" value={stats.orders.toLocaleString('en-US')} />
-    </dl>
+    <section aria-labelledby="all-time">
+      <h2 id="all-time" className="eyebrow mb-3">
+        All time
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <Tile sign={DollarSign} label="Revenue" value={dollars.format(stats.revenue)} />
+        <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
+        <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
+        <Tile sign={Truck} label="Order" value={stats.orders.toLocaleString('en-US')} />
+      </dl>
+    </section>
   )
 }
 

@@ -19,7 +19,7 @@ const columns: Column<AuditLogLine>[] = [
   {
     head: 'When',
     className:
-      'whitespace-nowrap tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-56 md:align-top',
+      'whitespace-nowrap tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-px md:align-top',
     cell: ({ at, date }) => <time dateTime={at}>{date}</time>,
   },
   {
@@ -29,7 +29,7 @@ const columns: Column<AuditLogLine>[] = [
   },
   {
     head: 'More',
-    className: 'max-md:order-1 max-md:text-right md:w-48 md:align-top',
+    className: 'whitespace-nowrap max-md:order-1 max-md:text-right md:w-px md:align-top',
     cell: (line) => <Subject line={line} />,
   },
 ]

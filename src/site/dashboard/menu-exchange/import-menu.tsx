@@ -73,7 +73,7 @@ export function ImportMenu() {
             />
             <span className="font-semibold">This is the whole menu</span>
           </label>
-          <p id={hintId} className="text-sm text-muted">
+          <p id={hintId} className="-mt-1.5 pl-8 text-sm text-muted">
             Dishes that the file does not name are taken off.
           </p>
         </div>

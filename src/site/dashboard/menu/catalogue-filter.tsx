@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import {
   type CatalogueQuery,
   type CatalogueSort,
@@ -12,6 +11,7 @@ import {
 import { maxSearchLength } from '#modules/menu/rules.ts'
 import { capitalised } from '#modules/menu/ui/dish-words.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { TabLink, TabStrip } from '../tab-strip.tsx'
 
 interface CatalogueFilterProps {
   query: CatalogueQuery
@@ -39,10 +39,6 @@ const sortWords: Record<CatalogueSort, string> = {
 }
 
 const pauseMs = 250
-
-/** On phones the tabs are one line to be pushed, which fades where it goes on. */
-const tabsClass =
-  'mt-3 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[mask-image:linear-gradient(to_right,black_calc(100%_-_4rem),transparent)]'
 
 /** What to look for; everything stands in the address, so that back and sharing work. */
 export function CatalogueFilter({ query, categories, counts, onChange }: CatalogueFilterProps) {
@@ -90,24 +86,20 @@ export function CatalogueFilter({ query, categories, counts, onChange }: Catalog
           }}
         />
       </search>
-      <nav aria-label="By state" className={tabsClass}>
-        <ul className="flex gap-x-1 border-b border-border max-md:w-max max-md:pr-12 md:flex-wrap">
-          {catalogueStates.map((state) => (
-            <li key={state}>
-              <Link
-                to={`/dashboard/manageItems${catalogueAddress({ ...query, state, page: 1 })}`}
-                preventScrollReset
-                replace
-                aria-current={state === query.state ? 'true' : undefined}
-                className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-text aria-[current]:border-primary aria-[current]:text-text"
-              >
-                {stateWords[state]}
-                <span className="tabular-nums">{counts[state] ?? 0}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabStrip label="By state">
+        {catalogueStates.map((state) => (
+          <TabLink
+            key={state}
+            to={`/dashboard/manageItems${catalogueAddress({ ...query, state, page: 1 })}`}
+            preventScrollReset
+            replace
+            current={state === query.state ? 'true' : undefined}
+          >
+            {stateWords[state]}
+            <span className="tabular-nums">{counts[state] ?? 0}</span>
+          </TabLink>
+        ))}
+      </TabStrip>
     </>
   )
 }

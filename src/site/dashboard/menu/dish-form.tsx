@@ -78,18 +78,18 @@ export function DishForm({ form, isAwake, button, busyText, failed, onSave }: Di
       <fieldset
         disabled={isBusy || !isAwake}
         onChange={({ target }) => 'name' in target && mend(String(target.name))}
-        className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]"
+        className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]"
       >
-        <div className="grid content-start gap-8">
-          <DishWords form={form} errors={errors} />
-          <DishFactsFields form={form} errors={errors} />
-        </div>
+        <DishWords form={form} errors={errors} />
         <DishPlace
           form={form}
           errors={errors}
           progress={progress}
           onPicture={() => mend('image')}
         />
+        <div className="grid content-start gap-8">
+          <DishFactsFields form={form} errors={errors} />
+        </div>
       </fieldset>
       <div className="mt-4 max-w-sm">
         <SubmitButton

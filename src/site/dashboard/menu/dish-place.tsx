@@ -12,7 +12,7 @@ interface DishPlaceProps extends DishFieldsProps {
 export function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
   const { draft, read, change, picture, choosePicture } = form
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid content-start gap-5 xl:row-span-2">
       <PictureField
         label={fieldWords.image}
         name="image"

@@ -60,12 +60,12 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     },
     {
       head: 'Price',
-      className: 'tabular-nums md:text-right',
+      className: 'text-right tabular-nums',
       cell: (item) => <DishPrice item={item} />,
     },
     {
       head: 'Availability',
-      className: 'max-md:col-span-3 max-md:col-start-1 max-md:pl-11 xl:w-64',
+      className: 'max-md:col-span-3 max-md:col-start-1 max-md:pl-13 xl:w-64',
       cell: (item) => (
         <DishStatus
           item={item}
@@ -76,7 +76,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     },
     {
       head: 'Edit and delete',
-      className: 'whitespace-nowrap text-right md:w-28 [thead_&]:whitespace-normal',
+      className: 'whitespace-nowrap text-right md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36',
       cell: (item) => (
         <>
           <Link

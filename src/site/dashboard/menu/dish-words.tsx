@@ -9,7 +9,7 @@ import type { DishFieldsProps } from './use-dish-draft.ts'
 export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) {
   const isOther = draft.category !== '' && !formCategories.some((each) => each === draft.category)
   return (
-    <div className="grid gap-5">
+    <div className="grid content-start gap-5">
       <TextField
         label={fieldWords.name}
         name="name"
@@ -19,7 +19,7 @@ export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) 
         error={errors['name']}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="grid grid-cols-2 items-start gap-5 max-sm:*:first:col-span-2 sm:grid-cols-[1.4fr_1fr_1fr]">
         <FormField label={fieldWords.category} error={errors['category']}>
           {(wiring) => (
             <select

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { Receipt } from '#modules/payments/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -46,18 +45,14 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <BillTotal label="Paid" amount={formatDollars(receipt.price)} />
         <Facts receipt={receipt} />
       </article>
-      <div className="mt-6 flex max-w-xl flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        <Button kind="secondary" onClick={() => print()} className="noscript:hidden">
-          <Printer aria-hidden="true" size={18} />
-          Print
-        </Button>
-        <Link
-          to="/dashboard/paymentHistory"
-          className="font-semibold underline underline-offset-4 hover:text-primary"
-        >
-          All payments
-        </Link>
-      </div>
+      <Button
+        kind="secondary"
+        onClick={() => print()}
+        className="mt-6 noscript:hidden print:hidden"
+      >
+        <Printer aria-hidden="true" size={18} />
+        Print
+      </Button>
     </>
   )
 }

@@ -19,13 +19,16 @@ export function CustomerActions({ person, changes, onRemove }: CustomerActionsPr
         <Mail aria-hidden="true" className="size-5" />
         Write an email
       </a>
-      <IconButton
-        sign={isAdmin ? ShieldMinus : ShieldPlus}
-        text={isAdmin ? 'Take role back' : 'Make admin'}
-        label={isAdmin ? `Take ${person.name}’s admin role back` : `Make admin: ${person.name}`}
-        onClick={() => void (isAdmin ? changes.unmakeAdmin(person) : changes.makeAdmin(person))}
-      />
-      <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
+      {/* Where there is no room beside the first, these two stay together in a line of their own. */}
+      <span className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between">
+        <IconButton
+          sign={isAdmin ? ShieldMinus : ShieldPlus}
+          text={isAdmin ? 'Take role back' : 'Make admin'}
+          label={isAdmin ? `Take ${person.name}’s admin role back` : `Make admin: ${person.name}`}
+          onClick={() => void (isAdmin ? changes.unmakeAdmin(person) : changes.makeAdmin(person))}
+        />
+        <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
+      </span>
     </div>
   )
 }

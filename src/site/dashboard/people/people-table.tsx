@@ -31,11 +31,14 @@ function columnsFor(
 ): Column<ListedPerson>[] {
   return [
     { head: 'No.', className: 'w-14 text-muted tabular-nums', cell: (_, index) => index + 1 },
-    { head: 'Name', className: 'lg:min-w-44', cell: (person) => <Name person={person} /> },
+    {
+      head: 'Name',
+      cell: (person) => <Name person={person} />,
+    },
     {
       head: 'Email',
       className:
-        'max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-0',
+        'max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-0 xl:w-[30%]',
       // Whole on their own page.
       cell: ({ email }) => (
         <span title={email} className="block truncate">
@@ -86,7 +89,7 @@ function Name({ person }: { person: ListedPerson }) {
       className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:text-primary md:-my-1.5"
     >
       <ProfilePhoto person={person} className="size-9 max-[23rem]:hidden" />
-      <span className="underline decoration-primary decoration-2 underline-offset-4">
+      <span className="underline decoration-primary md:min-w-36 xl:min-w-52 decoration-2 underline-offset-4">
         {person.name}
       </span>
     </Link>

@@ -28,7 +28,7 @@ export function Fold({ summary, field, isOpenAtFirst = false, hasError, children
         <span className="min-w-0 flex-1">{summary}</span>
         <ChevronDown
           aria-hidden="true"
-          className="mt-0.5 size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+          className="h-[1lh] w-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-6 border-t border-border p-4 sm:p-5">{children}</div>

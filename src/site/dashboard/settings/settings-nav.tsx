@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
+import { TabLink, TabStrip } from '../tab-strip.tsx'
 
 export const settingsAddress = '/dashboard/settings'
 
@@ -15,21 +16,14 @@ export type Part = (typeof links)[number]['part']
 
 /** The parts of the settings, each with an address of its own. */
 export function SettingsNav() {
+  const { pathname } = useLocation()
   return (
-    <nav aria-label="Settings" className="mt-4 border-b border-border">
-      <ul className="-mx-3 -mb-px flex flex-wrap">
-        {links.map(({ part, label, to }) => (
-          <li key={part}>
-            <NavLink
-              to={to}
-              end
-              className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-medium text-muted -outline-offset-3 transition-colors duration-150 hover:text-text aria-[current]:border-primary aria-[current]:text-text"
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabStrip label="Settings">
+      {links.map(({ part, label, to }) => (
+        <TabLink key={part} to={to} current={pathname === to ? 'page' : undefined}>
+          {label}
+        </TabLink>
+      ))}
+    </TabStrip>
   )
 }

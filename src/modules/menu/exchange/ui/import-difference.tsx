@@ -15,12 +15,12 @@ export function ImportDifference({ found }: { found: ImportFound }) {
         <Group title="Changed" sign="~" rows={changed} keyOf={({ _id }) => _id}>
           {({ name, fields }) => (
             <>
-              <span className="font-semibold break-words">{name}</span>
+              <span className="font-semibold wrap-anywhere">{name}</span>
               <dl className="mt-1 grid gap-1">
                 {fields.map(({ column, before, after }) => (
                   <div key={column} className="gap-x-3 text-sm sm:grid sm:grid-cols-[7rem_1fr]">
                     <dt className="text-muted">{column}</dt>
-                    <dd className="min-w-0 break-words">
+                    <dd className="min-w-0 wrap-anywhere">
                       <del className="text-muted">{before || 'nothing'}</del>
                       <ArrowRight
                         aria-hidden="true"
@@ -39,7 +39,7 @@ export function ImportDifference({ found }: { found: ImportFound }) {
         <Group title="Added" sign="+" rows={added} keyOf={({ line }) => String(line)}>
           {({ name, price }) => (
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 font-semibold break-words">{name}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
               <span className="tabular-nums">{formatDollars(price)}</span>
             </span>
           )}
@@ -47,7 +47,7 @@ export function ImportDifference({ found }: { found: ImportFound }) {
       )}
       {removed.length > 0 && (
         <Group title="Taken off the menu" sign="−" rows={removed} keyOf={({ _id }) => _id}>
-          {({ name }) => <del className="break-words">{name}</del>}
+          {({ name }) => <del className="wrap-anywhere">{name}</del>}
         </Group>
       )}
     </div>
@@ -96,11 +96,11 @@ export function ImportProblems({ found, place }: { found: ImportFound; place: st
           key={`${line} ${column} ${message}`}
           className="gap-x-4 border-b border-border py-2.5 sm:grid sm:grid-cols-[10rem_1fr]"
         >
-          <span className="min-w-0 text-sm break-words text-muted tabular-nums">
+          <span className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
             {place} {line}
             {column && `, ${column}`}
           </span>
-          <span className="block min-w-0 break-words">{message}</span>
+          <span className="block min-w-0 wrap-anywhere">{message}</span>
         </li>
       ))}
       {rest > 0 && <li className="py-2.5 text-muted">And {rest} more.</li>}

@@ -24,14 +24,14 @@ export function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
   const to = asked.to ?? shown?.to
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <nav aria-label="Period" className="-mx-1 flex flex-wrap gap-1.5 xl:mt-8">
+      <nav aria-label="Period" className="flex flex-wrap gap-1.5 xl:mt-8">
         {ranges.map((range) => (
           <Link
             key={range}
             to={`?range=${range}`}
             preventScrollReset
             aria-current={asked.range === range ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm font-medium transition-colors duration-150 hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-bg"
+            className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm font-medium transition-colors duration-150 hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-bg"
           >
             {names[range]}
           </Link>

@@ -40,8 +40,10 @@ export function SoldTable({ caption, head, rows, by }: SoldTableProps) {
         {rows.map((row) => (
           <tr key={row.key} className="border-b border-border align-top last:border-0">
             <th scope="row" className="w-full py-2.5 text-left font-medium">
-              <span className="inline-block wrap-anywhere first-letter:uppercase">{row.name}</span>
-              {row.note && <span className="ml-2 text-sm font-normal text-muted">{row.note}</span>}
+              <span className="mr-2 inline-block wrap-anywhere first-letter:uppercase">
+                {row.name}
+              </span>
+              {row.note && <span className="text-sm font-normal text-muted">{row.note}</span>}
               <span
                 aria-hidden="true"
                 className="mt-1.5 block h-1.5 min-w-1 rounded-full bg-primary"

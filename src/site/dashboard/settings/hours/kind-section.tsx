@@ -46,7 +46,7 @@ export function KindSection(props: KindSectionProps) {
       summary={
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <strong className="font-display text-xl font-semibold">{title}</strong>
+            <strong className="font-display text-xl leading-[1.6rem] font-semibold">{title}</strong>
             <span className="text-sm font-medium">Now: {now}</span>
           </span>
           <span className="mt-1 block text-sm text-muted tabular-nums">{sayHours(draft)}</span>

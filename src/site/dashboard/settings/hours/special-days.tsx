@@ -63,7 +63,8 @@ export function SpecialDays({ label, draft, field, dateError, onChange }: Specia
                 />
               </div>
             </div>
-            <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
+            {/* The hours above what adds more of them; a closed day has it beside. */}
+            <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 max-sm:*:order-none! max-sm:[&>div:not(:has(input))]:col-span-1!">
               <PeriodFields
                 day={`${label}, ${one.date}`}
                 periods={one.periods}
