@@ -36,6 +36,7 @@ const questions: Question[] = [
     isFlat: true,
   },
   { what: 'orders, the first page', paths: ['/orders', '/orders?state=pending'], limitMs: 50 },
+  { what: 'orders since a day', paths: sinceDays(), limitMs: 50 },
   { what: 'orders, a page far back', paths: [], limitMs: 50 },
   {
     what: 'orders by a number’s beginning',
@@ -151,12 +152,22 @@ async function measureAll(server: Served, cookie: string): Promise<number[][]> {
   return taken
 }
 
+/** The first page since a day, with a state as well, and the last page. */
+function sinceDays(): string[] {
+  return [1, 100, 800].flatMap((days) => {
+    const from = new Date(Date.now() - days * 86_400_000)
+    const path = `/orders?from=${from.toISOString().slice(0, 10)}`
+    return [path, `${path}&state=pending`, `${path}&before=${idAt(from.getTime())}`]
+  })
+}
+
+function idAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /** Where the page ends that begins 100 days and 800 days before now. */
 async function findFarPages(server: Served, cookie: string): Promise<string[]> {
-  const idAt = (time: number) => {
-    const hex = time.toString(16).padStart(12, '0')
-    return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-  }
   const paths = [100, 800].map((days) => `/orders?before=${idAt(Date.now() - days * 86_400_000)}`)
   for (const path of paths) await ask(server, cookie, path)
   return paths

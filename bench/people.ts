@@ -90,10 +90,12 @@ function personOf(each: number): AccountTables['people'] {
 
 /** Pages at the beginning, in the middle and near the end. */
 async function somePlaces(scope: Scope): Promise<Query[]> {
-  const places: Query[] = [{}]
+  const places: Query[] = [{}, { sort: 'oldest' }, { sort: 'a-z' }, { sort: 'z-a' }]
   for (const at of [99_000, 75_000, 50_000, 25_000, 60]) {
-    const { created_at: createdAt, id } = personOf(at)
+    const { created_at: createdAt, id, name } = personOf(at)
     places.push({ before: `${createdAt}-${id}` })
+    const ofName = `${createdAt}-${id}:${name}`
+    places.push({ before: ofName, sort: 'a-z' }, { before: ofName, sort: 'z-a' })
   }
   for (const place of places) {
     if ((await searchPeople(scope, place)).people.length !== 50) throw new Error('A short page.')

@@ -50,12 +50,12 @@ function statements(dialect: Dialect, { first, last, people }: Past, now: number
   const dishes = `create temporary table numbered_dishes as
      select row_number() over (order by position, id) - 1 as n, id, name, image, price_cents, category from menu_items`
   const dishOf = (factor: number) => `(i * ${factor} + 5) % (select count(*) from numbered_dishes)`
-  const insertOrders = `insert into orders (id, number, person_id, state, total_cents, currency, customer_name, customer_email, created_at, expires_at, counted_day, counted_hour, counted_as_first)
+  const insertOrders = `insert into orders (id, number, person_id, state, total_cents, currency, customer_name, customer_email, created_at, expires_at, day, counted_day, counted_hour, counted_as_first)
      ${series(first, last)}
      select ${id(time, 'i')}, cast(1001 + i as text), 'guest' || ${buyer},
        case when i % 50 = 0 then 'pending' when i % 77 = 0 then 'rejected' else 'completed' end,
        one.price_cents + other.price_cents, 'USD', 'Guest Number ' || ${buyer}, 'guest' || ${buyer} || '@example.com',
-       ${time}, null, ${day(time)}, 11 + i % 11, case when i < ${people} then 1 else 0 end
+       ${time}, null, ${day(time)}, ${day(time)}, 11 + i % 11, case when i < ${people} then 1 else 0 end
      from series
      join numbered_dishes as one on one.n = ${dishOf(1)}
      join numbered_dishes as other on other.n = ${dishOf(7)}`

@@ -22,6 +22,7 @@ import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
 import type { HttpRequest, Route } from '#platform/http/route.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
+import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
@@ -59,7 +60,7 @@ const maxKeptAnswers = 2000
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
   const platform = createPlatform(deps)
-  const { server, headers, cache, desk, stream, shedding, metrics } = platform
+  const { server, headers, cache, desk, stream, shedding, metrics, unmatched } = platform
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
@@ -95,7 +96,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
   const routes = withReference([...product.routes, ...around], deps, door)
   mount(server, door, routes)
-  mountSite(server, deps, door, routes)
+  unmatched.learn(methodTable(routes, deps.renderer.patterns))
+  mountSite(server, deps, door, routes, unmatched)
   server.addHook('onClose', async () => {
     stream.close()
     shedding.stop()
@@ -127,6 +129,7 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const { trustProxy } = config
   const requestLog = new RequestLog(log, metrics, deps.writeLine)
   const nextRequestId = requestIds()
+  const unmatched = new Unmatched()
   const desk = new FrontDesk({
     cache,
     clock,
@@ -144,10 +147,11 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
     rateLimit,
     shedding,
     headers,
+    unmatched,
     trustProxy,
     publicOrigin: config.publicUrl?.origin,
   })
-  return { server, headers, cache, desk, stream, shedding, metrics }
+  return { server, headers, cache, desk, stream, shedding, metrics, unmatched }
 }
 
 /** The tables' own description is one of their routes. */
@@ -157,7 +161,13 @@ function withReference(routes: Route[], { version, clock }: AppDeps, door: Door)
   return [...routes, ...referenceRoutes(endpoints, { ...door, info, clock })]
 }
 
-function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: Route[]): void {
+function mountSite(
+  server: FastifyInstance,
+  deps: AppDeps,
+  door: Door,
+  routes: Route[],
+  unmatched: Unmatched,
+): void {
   const { renderer, config, log } = deps
   mountPages(server, {
     ...door,
@@ -166,7 +176,7 @@ function mountSite(server: FastifyInstance, deps: AppDeps, door: Door, routes: R
     log,
     origin: originOf(config),
     apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),
-    methodsAt: methodTable(routes, renderer.patterns),
+    unmatched,
   })
 }
 

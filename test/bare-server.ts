@@ -7,6 +7,7 @@ import { createMetrics } from '#platform/http/metrics.server.ts'
 import { RateLimit } from '#platform/http/rate-limit.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
+import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 
 interface BareOptions {
@@ -35,6 +36,7 @@ export function bareServer({ trustProxy = false, rateFactor = 1 }: BareOptions =
     trustProxy,
     sessionCookie: 'servery',
   })
+  const unmatched = new Unmatched()
   const server = createServer({
     log,
     requestLog,
@@ -43,8 +45,9 @@ export function bareServer({ trustProxy = false, rateFactor = 1 }: BareOptions =
     rateLimit,
     shedding,
     headers,
+    unmatched,
     trustProxy,
     publicOrigin: undefined,
   })
-  return { server, cache, desk, headers, log, logged }
+  return { server, cache, desk, headers, unmatched, log, logged }
 }

@@ -78,6 +78,12 @@ describe('a server', () => {
     expect(html).toContain('<meta http-equiv="refresh" content="3">')
     expect(html).toContain('server is very busy')
     expect(html).not.toContain('<script')
+    const missing = await test.get('/no/such/page')
+    expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await missing.text()).toContain('<h1>One moment, please</h1>')
+    for (const path of ['/api/nothing', '/create-payment-intent', '/menu/x']) {
+      expect((await (await test.get(path)).json()).error.code).toBe('busy')
+    }
     await test.close()
   })
 

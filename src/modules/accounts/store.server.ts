@@ -66,15 +66,12 @@ export async function selectPeople(db: Db, limit: number): Promise<Person[]> {
   return rows.map(personOf)
 }
 
-/** Newest first; those who are not there any more are left out. */
+/** In the order of the ids; those who are not there any more are left out. */
 export async function selectPeopleById(db: Db, ids: string[]): Promise<Person[]> {
   if (ids.length === 0) return []
-  const rows = await living(db)
-    .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(personOf)
+  const rows = await living(db).where('id', 'in', ids).execute()
+  const found = new Map(rows.map((row) => [row.id, personOf(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export async function selectAdmins(db: Db): Promise<Person[]> {

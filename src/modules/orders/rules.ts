@@ -29,6 +29,11 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   expired: ['pending'],
 }
 
+/** The locale's short date of a day that is kept as 2026-11-21. */
+export function writeDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }).format(Date.parse(day))
+}
+
 /** The state it is in already is no move and no mistake. */
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'

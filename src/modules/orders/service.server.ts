@@ -31,7 +31,7 @@ import {
   takeNumber,
   updateState,
 } from './store.server.ts'
-import { countOrder } from './tallies/service.server.ts'
+import { countOrder, dayAt } from './tallies/service.server.ts'
 
 export type { Order, OrderLine }
 
@@ -125,6 +125,7 @@ export async function addOrder(
     customerName: name,
     customerEmail: email,
     createdAt: now,
+    day: await dayAt(scope, scope.now),
     expiresAt: expiresAt?.getTime() ?? null,
   }
   await insertOrder(scope.db, order, cart.lines)
@@ -147,8 +148,9 @@ export async function moveOrder(scope: WriteScope, id: string, to: OrderState): 
   }
   await updateState(scope.db, id, to)
   await recordMove(scope, id, order.state, to)
-  if (to === 'pending') await countOrder(scope, order, 1)
-  return { ...order, state: to }
+  if (to !== 'pending') return { ...order, state: to }
+  await countOrder(scope, order, 1)
+  return getOrder(scope, id)
 }
 
 export async function getOrder(scope: Scope, id: string): Promise<Order> {

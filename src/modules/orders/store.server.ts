@@ -14,6 +14,8 @@ export interface Order {
   customerName: string
   customerEmail: string
   createdAt: number
+  /** The restaurant's day in the book, as 2026-11-21: that of the reports once the order counts. */
+  day: string
   expiresAt: number | null
 }
 
@@ -67,6 +69,7 @@ export async function insertOrder(
       customer_email: order.customerEmail,
       created_at: order.createdAt,
       expires_at: order.expiresAt,
+      day: order.day,
       counted_day: null,
       counted_hour: null,
       counted_as_first: null,
@@ -221,8 +224,14 @@ export function orderOf(row: OrderRow): Order {
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     createdAt: row.created_at,
+    day: dayOf(row),
     expiresAt: row.expires_at,
   }
+}
+
+/** An older program beside this one dates nothing; the next start does (tallies/README.md). */
+export function dayOf(row: Pick<OrderRow, 'day' | 'created_at'>): string {
+  return row.day ?? new Date(row.created_at).toISOString().slice(0, 10)
 }
 
 function tables(db: Db) {

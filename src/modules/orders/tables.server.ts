@@ -19,6 +19,8 @@ export interface OrderRow {
   customer_email: string
   created_at: number
   expires_at: number | null
+  /** The restaurant's day: when it was made, then when it counted. Null: not dated yet (migration 0025). */
+  day: string | null
   /** Set while the order counts (tallies/README.md). */
   counted_day: string | null
   counted_hour: number | null

@@ -1,7 +1,8 @@
 const usualSeconds = 5
 
 /**
- * What stands in for a page while the server has more than it can do. It costs nothing to make, needs
+ * What stands in for a page while the server has more than it can do, or an address asks for more than
+ * its share. It costs nothing to make, needs
  * no other file and asks again by itself, no sooner than `retry-after` says.
  */
 export function busyPage(sentence: string, headers: Record<string, string>): string {

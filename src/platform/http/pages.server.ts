@@ -7,9 +7,10 @@ import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
 import { withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
-import { HttpRefusal, answerError } from './refusals.server.ts'
+import { answerError } from './refusals.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 import type { Turns } from './turns.server.ts'
+import type { Unmatched } from './unmatched.server.ts'
 
 /** What the renderer is given; it knows no server file. */
 export interface PageRequest {
@@ -71,8 +72,7 @@ export interface PageParts {
   origin: string
   scopeOf: (request: FastifyRequest) => Promise<Scope>
   apiFor: (scope: Scope, onValidUntil: (time: number) => void) => Api
-  /** The methods that the tables know for an address, for 405. */
-  methodsAt: (path: string) => string[]
+  unmatched: Unmatched
 }
 
 /** Mounts the site map. Without a session a page is kept HTML; an address has one kept page. */
@@ -85,20 +85,8 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   app.setNotFoundHandler((request, reply) => answerPage(parts, request, reply))
   // Before any body is read: it cannot matter where nobody takes one.
   app.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? refuseUnmatched(parts, request) : undefined)
+    done(request.is404 ? parts.unmatched.refusalOf(request) : undefined)
   })
-}
-
-/** No page lives below it, so whoever asks there expects no HTML (rulings 6). */
-const callsOnly = '/api/'
-
-function refuseUnmatched(parts: PageParts, { url, method }: FastifyRequest): Error | undefined {
-  const { path } = splitAddress(url)
-  const allowed = parts.methodsAt(path)
-  if (allowed.length > 0 && !allowed.includes(method)) return wrongMethod(allowed)
-  const mayBePage = !path.startsWith(callsOnly) && (method === 'GET' || method === 'HEAD')
-  if (mayBePage) return undefined
-  return new HttpRefusal(404, 'not_found', 'There is nothing at this address.')
 }
 
 async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
@@ -194,15 +182,6 @@ async function renderShared(
       ...(location !== undefined && { location }),
     },
   }
-}
-
-function wrongMethod(allowed: string[]): HttpRefusal {
-  return new HttpRefusal(
-    405,
-    'method_not_allowed',
-    `This address answers ${allowed.join(', ')} only.`,
-    { allow: allowed.join(', ') },
-  )
 }
 
 function splitAddress(url: string): { path: string; search: string } {

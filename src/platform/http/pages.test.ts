@@ -33,7 +33,7 @@ function mountedSite(render: PageRenderer['render']) {
       requestId: id,
     }),
     apiFor: () => () => Promise.reject(new Error('This page asks for nothing.')),
-    methodsAt: () => ['GET', 'HEAD'],
+    unmatched: bare.unmatched,
   })
   return bare
 }

@@ -16,6 +16,7 @@ import type { RateLimit } from './rate-limit.server.ts'
 import { HttpRefusal, answerError, tooLarge, unsupportedMediaType } from './refusals.server.ts'
 import { requireOwnPage } from './same-site.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
+import type { Unmatched } from './unmatched.server.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,6 +38,7 @@ export interface ServerParts {
   rateLimit: RateLimit
   shedding: LoadShedding
   headers: SecurityHeaders
+  unmatched: Unmatched
   trustProxy: boolean
   /** The site's own origin; undefined when it is only at home on this machine. */
   publicOrigin: string | undefined
@@ -167,19 +169,18 @@ const leftStatus = 499
 
 /** Answers in the one error shape, and a page that has to wait as a page; a bug is logged whole under the request's id. */
 function sendError(
-  parts: Pick<ServerParts, 'log' | 'headers'>,
+  parts: Pick<ServerParts, 'log' | 'headers' | 'unmatched'>,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { status, headers, body, bug } = answerError(inOurWords(error, request), request.id)
   if (bug !== undefined) parts.log.error({ requestId: request.id, err: bug }, 'request failed')
-  const isPage = request.routeOptions.config?.isPage ?? false
   reply
     .code(status)
     .headers(headers)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-  if (isPage && status === 503) {
+  if ((status === 503 || status === 429) && isForReaders(parts, request)) {
     reply.headers(parts.headers.html)
     return reply.type('text/html; charset=utf-8').send(busyPage(body.error.message, headers))
   }
@@ -194,6 +195,12 @@ function inOurWords(error: unknown, request: FastifyRequest): unknown {
   if (request.raw.errored && isReset(error)) return hasLeft()
   if (codeOf(error) !== 'FST_ERR_CTP_BODY_TOO_LARGE') return error
   return tooLarge('request', request.routeOptions.bodyLimit)
+}
+
+/** A page of the site map, or an address that would get the page for missing ones. */
+function isForReaders({ unmatched }: Pick<ServerParts, 'unmatched'>, request: FastifyRequest) {
+  if (request.is404) return unmatched.refusalOf(request) === undefined
+  return request.routeOptions.config?.isPage ?? false
 }
 
 /** A body that ends in the middle is the client's doing; nobody is there to read the answer. */

@@ -220,6 +220,19 @@ describe('the default limit of public reads', () => {
     expect((counts.get(200) ?? 0) + (counts.get(429) ?? 0)).toBe(3100)
     expect(counts.get(429)).toBeGreaterThan(0)
     const refused = await test.get('/menu')
+    expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    for (const path of ['/', '/ourMenu', '/no/such/page']) {
+      const page = await test.get(path)
+      const wait = Number(page.headers.get('retry-after'))
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+      ])
+      expect(await page.text()).toContain(`http-equiv="refresh" content="${wait + 1}"`)
+    }
+    for (const path of ['/api/nothing', '/create-payment-intent']) {
+      expect((await (await test.get(path)).json()).error.code).toBe('too_many_requests')
+    }
     expect([refused.status, Number(refused.headers.get('retry-after')) <= 60]).toEqual([429, true])
     expect((await test.get('/healthz')).status).toBe(200)
   })

@@ -43,6 +43,7 @@ export function Component() {
           onSearch={(search) => change({ search })}
           onType={changeSoon}
           onRole={(role) => change({ role })}
+          onSort={(sort) => change({ sort })}
         />
       </div>
       <ErrorText>{changes.problem}</ErrorText>
@@ -50,7 +51,7 @@ export function Component() {
       <div id={listId} tabIndex={-1} className="mt-6 outline-none">
         {people && newest ? (
           <>
-            <HowMany page={newest} shown={people.length} search={filter.search} />
+            <HowMany page={newest} shown={people.length} filter={filter} />
             {people.length > 0 ? (
               <PeopleTable
                 people={people}

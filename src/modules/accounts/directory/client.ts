@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
 import { deletePerson, makeAdmin, unmakeAdmin } from '../contract.ts'
-import { type ListedPerson, getPersonDetails, searchPeople } from './contract.ts'
+import { type ListedPerson, type PeopleSort, getPersonDetails, searchPeople } from './contract.ts'
 
 /** Everything that a change of a role or a deletion makes old. */
 const peopleKey = ['people']
@@ -14,13 +14,14 @@ const peopleKey = ['people']
 export interface PeopleFilter {
   search: string
   role: ListedPerson['role'] | undefined
+  sort: PeopleSort
 }
 
-export const peopleQuery = (api: Api, { search, role }: PeopleFilter) =>
+export const peopleQuery = (api: Api, { search, role, sort }: PeopleFilter) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey, 'list', search, role ?? ''],
+    queryKey: [...peopleKey, 'list', search, role ?? '', sort],
     queryFn: ({ pageParam }) =>
-      api(searchPeople, { query: { search: search || undefined, role, before: pageParam } }),
+      api(searchPeople, { query: { search: search || undefined, role, sort, before: pageParam } }),
     // The first page has nothing before it.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

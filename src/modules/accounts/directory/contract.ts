@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
+export type { PeopleSort } from './rules.ts'
+
 /** The specification's user record, with what an admin asks about it. */
 const listedPerson = z.strictObject({
   _id: z.string(),
@@ -19,12 +21,15 @@ export const searchPeople = endpoint({
   name: 'searchPeople',
   method: 'GET',
   path: '/users/search',
-  summary: 'People a page at a time, newest first; `next` is the `before` of the next page',
+  summary:
+    'People a page at a time, newest first unless `sort` says otherwise; `next` is the `before` of the next page',
   who: 'admin',
   rate: 'read',
   query: z.object({
     search: z.optional(z.string()),
     role: z.optional(z.string()),
+    /** newest, oldest, a-z or z-a. */
+    sort: z.optional(z.string()),
     before: z.optional(z.string()),
     limit: z.optional(z.string()),
   }),

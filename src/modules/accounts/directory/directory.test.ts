@@ -55,6 +55,43 @@ describe.each(engines)('the list of people on %s', (engine) => {
     expect(numbered.toSorted()).toEqual(['guest118@mail.example', 'guest119@mail.example'])
   })
 
+  it('has everybody once in each other order, also those of one name and of one moment', async () => {
+    const all = async (sort: string) => {
+      const seen: PeoplePage['people'] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const page: PeoplePage = await ask({ sort, limit: '33', ...(next && { before: next }) })
+        seen.push(...page.people)
+        next = page.next
+      }
+      return seen
+    }
+    const ids = (people: PeoplePage['people']) => people.map(({ _id }) => _id)
+    const newest = await all('newest')
+    expect(ids(await all('oldest'))).toEqual(ids(newest).toReversed())
+    const named = await all('a-z')
+    expect(named).toHaveLength(124)
+    expect(new Set(ids(named)).size).toBe(124)
+    const names = named.map(({ name }) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+    // By the characters' numbers in UTF-8: letters with accents come after z.
+    expect(names).toEqual(names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
+    expect(ids(await all('z-a'))).toEqual(ids(named).toReversed())
+    const bySearch = await ask({ sort: 'z-a', search: 'guest1', role: 'customer', limit: '3' })
+    const fitting = named.filter(({ email }) => email.startsWith('guest1')).toReversed()
+    expect(ids(bySearch.people)).toEqual(ids(fitting.slice(0, 3)))
+  })
+
+  it('keeps its place among names when the person there is deleted', async () => {
+    const one = await ask({ sort: 'a-z', limit: '10' })
+    const two = await ask({ sort: 'a-z', limit: '10', before: one.next ?? '' })
+    const gone = one.people.at(-1)?._id
+    expect((await test.call('DELETE', `/users/${gone}`, { as })).status).toBe(200)
+    const again = await ask({ sort: 'a-z', limit: '10', before: one.next ?? '' })
+    expect(again.people).toEqual(two.people)
+    expect(await refused({ before: one.next ?? '' })).toEqual([422, ['before']])
+    expect(await refused({ sort: 'z-a', before: '1-x' })).toEqual([422, ['before']])
+  })
+
   it('keeps its place when somebody comes or goes between two pages', async () => {
     const one = await ask({ limit: '10' })
     await addPerson(
@@ -108,6 +145,7 @@ describe.each(engines)('the list of people on %s', (engine) => {
   })
 
   it('refuses by name what it cannot be asked for', async () => {
+    expect(await refused({ sort: 'youngest' })).toEqual([422, ['sort']])
     expect(await refused({ role: 'cook' })).toEqual([422, ['role']])
     expect(await refused({ limit: '0' })).toEqual([422, ['limit']])
     expect(await refused({ limit: '101', before: 'x' })).toEqual([422, ['before', 'limit']])

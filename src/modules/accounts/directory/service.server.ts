@@ -13,7 +13,7 @@ export interface FoundPeople {
 }
 
 /**
- * A page of people, newest first. Where nobody's name or address begins as asked, it is looked for
+ * A page of people. Where nobody's name or address begins as asked, it is looked for
  * inside of them. @throws Refusal `invalid`
  */
 export async function searchPeople(
@@ -36,9 +36,13 @@ export async function searchPeople(
 }
 
 /** One more than a page is asked for: it says whether there is another. */
-async function pageOf(db: Scope['db'], { search, role, before, limit }: Wanted, match: Match) {
-  const found = await selectPage(db, { search, role, match }, { before, limit: limit + 1 })
+async function pageOf(
+  db: Scope['db'],
+  { search, role, sort, before, limit }: Wanted,
+  match: Match,
+) {
+  const found = await selectPage(db, { search, role, match }, { sort, before, limit: limit + 1 })
   const people = found.slice(0, limit)
   const last = people.at(-1)
-  return { people, next: last && found.length > limit ? writePlace(last) : null }
+  return { people, next: last && found.length > limit ? writePlace(last, sort) : null }
 }

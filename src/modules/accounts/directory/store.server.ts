@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { begins, contains } from '#platform/database/text-search.server.ts'
 import { type Person, selectPeopleById } from '../store.server.ts'
-import { type Place, type Wanted, spellingsOf } from './rules.ts'
+import { type Wanted, isByName, spellingsOf } from './rules.ts'
 
 export type Match = 'all' | 'beginning' | 'anywhere'
 
 type Filter = Pick<Wanted, 'search' | 'role'> & { match: Match }
 
-/** Newest first, behind the place. */
+/** In the order asked for, behind the place. */
 export async function selectPage(
   db: Db,
   filter: Filter,
-  { before, limit }: Pick<Wanted, 'before' | 'limit'>,
+  place: Pick<Wanted, 'sort' | 'before' | 'limit'>,
 ): Promise<Person[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (${found(db, filter)}) as found
-    where ${isRole(filter)} and ${isBehind(before)}
-    order by created_at desc, id desc limit ${limit}
+    where ${isRole(filter)} and ${isBehind(db, place)}
+    order by ${orderOf(db, place)} limit ${place.limit}
   `.execute(db.tables())
   return selectPeopleById(
     db,
@@ -35,7 +35,7 @@ export async function countFound(db: Db, filter: Filter, most: number): Promise<
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Whom the search means: id, created_at and role of each, once. */
+/** Whom the search means: what is ordered and filtered by of each, once. */
 function found(db: Db, { search, match }: Filter): RawBuilder<unknown> {
   if (match === 'all') return people
   const tests = spellingsOf(search).flatMap((word) =>
@@ -52,7 +52,7 @@ function found(db: Db, { search, match }: Filter): RawBuilder<unknown> {
       )
 }
 
-const people = sql`select id, created_at, role from people where deleted_at is null`
+const people = sql`select id, created_at, role, lower(name) as called from people where deleted_at is null`
 
 /** The name, and what follows its first space: as they stand in the indexes of migration 0022. */
 function names({ engine }: Db): RawBuilder<unknown>[] {
@@ -67,6 +67,36 @@ function isRole({ role }: Filter): RawBuilder<unknown> {
   return role === undefined ? sql`1 = 1` : sql`role = ${role}`
 }
 
-function isBehind(place: Place | undefined): RawBuilder<unknown> {
-  return place ? sql`(created_at, id) < (${place.createdAt}, ${place.id})` : sql`1 = 1`
+type Order = Pick<Wanted, 'sort' | 'before'>
+
+function isBehind(db: Db, { sort, before }: Order): RawBuilder<unknown> {
+  if (!before) return sql`1 = 1`
+  const beyond = isDown(sort) ? sql`<` : sql`>`
+  const isLater = sql`(created_at, id) ${beyond} (${before.createdAt}, ${before.id})`
+  if (!isByName(sort)) return isLater
+  const name = sql`lower(cast(${before.name} as text))`
+  const { next, nextOrSame } = nameOrder(db, sort)
+  // The first half alone is what the index finds; of one name there are few.
+  return sql`called ${nextOrSame} ${name} and (called ${next} ${name} or ${isLater})`
+}
+
+function orderOf(db: Db, { sort }: Order): RawBuilder<unknown> {
+  const byTime = isDown(sort) ? sql`created_at desc, id desc` : sql`created_at, id`
+  return isByName(sort) ? sql`called ${nameOrder(db, sort).direction}, ${byTime}` : byTime
+}
+
+function isDown(sort: Order['sort']): boolean {
+  return sort === 'newest' || sort === 'z-a'
+}
+
+/** By the characters' numbers on both engines; PostgreSQL's index knows only these operators. */
+function nameOrder({ engine }: Db, sort: Order['sort']) {
+  if (engine === 'postgres') {
+    return isDown(sort)
+      ? { next: sql`~<~`, nextOrSame: sql`~<=~`, direction: sql`using ~>~` }
+      : { next: sql`~>~`, nextOrSame: sql`~>=~`, direction: sql`using ~<~` }
+  }
+  return isDown(sort)
+    ? { next: sql`<`, nextOrSame: sql`<=`, direction: sql`desc` }
+    : { next: sql`>`, nextOrSame: sql`>=`, direction: sql`asc` }
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { addOrder, holdCart, moveOrder } from '../service.server.ts'
+import { countOrder, recount } from '../tallies/service.server.ts'
 import { isDay, readBookQuery } from './rules.ts'
 
 describe('the filters of the book', () => {
@@ -38,13 +40,14 @@ describe.each(engines)('the book on %s', (engine) => {
   let test: TestApp
   let asAda: Record<string, string>
   let dora: Customer
+  let eve: Customer
   /** Numbers of the orders, in the order in which they were made, an hour after each other. */
   const numbers: string[] = []
   const ids: string[] = []
   beforeAll(async () => {
     test = await startTestApp(engine)
     asAda = await test.signedIn(ada)
-    const eve = await aCustomer(test, 'eve')
+    eve = await aCustomer(test, 'eve')
     dora = await aCustomer(test, 'dora')
     for (let count = 0; count < 12; count++) {
       test.setNow(new Date(Date.parse('2026-11-20T20:30:00Z') + count * 3_600_000))
@@ -87,6 +90,22 @@ describe.each(engines)('the book on %s', (engine) => {
     expect(await list('from=2026-11-21&state=pending')).toMatchObject({ orders: [], count: 0 })
   })
 
+  it('keeps each order under its day in the reports when the restaurant moves to another zone', async () => {
+    const dates = async () =>
+      (await list('limit=100')).orders.map(({ date }: { date: string }) => date)
+    const before = await dates()
+    expect(before.slice(2, 4)).toEqual(['11/21/2026', '11/20/2026'])
+    await changeRestaurant(test.scope(ada), { timeZone: 'Asia/Tokyo' })
+    expect(await dates()).toEqual(before)
+    expect(await listed('from=2026-11-21')).toEqual([11, 10, 9])
+    expect(await list('from=2026-11-21&search=dora')).toMatchObject({ count: 1 })
+    const full = await (await test.get(`/orders/${ids[8]}`, asAda)).json()
+    expect(full.date).toBe('11/20/2026')
+    const { orders } = await (await test.get('/users/dora/orders', asAda)).json()
+    expect(orders[0].date).toBe('11/20/2026')
+    await changeRestaurant(test.scope(ada), { timeZone: 'America/New_York' })
+  })
+
   it('finds a number by its beginning, the number itself first', async () => {
     const whole = numbers[3] ?? ''
     expect(await listed(`search=${whole}`)).toEqual([3])
@@ -111,6 +130,26 @@ describe.each(engines)('the book on %s', (engine) => {
     expect(body.lines[0].price).toBe(body.total)
     expect(body.events.map(({ to }: { to: string }) => to)).toEqual(['pending', 'accepted'])
     expect((await test.get('/orders/nobody-has-this', asAda)).status).toBe(404)
+  })
+
+  it('dates an order that is paid late, and one whose money went back, as the reports do', async () => {
+    const now = new Date('2026-11-21T07:30:00Z')
+    test.setNow(new Date('2026-11-17T20:30:00Z'))
+    await order(eve, false)
+    test.setNow(saturdayEvening)
+    const move = (index: number, to: 'expired' | 'pending' | 'cancelled') =>
+      inTransaction(test.scope(ada), (scope) => moveOrder(scope, ids[index] ?? '', to))
+    await move(12, 'expired')
+    expect(await move(12, 'pending')).toMatchObject({ day: '2026-11-21' })
+    expect(await listed('from=2026-11-21')).toEqual([11, 10, 9, 12])
+    expect(await list('from=2026-11-21&state=pending')).toMatchObject({ count: 1 })
+    expect(await listed('from=2026-11-21&search=eve')).toEqual([11, 10, 12])
+    const late = await move(12, 'cancelled')
+    await inTransaction(test.scope(ada), (scope) => countOrder(scope, late, -1))
+    expect(await listed('from=2026-11-21')).toEqual([11, 10, 9, 12])
+    await recount(test.scope())
+    expect(await listed('from=2026-11-21')).toEqual([11, 10, 9, 12])
+    test.setNow(now)
   })
 
   it('is for admins, and says which filter is none', async () => {

@@ -11,7 +11,7 @@ const orderFields = {
   currency: z.string(),
   name: z.string(),
   email: z.string(),
-  /** An ISO instant, and the day it is in the restaurant's zone. */
+  /** An ISO instant, and the order’s day: the one it counts on in the reports. */
   createdAt: z.string(),
   date: z.string(),
 }
@@ -27,7 +27,7 @@ export const listOrders = endpoint({
   query: z.strictObject({
     search: z.optional(z.string()),
     state: z.optional(z.string()),
-    /** The first day, as 2026-11-21. */
+    /** The first day of the orders’, as 2026-11-21. */
     from: z.optional(z.string()),
     /** `next` of the page before. */
     before: z.optional(z.string()),

@@ -1,17 +1,18 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { writeDay } from '../rules.ts'
 import { getOrder, listOrders } from './contract.ts'
 import * as service from './service.server.ts'
 
 export const bookRoutes: Route[] = [
   serve(listOrders, async (scope, { query }) => {
-    const { orders, timeZone, ...page } = await service.listOrders(scope, query)
-    return { ...page, orders: orders.map((order) => viewOf(order, timeZone)) }
+    const { orders, ...page } = await service.listOrders(scope, query)
+    return { ...page, orders: orders.map(viewOf) }
   }),
   serve(getOrder, async (scope, { params }) => {
-    const { order, lines, events, timeZone } = await service.getOrderInFull(scope, params.id)
+    const { order, lines, events } = await service.getOrderInFull(scope, params.id)
     return {
-      ...viewOf(order, timeZone),
+      ...viewOf(order),
       lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
         const price = dollarsFromCents(priceCents)
         return { foodId: dishId, name, image, category, price, quantity }
@@ -23,7 +24,7 @@ export const bookRoutes: Route[] = [
 
 type Listed = service.BookPage['orders'][number]
 
-function viewOf(order: Listed, timeZone: string) {
+function viewOf(order: Listed) {
   return {
     _id: order.id,
     number: order.number,
@@ -33,6 +34,6 @@ function viewOf(order: Listed, timeZone: string) {
     name: order.customerName,
     email: order.customerEmail,
     createdAt: new Date(order.createdAt).toISOString(),
-    date: new Intl.DateTimeFormat('en-US', { timeZone }).format(order.createdAt),
+    date: writeDay(order.day),
   }
 }

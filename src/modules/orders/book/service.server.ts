@@ -1,9 +1,8 @@
-import { firstIdAt } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
+import { firstIdSince } from '../tallies/service.server.ts'
 import { type AskedOfBook, type BookQuery, isNumber, readBookQuery } from './rules.ts'
 import type { Wanted } from './store/conditions.server.ts'
 import { countByBuyers, countByNumber, countByWords, countNewest } from './store/counts.server.ts'
@@ -21,7 +20,6 @@ export interface BookPage {
   count: number
   isExact: boolean
   next: string | null
-  timeZone: string
 }
 
 /** Nobody reads further; counting on would only take time. */
@@ -37,24 +35,22 @@ export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<Book
     throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
   }
   const { limit } = read.query
-  const { timeZone } = await getRestaurant(scope)
-  const found = await find(scope, read.query, wantedOf(read.query, timeZone))
+  const found = await find(scope, read.query, await wantedOf(scope, read.query))
   const orders = found.orders.slice(0, limit)
   const next = found.orders.length > limit ? (orders.at(-1)?.id ?? null) : null
   const isExact = found.count <= mostCounted && !found.isCut
-  return { orders, count: Math.min(found.count, mostCounted), isExact, next, timeZone }
+  return { orders, count: Math.min(found.count, mostCounted), isExact, next }
 }
 
 /** An order with its lines and its history. @throws Refusal `not_found` */
 export async function getOrderInFull(
   scope: Scope,
   id: string,
-): Promise<{ order: Order; lines: OrderLine[]; events: OrderEvent[]; timeZone: string }> {
+): Promise<{ order: Order; lines: OrderLine[]; events: OrderEvent[] }> {
   requireAudience('admin', scope.viewer)
   const order = await getOrder(scope, id)
-  const { timeZone } = await getRestaurant(scope)
   const lines = await listOrderLines(scope, [id])
-  return { order, lines, events: await selectEvents(scope.db, id), timeZone }
+  return { order, lines, events: await selectEvents(scope.db, id) }
 }
 
 /** One more order than asked for says whether there is another page. */
@@ -77,8 +73,7 @@ async function find({ db }: Scope, { search, limit }: BookQuery, wanted: Wanted)
   return { orders, count, isCut: seen === 2 * most }
 }
 
-function wantedOf({ state, from, before }: BookQuery, timeZone: string): Wanted {
-  if (from === undefined) return { state, sinceId: undefined, before }
-  const midnight = Temporal.PlainDate.from(from).toZonedDateTime(timeZone)
-  return { state, sinceId: firstIdAt(midnight.epochMilliseconds), before }
+async function wantedOf(scope: Scope, { state, from, before }: BookQuery): Promise<Wanted> {
+  const since = from === undefined ? undefined : { day: from, id: await firstIdSince(scope, from) }
+  return { state, since, before }
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 const orderOf = z.strictObject({
   _id: z.string(),
   number: z.string(),
-  /** The locale's short date, in the restaurant's time zone. */
+  /** The locale's short date of the order's day. */
   date: z.string(),
   createdAt: z.string(),
   total: z.number(),

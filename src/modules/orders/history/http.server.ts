@@ -1,21 +1,23 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { writeDay } from '../rules.ts'
 import * as contract from './contract.ts'
 import { listOrdersOf } from './service.server.ts'
 
 export const historyRoutes: Route[] = [
   serve(contract.listOrdersOf, async (scope, { params, query }) => {
-    const { orders, timeZone, next } = await listOrdersOf(scope, params.id, query.before)
-    const shortDate = new Intl.DateTimeFormat('en-US', { timeZone })
+    const { orders, next } = await listOrdersOf(scope, params.id, query.before)
     return {
-      orders: orders.map(({ id, number, state, total_cents: cents, created_at: createdAt }) => ({
-        _id: id,
-        number,
-        date: shortDate.format(createdAt),
-        createdAt: new Date(createdAt).toISOString(),
-        total: dollarsFromCents(cents),
-        status: state,
-      })),
+      orders: orders.map(
+        ({ id, number, state, day, total_cents: cents, created_at: createdAt }) => ({
+          _id: id,
+          number,
+          date: writeDay(day),
+          createdAt: new Date(createdAt).toISOString(),
+          total: dollarsFromCents(cents),
+          status: state,
+        }),
+      ),
       next,
     }
   }),

@@ -1,6 +1,6 @@
 import { getPerson } from '#modules/accounts/service.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { dayOf } from '../store.server.ts'
 import { selectOrderCount, selectOrdersOf } from './store.server.ts'
 
 const pageSize = 20
@@ -9,15 +9,14 @@ const pageSize = 20
 export async function listOrdersOf(scope: Scope, personId: string, before?: string) {
   await getPerson(scope, personId)
   const found = await selectOrdersOf(scope.db, personId, { before, limit: pageSize + 1 })
-  const orders = found.slice(0, pageSize)
-  const { timeZone } = await getRestaurant(scope)
-  return { orders, timeZone, next: found.length > pageSize ? (orders.at(-1)?.id ?? null) : null }
+  const orders = found.slice(0, pageSize).map((order) => ({ ...order, day: dayOf(order) }))
+  return { orders, next: found.length > pageSize ? (orders.at(-1)?.id ?? null) : null }
 }
 
-/** How many those are in all, and when the last one was. */
+/** How many those are in all, and on which day the last one was. */
 export async function countOrdersOf(
   { db }: Scope,
   personId: string,
-): Promise<{ count: number; lastAt: number | null }> {
+): Promise<{ count: number; lastDay: string | null }> {
   return selectOrderCount(db, personId)
 }

@@ -12,7 +12,7 @@ export async function selectOrdersOf(
   { before, limit }: { before: string | undefined; limit: number },
 ) {
   return placedOrders(db, personId)
-    .select(['id', 'number', 'state', 'total_cents', 'created_at'])
+    .select(['id', 'number', 'state', 'total_cents', 'created_at', 'day'])
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (select created_at, id from orders where id = ${before})`,
@@ -28,10 +28,10 @@ export async function selectOrderCount(db: Db, personId: string) {
   const row = await placedOrders(db, personId)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.max<number | null>('created_at').as('last'),
+      eb.fn.max<string | null>('day').as('last'),
     ])
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), lastAt: row.last === null ? null : Number(row.last) }
+  return { count: Number(row.count), lastDay: row.last }
 }
 
 function placedOrders(db: Db, personId: string) {

@@ -1,3 +1,5 @@
+import { firstIdAt } from '#kernel/ids.ts'
+import { hours } from '#kernel/duration.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import {
@@ -7,7 +9,13 @@ import {
   selectPlace,
   updatePlace,
 } from './store/count.server.ts'
-import { rebuildTallies, selectIsUncounted, selectMissed } from './store/recount.server.ts'
+import {
+  rebuildTallies,
+  selectIsUncounted,
+  selectMissed,
+  selectUndated,
+  updateDay,
+} from './store/recount.server.ts'
 import {
   type DaySum,
   type Days,
@@ -16,6 +24,7 @@ import {
   type Sum,
   selectDaySums,
   selectDishSums,
+  selectFirstIdSince,
   selectHourSums,
   selectTotal,
 } from './store/sums.server.ts'
@@ -40,6 +49,24 @@ export async function countOrder(scope: WriteScope, order: Countable, by: 1 | -1
   const place = counted ?? (await placeAt(scope, order.personId, scope.now))
   await updatePlace(db, order.id, by === 1 ? place : null)
   await addToTallies(db, { ...place, orderId: order.id, orders: by, cents: by * order.totalCents })
+}
+
+/** The restaurant's day at a moment, by its present zone, as 2026-11-21. */
+export async function dayAt(scope: Scope, at: Date): Promise<string> {
+  return (await localTime(scope, at)).toPlainDate().toString()
+}
+
+/** No day of a calendar begins earlier than this before it does in UTC. */
+const easternmost = hours(14)
+
+/**
+ * An id before all orders that are dated on this day or later. They were made no earlier than it begins
+ * anywhere, or counted later than they were made.
+ */
+export async function firstIdSince(scope: Scope, day: string): Promise<string> {
+  const made = firstIdAt(Date.parse(day) - easternmost)
+  const counted = await selectFirstIdSince(scope.db, day)
+  return counted !== undefined && counted < made ? counted : made
 }
 
 export async function sumOrders(scope: Scope): Promise<Sum> {
@@ -76,9 +103,13 @@ export async function recount(scope: Scope): Promise<number> {
   return missed
 }
 
-/** Orders from before there were numbers are counted once, when a server first starts with them. */
+/**
+ * Orders from before there were numbers are counted once, when a server first starts with them; those
+ * that were never paid get their day in the book.
+ */
 export async function countFormerOrders(scope: Scope): Promise<void> {
   if (await selectIsUncounted(scope.db)) await recount(scope)
+  while ((await inTransaction(scope, dateUndated)) > 0) continue
 }
 
 async function countMissed(scope: WriteScope): Promise<number> {
@@ -90,8 +121,20 @@ async function countMissed(scope: WriteScope): Promise<number> {
 }
 
 async function placeAt(scope: WriteScope, personId: string, at: Date): Promise<Place> {
-  const { timeZone } = await getRestaurant(scope)
-  const local = at.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  const local = await localTime(scope, at)
   const isFirst = !(await selectAnyCounted(scope.db, personId))
   return { day: local.toPlainDate().toString(), hour: local.hour, isFirst }
+}
+
+async function dateUndated(scope: WriteScope): Promise<number> {
+  const undated = await selectUndated(scope.db, batch)
+  for (const { id, at } of undated) {
+    await updateDay(scope.db, id, await dayAt(scope, new Date(at)))
+  }
+  return undated.length
+}
+
+async function localTime(scope: Scope, at: Date): Promise<Temporal.ZonedDateTime> {
+  const { timeZone } = await getRestaurant(scope)
+  return at.toTemporalInstant().toZonedDateTimeISO(timeZone)
 }

@@ -1,8 +1,9 @@
 import type { OrderTables } from '../tables.server.ts'
 
-/** The tallies, and the views that count the same from the orders (migration 0019). */
+/** The tallies, and the views that count the same from the orders (migrations 0019 and 0025). */
 export interface TallyTables extends OrderTables {
-  order_days: DayRow
+  /** `first_id`: no order of this day has a smaller id. */
+  order_days: DayRow & { first_id: string | null }
   order_hours: HourRow
   order_dishes: DishRow
   counted_days: DayRow

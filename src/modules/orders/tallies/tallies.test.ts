@@ -9,7 +9,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
-import { addOrder, holdCart, moveOrder } from '../service.server.ts'
+import { addOrder, getOrder, holdCart, moveOrder } from '../service.server.ts'
 import {
   countFormerOrders,
   countOrder,
@@ -162,19 +162,22 @@ describe.each(engines)('the numbers on %s', (engine) => {
 
   it('count orders from before there were numbers, once', async () => {
     for (const guest of [0, 0, 1]) await order(guests[guest], new Date('2026-11-01T06:30Z'))
+    const unpaid = await order(guests[2], new Date('2026-11-01T03:59Z'), 'awaiting_payment')
     const before = await numbers()
     await test.database.write(async (db) => {
       for (const table of ['order_days', 'order_hours', 'order_dishes']) {
         await sql`delete from ${sql.table(table)}`.execute(db.tables())
       }
       await sql`
-        update orders set counted_day = null, counted_hour = null, counted_as_first = null
+        update orders
+        set day = null, counted_day = null, counted_hour = null, counted_as_first = null
       `.execute(db.tables())
     })
     test.setNow(new Date('2026-12-24T12:00Z'))
     await countFormerOrders(test.scope())
     await countFormerOrders(test.scope())
     expect(await numbers()).toEqual(before)
+    expect((await getOrder(test.scope(), unpaid.id)).day).toBe('2026-10-31')
     expect(await faults()).toEqual([])
   })
 

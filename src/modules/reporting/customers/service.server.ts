@@ -1,8 +1,8 @@
 import type { Cents } from '#kernel/money.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { countOrdersOf } from '#modules/orders/history/service.server.ts'
+import { writeDay } from '#modules/orders/rules.ts'
 import { sumTakingsOf } from '#modules/payments/receipts/service/list-payments.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 export interface CustomerTotals {
@@ -14,12 +14,10 @@ export interface CustomerTotals {
 /** Counted anew each time, so that it is what the books say. @throws Refusal `not_found` */
 export async function countCustomer(scope: Scope, personId: string): Promise<CustomerTotals> {
   await getPerson(scope, personId)
-  const { count, lastAt } = await countOrdersOf(scope, personId)
-  const { timeZone } = await getRestaurant(scope)
-  const shortDate = new Intl.DateTimeFormat('en-US', { timeZone })
+  const { count, lastDay } = await countOrdersOf(scope, personId)
   return {
     spendCents: await sumTakingsOf(scope, personId),
     orders: count,
-    lastOrder: lastAt === null ? null : shortDate.format(lastAt),
+    lastOrder: lastDay === null ? null : writeDay(lastDay),
   }
 }

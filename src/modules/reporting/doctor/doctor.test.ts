@@ -55,6 +55,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['N4', [`update orders set counted_day = null where id = ${paidOrder}`]],
   ['N5', [`update orders set counted_as_first = 1, person_id = (select person_id from payments)`]],
   ['N6', [`delete from order_buyers`]],
+  ['N7', [`update orders set day = '2026-01-01' where id = ${paidOrder}`]],
   ['C1', [`update menu_items set deleted_at = 1 where id in (select dish_id from cart_lines)`]],
   [
     'C2',

@@ -20,6 +20,7 @@ export const invariants = {
   n4: 'What is paid counts, and nothing else',
   n5: 'Nobody orders for the first time twice',
   n6: 'Orders are found by the names on them',
+  n7: 'The book dates an order as the reports do',
   c1: 'A cart line has an owner and a dish',
   c2: 'Carts are within their bounds',
   c3: 'What was paid has left the cart',

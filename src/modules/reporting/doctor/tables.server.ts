@@ -1,4 +1,4 @@
-/** Views, each row of which is a violation (migrations 0015, 0016 and 0019). */
+/** Views, each row of which is a violation (migrations 0015, 0016, 0019 and 0025). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
@@ -20,6 +20,7 @@ export interface DoctorTables {
   invariant_n4: Violation
   invariant_n5: Violation
   invariant_n6: Violation
+  invariant_n7: Violation
   invariant_c1: Violation
   invariant_c2: Violation
   invariant_c3: Violation

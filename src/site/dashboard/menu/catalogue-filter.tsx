@@ -10,6 +10,7 @@ import {
 } from '#modules/menu/catalogue/rules.ts'
 import { maxSearchLength } from '#modules/menu/rules.ts'
 import { capitalised } from '#modules/menu/ui/dish-words.ts'
+import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { TabLink, TabStrip } from '../tab-strip.tsx'
 
@@ -67,7 +68,7 @@ export function CatalogueFilter({ query, categories, counts, onChange }: Catalog
             className={`${inputClass} pl-11`}
           />
         </label>
-        <Choice
+        <SelectField
           label="Category"
           value={query.category}
           options={[
@@ -76,7 +77,7 @@ export function CatalogueFilter({ query, categories, counts, onChange }: Catalog
           ]}
           onChange={(category) => onChange({ category })}
         />
-        <Choice
+        <SelectField
           label="Order"
           value={query.sort}
           options={catalogueSorts.map((sort) => [sort, sortWords[sort]] as const)}
@@ -101,31 +102,5 @@ export function CatalogueFilter({ query, categories, counts, onChange }: Catalog
         ))}
       </TabStrip>
     </>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label className="min-w-36 flex-1 sm:max-w-52">
-      <span className="sr-only">{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className={inputClass}
-      >
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
+import { type PeopleSort, peopleSorts } from '#modules/accounts/directory/rules.ts'
+import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 
 interface PeopleFilterBarProps {
@@ -8,6 +10,7 @@ interface PeopleFilterBarProps {
   onSearch: (search: string) => void
   onType: (search: string) => void
   onRole: (role: PeopleFilter['role']) => void
+  onSort: (sort: PeopleSort) => void
 }
 
 const roles: { value: PeopleFilter['role']; label: string }[] = [
@@ -16,8 +19,21 @@ const roles: { value: PeopleFilter['role']; label: string }[] = [
   { value: 'customer', label: 'Customers' },
 ]
 
-/** One box for names and addresses, and who of them. */
-export function PeopleFilterBar({ filter, onSearch, onType, onRole }: PeopleFilterBarProps) {
+const sortWords: Record<PeopleSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'a-z': 'Name, A to Z',
+  'z-a': 'Name, Z to A',
+}
+
+/** One box for names and addresses, who of them, and in which order. */
+export function PeopleFilterBar({
+  filter,
+  onSearch,
+  onType,
+  onRole,
+  onSort,
+}: PeopleFilterBarProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
@@ -62,6 +78,12 @@ export function PeopleFilterBar({ filter, onSearch, onType, onRole }: PeopleFilt
             </label>
           ))}
         </fieldset>
+        <SelectField
+          label="Order"
+          value={filter.sort}
+          options={peopleSorts.map((sort) => [sort, sortWords[sort]] as const)}
+          onChange={(text) => onSort(peopleSorts.find((each) => each === text) ?? 'newest')}
+        />
       </form>
     </search>
   )

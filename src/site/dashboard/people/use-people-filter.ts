@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
+import { peopleSorts } from '#modules/accounts/directory/rules.ts'
 
 /** How long somebody pauses who has finished a word, in milliseconds. */
 const pauseMs = 250
@@ -13,12 +14,17 @@ export function usePeopleFilter() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = query.get('role')
   const role = asked === 'admin' || asked === 'customer' ? asked : undefined
-  const filter: PeopleFilter = { search: query.get('search')?.trim() ?? '', role }
+  const sort = peopleSorts.find((each) => each === query.get('sort')) ?? 'newest'
+  const filter: PeopleFilter = { search: query.get('search')?.trim() ?? '', role, sort }
 
   function change(next: Partial<PeopleFilter>) {
     clearTimeout(timer.current)
-    const { search, role: kept } = { ...filter, ...next }
-    const wanted = new URLSearchParams({ ...(search && { search }), ...(kept && { role: kept }) })
+    const to = { ...filter, ...next }
+    const wanted = new URLSearchParams({
+      ...(to.search && { search: to.search }),
+      ...(to.role && { role: to.role }),
+      ...(to.sort !== 'newest' && { sort: to.sort }),
+    })
     void navigate(pathname + (wanted.size > 0 ? `?${wanted}` : ''), {
       replace: true,
       preventScrollReset: true,

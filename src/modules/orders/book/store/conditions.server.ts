@@ -4,11 +4,11 @@ import { contains } from '#platform/database/text-search.server.ts'
 import type { OrderState } from '../../rules.ts'
 import type { OrderTables } from '../../tables.server.ts'
 
-/** Which orders are wanted; ids are made of the time, so they say when as well. */
+/** Which orders are wanted. */
 export interface Wanted {
   state: OrderState | undefined
-  /** No earlier than this id. */
-  sinceId: string | undefined
+  /** Dated on this day or later; none of them has an id before this one. */
+  since: { day: string; id: string } | undefined
   /** After this order of the page before. */
   before: string | undefined
 }
@@ -16,12 +16,14 @@ export interface Wanted {
 export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
 
 /** With a few people SQLite is to begin with them: a `+` keeps it from the index of the state. */
-export function filtered(db: Db, { state, sinceId }: Wanted, isByPerson: boolean) {
+export function filtered(db: Db, { state, since }: Wanted, isByPerson: boolean) {
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
   return tables(db)
     .selectFrom('orders')
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${column} = ${state}`))
-    .$if(sinceId !== undefined, (query) => query.where('orders.id', '>=', sinceId ?? ''))
+    .$if(since !== undefined, (query) =>
+      query.where('orders.id', '>=', since?.id ?? '').where('orders.day', '>=', since?.day ?? ''),
+    )
 }
 
 /** Numbers are digits, so this holds in every collation. */

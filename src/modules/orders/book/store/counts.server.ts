@@ -29,7 +29,7 @@ export async function countByBuyers(db: Db, people: string[], wanted: Wanted, mo
 export async function countByWords(
   db: Db,
   words: string,
-  { state, sinceId }: Wanted,
+  { state, since }: Wanted,
   mostLookedAt: number,
 ): Promise<{ count: number; seen: number }> {
   const looked = tables(db)
@@ -43,7 +43,7 @@ export async function countByWords(
     )
     // In this order on SQLite too, which would begin with a million orders otherwise.
     .crossJoin('orders')
-    .select(['orders.state', 'orders.id'])
+    .select(['orders.state', 'orders.day'])
     .whereRef('orders.person_id', '=', 'buyers.person_id')
     .limit(mostLookedAt)
   const row = await tables(db)
@@ -55,7 +55,7 @@ export async function countByWords(
         .filterWhere((where) =>
           where.and([
             ...(state === undefined ? [] : [where('state', '=', state)]),
-            ...(sinceId === undefined ? [] : [where('id', '>=', sinceId)]),
+            ...(since === undefined ? [] : [where('day', '>=', since.day)]),
             sql<boolean>`true`,
           ]),
         )

@@ -43,6 +43,8 @@ export async function updatePlace(db: Db, orderId: string, place: Place | null):
   await tables(db)
     .updateTable('orders')
     .set({
+      // Taken out again it stays in the book where it was.
+      ...(place && { day: place.day }),
       counted_day: place?.day ?? null,
       counted_hour: place?.hour ?? null,
       counted_as_first: place && Number(place.isFirst),
@@ -57,13 +59,17 @@ export async function addToTallies(db: Db, addition: Addition): Promise<void> {
   const [firstOrders, firstCents] = isFirst ? [orders, cents] : [0, 0]
   const on = tables(db)
   await sql`
-    insert into order_days (day, orders, cents, first_orders, first_cents)
-    values (${day}, ${orders}, ${cents}, ${firstOrders}, ${firstCents})
+    insert into order_days (day, orders, cents, first_orders, first_cents, first_id)
+    values (${day}, ${orders}, ${cents}, ${firstOrders}, ${firstCents}, ${orderId})
     on conflict (day) do update set
       orders = order_days.orders + excluded.orders,
       cents = order_days.cents + excluded.cents,
       first_orders = order_days.first_orders + excluded.first_orders,
-      first_cents = order_days.first_cents + excluded.first_cents
+      first_cents = order_days.first_cents + excluded.first_cents,
+      first_id = case
+        when order_days.first_id < excluded.first_id then order_days.first_id
+        else excluded.first_id
+      end
   `.execute(on)
   await sql`
     insert into order_hours (day, hour, orders, cents)

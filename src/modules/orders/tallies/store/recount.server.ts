@@ -31,6 +31,21 @@ export async function selectMissed(db: Db, limit: number): Promise<Missed[]> {
     .execute()
 }
 
+/** Orders that have no day in the book, and when they were made. */
+export async function selectUndated(db: Db, limit: number): Promise<{ id: string; at: number }[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .select(['id', 'created_at as at'])
+    .where('day', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateDay(db: Db, orderId: string, day: string): Promise<void> {
+  await tables(db).updateTable('orders').set({ day }).where('id', '=', orderId).execute()
+}
+
 /** Throws the tallies away and makes them anew from the orders. */
 export async function rebuildTallies(db: Db): Promise<void> {
   const on = tables(db)
@@ -40,8 +55,11 @@ export async function rebuildTallies(db: Db): Promise<void> {
   await on.deleteFrom('order_hours').execute()
   await on.deleteFrom('order_dishes').execute()
   await sql`
-    insert into order_days (day, orders, cents, first_orders, first_cents)
-    select day, orders, cents, first_orders, first_cents from counted_days
+    insert into order_days (day, orders, cents, first_orders, first_cents, first_id)
+    select dated.day, coalesce(orders, 0), coalesce(cents, 0), coalesce(first_orders, 0),
+      coalesce(first_cents, 0), dated.first_id
+    from (select day, min(id) as first_id from orders where day is not null group by day) as dated
+    left join counted_days on counted_days.day = dated.day
   `.execute(on)
   await sql`
     insert into order_hours (day, hour, orders, cents)

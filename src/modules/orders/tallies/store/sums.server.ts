@@ -103,6 +103,16 @@ export async function selectDishSums(db: Db, { from, to }: Days): Promise<DishSu
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity), cents: Number(row.cents) }))
 }
 
+/** Before the first order that counted on one of these days or later; undefined: none did. */
+export async function selectFirstIdSince(db: Db, day: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('order_days')
+    .select((eb) => eb.fn.min<string | null>('first_id').as('first'))
+    .where('day', '>=', day)
+    .executeTakeFirst()
+  return row?.first ?? undefined
+}
+
 function tables(db: Db) {
   return db.tables<TallyTables>()
 }
