@@ -3,6 +3,7 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { IdentityParts } from '../identities/http.server.ts'
 import { sessionCookie } from '../sessions/http.server.ts'
+import { giveUpSignIn } from '../identities/service/open-session.server.ts'
 import * as contract from './contract.ts'
 import { confirmSignIn, findWayToConfirm } from './service.server.ts'
 
@@ -12,9 +13,10 @@ export function confirmationRoutes({ cookie, provider }: Parts): Route[] {
   return [
     serve(contract.getWayToConfirm, async (scope) => ({ by: await findWayToConfirm(scope) })),
     serve(contract.confirmSignIn, async (scope, { body }, { cookies = '', device }) => {
-      const browser = { token: readCookie(cookies, cookie.name) ?? '', device }
+      const browser = { token: readCookie(cookies, cookie.name) ?? '', device, cookies }
       const token = await confirmSignIn(scope, provider, body, browser)
-      const headers = { 'set-cookie': [sessionCookie(cookie, token)] }
+      const forgotten = body.google ? await giveUpSignIn(scope, provider, cookies) : []
+      const headers = { 'set-cookie': [sessionCookie(cookie, token), ...forgotten] }
       return new Answer({ success: true as const }, { headers })
     }),
   ]
