@@ -12,7 +12,6 @@ import { MoreButton } from './people/more-button.tsx'
 import { NobodyFound } from './people/nobody-found.tsx'
 import { PeopleFilterBar } from './people/people-filter-bar.tsx'
 import { PeopleTable } from './people/people-table.tsx'
-import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
 import { usePeopleChanges } from './people/use-people-changes.ts'
 import { usePeopleFilter } from './people/use-people-filter.ts'
 
@@ -23,9 +22,8 @@ const listId = 'people'
 
 export function Component() {
   const { filter, change, changeSoon } = usePeopleFilter()
-  const list = useInfiniteQuery({ ...peopleQuery(useApi(), filter), retry: retryFaults })
+  const list = useInfiniteQuery(peopleQuery(useApi(), filter))
   const changes = usePeopleChanges()
-  useLeadOn(list.error)
   const people = list.data?.pages.flatMap((page) => page.people)
   const newest = list.data?.pages.at(-1)
 

@@ -5,13 +5,16 @@ import { ApiError } from '#kernel/api.ts'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { signInAddress } from '../../sign-in-address.ts'
+import { signInAddress } from '../sign-in-address.ts'
 
-const sentence = 'You are no longer signed in as an administrator. Log in as one to go on.'
+const sentences = {
+  admin: 'You are no longer signed in as an administrator. Log in as one to go on.',
+  customer: 'You are no longer signed in. Log in to go on.',
+}
 
 /**
- * Somebody's admin role may end while their page is open, and their session with it. Answers a
- * function that tells them, leads them to the sign-in and from there back; true when that was it.
+ * Somebody's role or session may end while their page is open. Answers a function that tells them,
+ * leads them to the sign-in and from there back; true when that was it.
  */
 export function useLostRole(): (failure: unknown) => boolean {
   const api = useApi()
@@ -19,35 +22,32 @@ export function useLostRole(): (failure: unknown) => boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (failure) => {
-    if (!isLostRole(failure)) return false
-    void toasts.show('error', sentence)
+    const role = queries.getQueryData(sessionQuery(api).queryKey)?.person?.role
+    if (!role || !isLost(failure, role)) return false
+    void toasts.show('error', sentences[role], 'lost-role')
     // The page's header and menu learn it as well, before the next page reads who is there.
     void queries
       .fetchQuery({ ...sessionQuery(api), staleTime: 0 })
       .catch(() => undefined)
-      .then(() => navigate(signInAddress(pathname + search, 'admin')))
+      .then(() => navigate(signInAddress(pathname + search, role)))
     return true
   }
 }
 
-/** The same for what a page reads. */
-export function useLeadOn(failure: Error | null): void {
+/** The same for all that a page reads. */
+export function useLeadOn(): void {
+  const queries = useQueryClient()
   const leadOn = useLostRole()
-  useEffect(() => {
-    if (failure) leadOn(failure)
-    // Once for each failure, wherever the page is by then.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failure])
-}
-
-function isLostRole(failure: unknown): boolean {
-  if (!(failure instanceof ApiError)) return false
-  return failure.status === 401 || (failure.status === 403 && failure.code === 'not_allowed')
-}
-
-/** A refusal is an answer: only faults are asked again (rulings 39). */
-export function retryFaults(count: number, failure: Error): boolean {
-  return (
-    count < 3 && !(failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
+  useEffect(() =>
+    queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') leadOn(event.action.error)
+    }),
   )
+}
+
+/** A customer is refused what is somebody else's without having lost anything. */
+function isLost(failure: unknown, role: 'admin' | 'customer'): boolean {
+  if (!(failure instanceof ApiError)) return false
+  const isNotAllowed = failure.status === 403 && failure.code === 'not_allowed'
+  return failure.status === 401 || (role === 'admin' && isNotAllowed)
 }

@@ -5,11 +5,10 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { CustomerOrder } from './customer-order.tsx'
 import { MoreButton } from './more-button.tsx'
-import { retryFaults } from './use-lost-role.ts'
 
 /** What they have ordered, newest first. */
 export function CustomerOrders({ id }: { id: string }) {
-  const list = useInfiniteQuery({ ...ordersOfQuery(useApi(), id), retry: retryFaults })
+  const list = useInfiniteQuery(ordersOfQuery(useApi(), id))
   const orders = list.data?.pages.flatMap((page) => page.orders)
   return (
     <section aria-labelledby="orders-heading" className="min-w-0">
