@@ -204,6 +204,34 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await expect(page.getByText('A note has at most 2,000 characters')).toBeVisible()
 })
 
+test('the search box and the list say the same, whatever comes between', async ({
+  page,
+  context,
+}) => {
+  const carl = newName()
+  openSession(carl)
+  await enterAsAdmin(context)
+  await openLive(page, '/dashboard/allUsers')
+  const box = page.getByRole('searchbox', { name: 'Name or email' })
+  // Chosen before the pause after the last letter is over.
+  await box.fill(carl)
+  await page.getByLabel('Customers').check({ force: true })
+  await expect(page).toHaveURL(`/dashboard/allUsers?search=${carl}&role=customer`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await box.fill(`${carl}nobody`)
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(page).toHaveURL('/dashboard/allUsers')
+  await expect(box).toHaveValue('')
+  // Left before the pause is over: nobody is led back.
+  await box.fill(carl)
+  const bar = page.getByRole('button', { name: 'Dashboard' })
+  if (await bar.isVisible()) await bar.click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(page.getByText('Unbroken:')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/audit')
+})
+
 test('an admin whose role ends meanwhile is told, and led to the sign-in', async ({
   page,
   context,
@@ -231,6 +259,28 @@ test('an admin whose role ends meanwhile is told, and led to the sign-in', async
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FallUsers.*need=admin/)
   await expect(row(theirs, carl)).toContainText('Customer')
   await other.close()
+})
+
+test('what a page reads after the role has ended leads to the sign-in as well', async ({
+  page,
+  context,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const eve = await enterAsAdmin(context)
+  await openLive(page, '/dashboard/adminHome')
+  const other = await browser.newContext()
+  await enterAsAdmin(other)
+  const theirs = await other.newPage()
+  await openList(theirs, eve)
+  await button(theirs, `Take ${eve}’s admin role back`).click()
+  await button(theirs, 'Yes, take the role back').click()
+  await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
+  await other.close()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FadminHome.*need=admin/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -21,7 +21,7 @@ export const loader = loadsFor('admin', () => [])
 const listId = 'people'
 
 export function Component() {
-  const { filter, change, changeSoon } = usePeopleFilter()
+  const { filter, typed, setTyped, change } = usePeopleFilter()
   const list = useInfiniteQuery(peopleQuery(useApi(), filter))
   const changes = usePeopleChanges()
   const people = list.data?.pages.flatMap((page) => page.people)
@@ -38,8 +38,9 @@ export function Component() {
       <div className="mt-6">
         <PeopleFilterBar
           filter={filter}
-          onSearch={(search) => change({ search })}
-          onType={changeSoon}
+          typed={typed}
+          onType={setTyped}
+          onSearch={() => change({})}
           onRole={(role) => change({ role })}
         />
       </div>

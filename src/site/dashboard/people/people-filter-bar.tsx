@@ -5,8 +5,10 @@ import { inputClass } from '#ui-kit/text-input.tsx'
 
 interface PeopleFilterBarProps {
   filter: PeopleFilter
-  onSearch: (search: string) => void
+  /** What stands in the box, searched for or not yet. */
+  typed: string
   onType: (search: string) => void
+  onSearch: () => void
   onRole: (role: PeopleFilter['role']) => void
 }
 
@@ -17,10 +19,10 @@ const roles: { value: PeopleFilter['role']; label: string }[] = [
 ]
 
 /** One box for names and addresses, and who of them. */
-export function PeopleFilterBar({ filter, onSearch, onType, onRole }: PeopleFilterBarProps) {
+export function PeopleFilterBar({ filter, typed, onType, onSearch, onRole }: PeopleFilterBarProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+    onSearch()
   }
   return (
     <search>
@@ -35,7 +37,7 @@ export function PeopleFilterBar({ filter, onSearch, onType, onRole }: PeopleFilt
             name="search"
             aria-label="Name or email"
             placeholder="Name or email"
-            defaultValue={filter.search}
+            value={typed}
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
