@@ -8,7 +8,7 @@ import { AuditTable } from './audit/audit-table.tsx'
 import { ChainState } from './audit/chain-state.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { MoreButton } from './people/more-button.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
 export const loader = loadsFor('admin', () => [])

@@ -4,7 +4,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { CustomerOrder } from './customer-order.tsx'
-import { MoreButton } from './more-button.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
 
 /** What they have ordered, newest first. */
 export function CustomerOrders({ id }: { id: string }) {
