@@ -173,23 +173,70 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await enterAsAdmin(other)
   const theirs = await other.newPage()
   await theirs.goto(page.url())
-  await theirs.getByLabel('Private note').fill('Allergic to nuts.')
-  await button(theirs, 'Save note').click()
-  await expect(theirs.getByText('Note saved')).toBeVisible()
-  await other.close()
+  const write = async (text: string) => {
+    await theirs.getByLabel('Private note').fill(text)
+    await button(theirs, 'Save note').click()
+    await expect(theirs.getByText('Note saved').last()).toBeVisible()
+    await expect(button(theirs, 'Save note')).toBeDisabled()
+  }
+  const saysMeanwhile = (text: string) =>
+    expect(page.getByText(`has changed it meanwhile to: “${text}”`)).toBeVisible()
+  await write('Allergic to nuts.')
 
   await button(page, 'Save note').click()
-  await expect(page.getByText('has changed it meanwhile to: “Allergic to nuts.”')).toBeVisible()
+  await saysMeanwhile('Allergic to nuts.')
   await expect(note).toHaveValue('Sits by the window.')
   await page.reload()
   await expect(note).toHaveValue('Sits by the window.')
   await note.fill('Window. Allergic to nuts.')
-  await button(page, 'Save note').click()
+  await saysMeanwhile('Allergic to nuts.')
+  await button(page, 'Replace theirs').click()
   await expect(page.getByText('Note saved')).toBeVisible()
   await page.reload()
   await expect(note).toHaveValue('Window. Allergic to nuts.')
+
+  // A newer one that comes by itself is not replaced unseen either.
+  await note.fill('Window. Nuts. Two dogs.')
+  await theirs.reload()
+  await write('Moved away.')
+  await other.close()
+  await button(page, `Make admin: ${carl}`).click()
+  await button(page, 'Yes, make admin!').click()
+  await saysMeanwhile('Moved away.')
+  await expect(note).toHaveValue('Window. Nuts. Two dogs.')
+  await button(page, 'Take theirs').click()
+  await expect(note).toHaveValue('Moved away.')
+  await expect(note).toBeFocused()
   await note.fill('x'.repeat(2001))
   await expect(page.getByText('A note has at most 2,000 characters')).toBeVisible()
+})
+
+test('the search box and the list say the same, whatever comes between', async ({
+  page,
+  context,
+}) => {
+  const carl = newName()
+  openSession(carl)
+  await enterAsAdmin(context)
+  await openLive(page, '/dashboard/allUsers')
+  const box = page.getByRole('searchbox', { name: 'Name or email' })
+  // Chosen before the pause after the last letter is over.
+  await box.fill(carl)
+  await page.getByLabel('Customers').check({ force: true })
+  await expect(page).toHaveURL(`/dashboard/allUsers?search=${carl}&role=customer`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await box.fill(`${carl}nobody`)
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(page).toHaveURL('/dashboard/allUsers')
+  await expect(box).toHaveValue('')
+  // Left before the pause is over: nobody is led back.
+  await box.fill(carl)
+  const bar = page.getByRole('button', { name: 'Dashboard' })
+  if (await bar.isVisible()) await bar.click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(page.getByText('Unbroken:')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/audit')
 })
 
 test('an admin whose role ends meanwhile is told, and led to the sign-in', async ({
@@ -219,6 +266,28 @@ test('an admin whose role ends meanwhile is told, and led to the sign-in', async
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FallUsers.*need=admin/)
   await expect(row(theirs, carl)).toContainText('Customer')
   await other.close()
+})
+
+test('what a page reads after the role has ended leads to the sign-in as well', async ({
+  page,
+  context,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const eve = await enterAsAdmin(context)
+  await openLive(page, '/dashboard/adminHome')
+  const other = await browser.newContext()
+  await enterAsAdmin(other)
+  const theirs = await other.newPage()
+  await openList(theirs, eve)
+  await button(theirs, `Take ${eve}’s admin role back`).click()
+  await button(theirs, 'Yes, take the role back').click()
+  await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
+  await other.close()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FadminHome.*need=admin/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import { expect, expectNoFaults, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 
 /** Its own server: what is changed of the restaurant here must not be seen in other journeys. */
@@ -132,6 +132,44 @@ test('of two admins the later one is told and loses nothing', async ({ page, bro
   await page.reload()
   await page.getByLabel('Phone').fill('(518) 555-0147')
   await save(page)
+})
+
+test('two admins in one part: what only one has changed stays, what both have is asked', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await open(page, settings)
+  const street = page.getByLabel('Address', { exact: true })
+  const before = await street.inputValue()
+  const other = await (await browser.newContext()).newPage()
+  await open(other, settings)
+  await other.getByLabel('Address', { exact: true }).fill('1 Theirs Street')
+  await other.getByLabel('Phone').fill('(518) 555-0111')
+  await save(other)
+
+  await page.getByLabel('Phone').fill('(518) 555-0122')
+  await page.getByLabel('Email for guests').fill('mine@ember.example')
+  await button(page, 'Save').click()
+  const conflict = page.getByRole('region', { name: 'Somebody else has changed the same' })
+  await expect(conflict.getByRole('group')).toHaveCount(1)
+  await expect(conflict.getByRole('group', { name: 'Phone' })).toContainText('(518) 555-0111')
+  await expectNoFaults(page)
+  await conflict.getByLabel('Take theirs').check()
+  await save(page)
+  await expect(conflict).toHaveCount(0)
+  await expect(street).toHaveValue('1 Theirs Street')
+  await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0111')
+  await expect(page.getByLabel('Email for guests')).toHaveValue('mine@ember.example')
+
+  await other.reload()
+  await expect(other.getByLabel('Email for guests')).toHaveValue('mine@ember.example')
+  await other.getByLabel('Address', { exact: true }).fill(before)
+  await other.getByLabel('Phone').fill('(518) 555-0147')
+  await other.getByLabel('Email for guests').fill('')
+  await save(other)
+  await other.close()
 })
 
 test('hours are set by keyboard: two a day, past midnight, and a special day', async ({ page }) => {

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createBrowserApi } from '#kernel/api.ts'
+import { ApiError, createBrowserApi } from '#kernel/api.ts'
 import { minutes, seconds } from '#kernel/duration.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
 import { followTabs } from '#modules/cart/ui/tabs.ts'
@@ -42,8 +42,10 @@ async function start(): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // The library's own number (rulings 39), said aloud because a prefetch would not retry.
-        retry: 3,
+        // The library's own number (rulings 39), of faults only: a refusal is an answer (decision 2).
+        retry: (count, failure) =>
+          count < 3 &&
+          !(failure instanceof ApiError && failure.status >= 400 && failure.status < 500),
         // What the page brought need not be asked for again: changes arrive by the live stream.
         staleTime: minutes(1),
       },

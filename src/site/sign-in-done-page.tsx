@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { sendProof } from '#modules/accounts/confirmation/client.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
-import { googleChannel, googleReturn } from '#modules/accounts/ui/google-button.tsx'
+import { googleChannel, googleReturn } from '#modules/accounts/ui/google-return.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { loads } from './page-data.ts'
@@ -22,11 +24,11 @@ export function Component() {
         picture="tile-drinks"
         motto="One moment."
         title={failure ? 'That did not work' : 'Signing you in'}
-        intro={failure ?? 'You can close this window if it does not close by itself.'}
+        intro={failure?.message ?? 'You can close this window if it does not close by itself.'}
       >
         {failure ? (
-          <Link to="/login" className={textLink}>
-            Back to the login
+          <Link to={failure.back} className={textLink}>
+            {failure.back === '/login' ? 'Back to the login' : 'Back to where you were'}
           </Link>
         ) : (
           <Spinner label="Signing you in" />
@@ -36,33 +38,47 @@ export function Component() {
   )
 }
 
-/** Finishes the sign-in once; answers what went wrong, in words. */
-function useArrival(): string | undefined {
+interface Failure {
+  message: string
+  back: string
+}
+
+/** Finishes the sign-in once; answers what went wrong, and the way back. */
+function useArrival(): Failure | undefined {
+  const api = useApi()
   const navigate = useNavigate()
   const { enterWithGoogle } = useIdentities()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    const to = googleReturn.take()
-    if (to === null) tellOpener()
-    else void arrive(to)
+    const back = googleReturn.take()
+    if (!back) return tellOpener()
+    const to = readReturnAddress(back.to)
+    const { confirms } = back
+    const arriving = confirms === undefined ? enter() : confirm(confirms)
+    const failedTo = confirms === undefined ? '/login' : to
+    arriving.catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : 'Please try again.'
+      setFailure({ message, back: failedTo })
+    })
 
-    async function arrive(from: string) {
-      try {
-        const step = await enterWithGoogle()
-        if (step === 'refused') throw new Error('Google did not sign you in. Please try again.')
-        if (step === 'code asked') {
-          return await navigate(codeAddress(readReturnAddress(from)), { replace: true })
-        }
-        void toasts.show('success', 'Login Successfully')
-        void navigate(readReturnAddress(from), { replace: true })
-      } catch (error) {
-        setFailure(error instanceof Error ? error.message : 'Please try again.')
-      }
+    async function enter() {
+      const step = await enterWithGoogle()
+      if (step === 'refused') throw new Error('Google did not sign you in. Please try again.')
+      if (step === 'code asked') return navigate(codeAddress(to), { replace: true })
+      void toasts.show('success', 'Login Successfully')
+      return navigate(to, { replace: true })
     }
-  }, [navigate, enterWithGoogle])
+
+    /** What was to be done has gone with its page: nothing is done that nobody presses. */
+    async function confirm(email: string) {
+      await sendProof(api, { email, google: true })
+      void toasts.show('success', 'It is still you. Now press the button once more.')
+      return navigate(to, { replace: true })
+    }
+  }, [api, navigate, enterWithGoogle])
   return failure
 }
 

@@ -1,7 +1,7 @@
 import { Answer } from '#kernel/answer.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lacksSecondFactor } from '#kernel/viewer.ts'
-import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
+import { readCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
@@ -28,7 +28,7 @@ import type { OwnDataParts } from './own-data/service.server.ts'
 import { noteRoutes } from './notes/http.server.ts'
 import { policyRoutes } from './policy/http.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
-import { lifetimes } from './sessions/rules.ts'
+import { noSessionCookie, sessionCookie } from './sessions/http.server.ts'
 import { endSession } from './sessions/service.server.ts'
 
 export interface AccountParts extends IdentityParts, OwnAccountParts {
@@ -57,8 +57,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
 }
 
 function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
-  const { name, isSecure } = cookie
-  const cleared = writeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
+  const cleared = noSessionCookie(cookie)
   return [
     serve(contract.getSession, async (scope) => {
       const person = await findViewersPerson(scope)
@@ -68,27 +67,24 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
       }
     }),
     serve(contract.openSession, async (scope, { body }, { cookies = '', device }) => {
-      const oldToken = readCookie(cookies, name)
+      const oldToken = readCookie(cookies, cookie.name)
       const asked = { email: body.email, cookies, device, oldToken }
       const token = await exchangeSignIn(scope, provider, asked).catch((error: unknown) => {
         throw isNotSignedIn(error) ? nobodySignedIn(cleared) : error
       })
       if (token === undefined) return success
       const forgotten = await giveUpSignIn(scope, provider, cookies)
-      const opened = writeCookie(name, token, { isSecure, maxAgeSeconds })
-      return new Answer(success, { headers: { 'set-cookie': [opened, ...forgotten] } })
+      const headers = { 'set-cookie': [sessionCookie(cookie, token), ...forgotten] }
+      return new Answer(success, { headers })
     }),
     serve(contract.closeSession, async (scope, _input, { cookies = '' }) => {
-      const token = readCookie(cookies, name)
+      const token = readCookie(cookies, cookie.name)
       if (token) await endSession(scope, token)
       const forgotten = await giveUpSignIn(scope, provider, cookies)
       return new Answer(success, { headers: { 'set-cookie': [cleared, ...forgotten] } })
     }),
   ]
 }
-
-/** As long as any session lives; when this one ends is the database's to say. */
-const maxAgeSeconds = lifetimes.customer.absoluteMs / 1000
 
 function personRoutes({ endOutside }: AccountParts): Route[] {
   return [

@@ -8,11 +8,10 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { HowMany } from './people/how-many.tsx'
-import { MoreButton } from './people/more-button.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
 import { NobodyFound } from './people/nobody-found.tsx'
 import { PeopleFilterBar } from './people/people-filter-bar.tsx'
 import { PeopleTable } from './people/people-table.tsx'
-import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
 import { usePeopleChanges } from './people/use-people-changes.ts'
 import { usePeopleFilter } from './people/use-people-filter.ts'
 
@@ -22,10 +21,9 @@ export const loader = loadsFor('admin', () => [])
 const listId = 'people'
 
 export function Component() {
-  const { filter, change, changeSoon } = usePeopleFilter()
-  const list = useInfiniteQuery({ ...peopleQuery(useApi(), filter), retry: retryFaults })
+  const { filter, typed, setTyped, change } = usePeopleFilter()
+  const list = useInfiniteQuery(peopleQuery(useApi(), filter))
   const changes = usePeopleChanges()
-  useLeadOn(list.error)
   const people = list.data?.pages.flatMap((page) => page.people)
   const newest = list.data?.pages.at(-1)
 
@@ -40,8 +38,9 @@ export function Component() {
       <div className="mt-6">
         <PeopleFilterBar
           filter={filter}
-          onSearch={(search) => change({ search })}
-          onType={changeSoon}
+          typed={typed}
+          onType={setTyped}
+          onSearch={() => change({})}
           onRole={(role) => change({ role })}
           onSort={(sort) => change({ sort })}
         />

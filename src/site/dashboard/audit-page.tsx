@@ -6,20 +6,18 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { AuditFilterBar } from './audit/audit-filter-bar.tsx'
 import { AuditTable } from './audit/audit-table.tsx'
 import { ChainState } from './audit/chain-state.tsx'
-import { useAuditFilter } from './audit/use-audit-filter.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { MoreButton } from './people/more-button.tsx'
-import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
 
 export const loader = loadsFor('admin', () => [])
 
 export function Component() {
   const api = useApi()
-  const [filter, change] = useAuditFilter()
-  const list = useInfiniteQuery({ ...auditLogQuery(api, filter), retry: retryFaults })
-  const { data: summary } = useQuery({ ...auditSummaryQuery(api), retry: retryFaults })
-  useLeadOn(list.error)
+  const [filter, change] = useAddressFilter(['actor', 'action'])
+  const list = useInfiniteQuery(auditLogQuery(api, filter))
+  const { data: summary } = useQuery(auditSummaryQuery(api))
   const lines = list.data?.pages.flatMap((page) => page.lines)
   return (
     <DashboardLayout heading="Audit log">

@@ -16,7 +16,6 @@ import { CustomerActions } from './people/customer-actions.tsx'
 import { CustomerFacts } from './people/customer-facts.tsx'
 import { CustomerNote } from './people/customer-note.tsx'
 import { CustomerOrders } from './people/customer-orders.tsx'
-import { retryFaults, useLeadOn } from './people/use-lost-role.ts'
 import { usePeopleChanges } from './people/use-people-changes.ts'
 
 const loadPerson = loads((api, { id = '' }) => [personQuery(api, id)])
@@ -28,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export function Component() {
   const { id = '' } = useParams()
-  const query = useQuery({ ...personQuery(useApi(), id), retry: retryFaults })
-  useLeadOn(query.error)
+  const query = useQuery(personQuery(useApi(), id))
   const changes = usePeopleChanges()
   const navigate = useNavigate()
   const { data: person, isError, refetch } = query

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PageHead } from '../page-head.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
+import { useLeadOn } from './use-lost-role.ts'
 
 interface DashboardLayoutProps {
   /** The page's heading. */
@@ -16,6 +17,7 @@ interface DashboardLayoutProps {
 /** What stands around every page of the dashboard: the sidebar, the heading, the title. */
 export function DashboardLayout({ heading, above, beside, children }: DashboardLayoutProps) {
   const { name } = useRestaurant()
+  useLeadOn()
   return (
     <div className="mx-auto w-full max-w-[96rem] lg:grid lg:grid-cols-[20rem_1fr]">
       <PageHead title="Dashboard" description={`Your own pages at ${name}.`} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { settingsQuery } from '#modules/restaurant/settings/client.ts'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -14,9 +13,10 @@ import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
 import { type Part, SettingsNav, settingsAddress } from './settings/settings-nav.tsx'
+import type { PartProps } from './settings/use-settings-form.ts'
 import { TextsPart } from './settings/texts-part.tsx'
 
-const parts: Record<Part, ComponentType<{ settings: Settings }>> = {
+const parts: Record<Part, ComponentType<PartProps>> = {
   restaurant: RestaurantPart,
   hours: HoursPart,
   texts: TextsPart,
@@ -36,12 +36,21 @@ export function Component() {
   const part = partOf(useParams()['part']) ?? 'restaurant'
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useApi()))
   const Shown = parts[part]
+  const frame = useRef<HTMLDivElement>(null)
+  const [round, setRound] = useState(0)
+
+  /** Begins anew with what both have saved; the button that was pressed is another one then. */
+  function beginAnew() {
+    setRound(round + 1)
+    frame.current?.focus()
+  }
+
   return (
     <DashboardLayout heading="Settings">
       <SettingsNav />
-      <div className="mt-8 max-w-3xl">
+      <div ref={frame} tabIndex={-1} className="mt-8 max-w-3xl outline-none">
         {settings ? (
-          <Shown key={part} settings={settings} />
+          <Shown key={`${part} ${round}`} settings={settings} onMerged={beginAnew} />
         ) : isError ? (
           <LoadFailure what="The settings" onRetry={() => void refetch()} />
         ) : (

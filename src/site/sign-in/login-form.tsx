@@ -4,7 +4,7 @@ import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
 import { checkFields, signInFields } from '#modules/accounts/forms/rules.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
-import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
+import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { readReturnAddress } from '#site/sign-in-address.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -87,7 +87,7 @@ export function LoginForm() {
         </div>
       </RefusableForm>
       <OrLine />
-      <GoogleButton
+      <GoogleEntrance
         text="Continue with Google"
         to={readReturnAddress(search.get('from'))}
         onEntered={leave}

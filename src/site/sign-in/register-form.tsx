@@ -10,7 +10,7 @@ import {
   registerFields,
 } from '#modules/accounts/forms/rules.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
-import { GoogleButton } from '#modules/accounts/ui/google-button.tsx'
+import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -88,7 +88,7 @@ export function RegisterForm() {
         </SubmitButton>
       </RefusableForm>
       <OrLine />
-      <GoogleButton
+      <GoogleEntrance
         text="Sign up with Google"
         to="/"
         onEntered={leave}

@@ -11,8 +11,16 @@ export const wayToConfirmQuery = (api: Api) =>
     gcTime: 0,
   })
 
-export async function sendProof(api: Api, field: 'password' | 'code', value: string) {
-  await api(confirmSignIn, { body: { [field]: value } })
+/** `email`: whom the page takes for signed in; the server confirms nobody else. */
+interface Proof {
+  email: string | undefined
+  password?: string
+  code?: string
+  google?: true
+}
+
+export async function sendProof(api: Api, proof: Proof) {
+  await api(confirmSignIn, { body: proof })
 }
 
 /** Whether a call was refused only because the sign-in is older than ten minutes (rulings 14). */

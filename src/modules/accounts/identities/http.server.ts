@@ -5,6 +5,7 @@ import { type Route, type Sent, serve } from '#platform/http/route.server.ts'
 import type { CaptchaMode } from '../captcha/rules.ts'
 import { finishGoogle, startGoogle } from '../google/service.server.ts'
 import { requestPasswordReset, resetPassword } from '../passwords/service.server.ts'
+import type { SessionCookie } from '../sessions/http.server.ts'
 import * as contract from './contract.ts'
 import type { PasswordPolicy } from './rules/registration.ts'
 import {
@@ -19,7 +20,7 @@ import { signInByPassword } from './service/sign-in.server.ts'
 
 export interface IdentityParts {
   /** The session's; the others are named after it. */
-  cookie: { name: string; isSecure: boolean }
+  cookie: SessionCookie
   provider: Provider
   policy: PasswordPolicy
   captchaMode: CaptchaMode

@@ -69,13 +69,28 @@ ${origin}/forgot-password
   await enqueue(scope, outgoingMail, { to: email, subject: 'Your password was changed', text })
 }
 
-/** The last letter to an address. */
-export async function mailAccountDeleted(scope: WriteScope, email: string): Promise<void> {
-  const text = `Your account was deleted as asked, with your cart and every way to sign in.
+/** To whom the role was taken from: of a change that nobody meant they are the first to know. */
+export async function mailRoleLost(scope: WriteScope, email: string): Promise<void> {
+  const text = `You no longer run the restaurant’s dashboard, and you are signed out everywhere. Your account stays, as a customer’s.
+
+If nobody has told you why, ask the other administrators.
+`
+  const subject = 'You are no longer an administrator'
+  await enqueue(scope, outgoingMail, { to: email, subject, text })
+}
+
+/** The last letter to an address; `isOwnWish`: they have asked for it themselves. */
+export async function mailAccountDeleted(
+  scope: WriteScope,
+  email: string,
+  isOwnWish: boolean,
+): Promise<void> {
+  const how = isOwnWish ? 'was deleted as asked' : 'was deleted by the restaurant'
+  const text = `Your account ${how}, with your cart and every way to sign in.
 
 What you paid stays in the restaurant’s books for as long as tax law asks.
 
-If it was not you, write to the restaurant.
+${isOwnWish ? 'If it was not you' : 'If you do not know why'}, write to the restaurant.
 `
   await enqueue(scope, outgoingMail, { to: email, subject: 'Your account is deleted', text })
 }

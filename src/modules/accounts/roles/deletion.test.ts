@@ -65,6 +65,18 @@ describe.each(engines)('deleting a person on %s', (engine) => {
     expect(made.id).not.toBe(id)
   })
 
+  it('of an admin by another is told to those who are left, and to whom it was', async () => {
+    const [asAda, eve] = [await test.signedIn(ada), { ...ada, personId: 'eve' }]
+    await test.signedIn({ ...eve, email: 'eve@example.com' })
+    expect((await test.call('DELETE', '/users/eve', { as: asAda })).status).toBe(200)
+    await test.runJobs()
+    const last = (email: string) => test.mailed.findLast(({ to }) => to === email)
+    expect(last(ada.email)?.text).toContain('eve@example.com no longer runs the dashboard')
+    expect(last('eve@example.com')).toMatchObject({ subject: 'Your account is deleted' })
+    expect(last('eve@example.com')?.text).toContain('was deleted by the restaurant')
+    expect(last('eve@example.com')?.text).not.toContain('as asked')
+  })
+
   it('happens not at all when a listener fails', async () => {
     const { guest, id } = await register('stays@example.com')
     const fail = () => {

@@ -3,7 +3,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
-import { mailAccountDeleted, mailRoleChange } from '../mails/service.server.ts'
+import { mailAccountDeleted, mailRoleChange, mailRoleLost } from '../mails/service.server.ts'
 import { type Role, isLastAdmin } from '../rules.ts'
 import { endSignInsOf, removeIdentitiesOf } from '../identities/service/end-sign-ins.server.ts'
 import {
@@ -50,10 +50,7 @@ export async function deletePerson(
   await inTransaction(scope, async (held) => remove(held, await getDeletable(held, id)))
 }
 
-/**
- * Deletes whoever asks, as `deletePerson` does; the admins who are left hear of it when one of them
- * goes. @throws Refusal `conflict`, code `last_admin`
- */
+/** Deletes whoever asks, as `deletePerson` does. @throws Refusal `conflict`, code `last_admin` */
 export async function deleteOneself(scope: Scope, endOutside: EndOutside): Promise<void> {
   const { personId } = requireSignedIn(scope.viewer)
   const getSelf = async (held: WriteScope) => {
@@ -62,14 +59,7 @@ export async function deleteOneself(scope: Scope, endOutside: EndOutside): Promi
   }
   await inTransaction(scope, getSelf)
   await endOutside(scope, personId)
-  await inTransaction(scope, async (held) => {
-    const self = await getSelf(held)
-    await remove(held, self)
-    await mailAccountDeleted(held, self.email)
-    if (self.role === 'customer') return
-    const admins = (await selectAdmins(held.db)).map((admin) => admin.email)
-    await mailRoleChange(held, admins, { email: self.email, to: 'customer' })
-  })
+  await inTransaction(scope, async (held) => remove(held, await getSelf(held)))
 }
 
 /** What other modules have to end at third parties, such as an open payment; it may refuse. */
@@ -92,7 +82,8 @@ async function getDeletable(held: WriteScope, id: string): Promise<Person> {
   return getChanged(held, id)
 }
 
-async function remove(scope: WriteScope, { id, email }: Person): Promise<void> {
+async function remove(scope: WriteScope, person: Person): Promise<void> {
+  const { id, email } = person
   await removeIdentitiesOf(scope, id)
   const fact = { personId: id, email, isInBooks: false }
   await announce(scope, personDeleted, fact)
@@ -100,6 +91,20 @@ async function remove(scope: WriteScope, { id, email }: Person): Promise<void> {
   else await deletePersonRow(scope.db, id)
   const details = { kept: fact.isInBooks }
   await recordAudit(scope, { action: 'person.deleted', object: `person ${id}`, details })
+  // Nobody reads the addresses of the invented people.
+  if (!person.isSample) await tellOfDeletion(scope, person)
+}
+
+async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {
+  const { viewer } = scope
+  await mailAccountDeleted(scope, email, 'personId' in viewer && viewer.personId === id)
+  if (role === 'admin') await tellAdmins(scope, { email, to: 'customer' })
+}
+
+/** Those who are admins now. */
+async function tellAdmins(scope: WriteScope, change: { email: string; to: Role }): Promise<void> {
+  const admins = (await selectAdmins(scope.db)).map((admin) => admin.email)
+  await mailRoleChange(scope, admins, change)
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */
@@ -107,8 +112,8 @@ async function changeRole(scope: WriteScope, { id, email, role: from }: Person, 
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
   await endSignInsOf(scope, id)
-  const admins = (await selectAdmins(scope.db)).map((admin) => admin.email)
-  await mailRoleChange(scope, admins, { email, to })
+  await tellAdmins(scope, { email, to })
+  if (to === 'customer') await mailRoleLost(scope, email)
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1

@@ -2,12 +2,6 @@ import { minutes } from '#kernel/duration.ts'
 
 /** Tries at one account's codes: of a million, three are right at a time. */
 export const codesOfAccount = { name: 'second factor', most: 5, windowMs: minutes(15) }
-/** Tries at the password by somebody who is signed in already. */
-export const passwordsOfAccount = {
-  name: 'second factor password',
-  most: 5,
-  windowMs: minutes(15),
-}
 
 export const recoveryCodeCount = 10
 

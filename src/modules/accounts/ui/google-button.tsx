@@ -1,22 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { googleChannel, googleReturn } from './google-return.ts'
 import { useSignInOptions } from './use-sign-in-options.ts'
 import { useIdentities } from './use-identities.ts'
-
-/** The page that the sign-in comes back to says so here, from its own window. */
-export const googleChannel = 'servery-google-sign-in'
-
-/** Where a sign-in in this same window goes on; one in a window of its own has left none. */
-export const googleReturn = {
-  remember: (to: string) => sessionStorage.setItem(googleChannel, to),
-  take(): string | null {
-    const to = sessionStorage.getItem(googleChannel)
-    sessionStorage.removeItem(googleChannel)
-    return to
-  },
-}
 
 const size = 'popup,width=500,height=680'
 
@@ -24,18 +12,19 @@ interface GoogleButtonProps {
   text: string
   /** Where the sign-in leads when it goes on in this window. */
   to: string
-  /** Google has vouched in the other window and the session is open. */
-  onEntered: () => void
-  /** Google has vouched, and a second factor is to be shown. */
-  onCodeAsked: () => void
+  /** The address of the person who confirms that it is still them. */
+  confirms?: string
+  /** The other window has come back from Google, whatever has come of it there. */
+  onBack: () => Promise<void>
 }
 
 /** Google in a window of its own; where such windows are blocked, in this one. */
-export function GoogleButton({ text, to, onEntered, onCodeAsked }: GoogleButtonProps) {
-  const { askGoogle, enterWithGoogle } = useIdentities()
+export function GoogleButton({ text, to, confirms, onBack }: GoogleButtonProps) {
+  const { askGoogle } = useIdentities()
   const isHydrated = useHydrated()
   const { google } = useSignInOptions()
   const [isBusy, setIsBusy] = useState(false)
+  const lastWait = useRef<BroadcastChannel>(null)
 
   async function start() {
     // Opened by the press itself: after an answer of the server, browsers would block it. Not at all
@@ -45,18 +34,18 @@ export function GoogleButton({ text, to, onEntered, onCodeAsked }: GoogleButtonP
     try {
       const url = await askGoogle()
       if (!popUp) {
-        googleReturn.remember(to)
+        googleReturn.remember({ to, confirms })
         return location.assign(url)
       }
-      const finished = nextWord()
+      // A window that was closed by hand never speaks; its wait must not end with the next one's.
+      lastWait.current?.close()
+      const channel = (lastWait.current = new BroadcastChannel(googleChannel))
+      const finished = nextWord(channel)
       popUp.location.href = url
       popUp.focus()
       setIsBusy(false)
       await finished
-      const step = await enterWithGoogle()
-      if (step === 'open') onEntered()
-      else if (step === 'code asked') onCodeAsked()
-      else void toasts.show('error', 'Google did not sign you in. Please try again.')
+      await onBack()
     } catch (failure) {
       popUp?.close()
       if (failure instanceof Error) void toasts.show('error', failure.message)
@@ -79,9 +68,8 @@ export function GoogleButton({ text, to, onEntered, onCodeAsked }: GoogleButtonP
 }
 
 /** By channel and not by `opener`: Google's pages cut that tie (Cross-Origin-Opener-Policy). */
-function nextWord(): Promise<void> {
+function nextWord(channel: BroadcastChannel): Promise<void> {
   return new Promise((resolve) => {
-    const channel = new BroadcastChannel(googleChannel)
     channel.addEventListener(
       'message',
       () => {

@@ -55,7 +55,7 @@ describe('a sentence of the audit log', () => {
       'Payment of $34.50 came for order 1001',
     )
     expect(say('payment.mismatch', { what: 'intent pi_1', details: { reason: 'twice' } })).toBe(
-      'Money does not fit its order, which is paid already: card payment pi_1',
+      'Money does not fit its order: card payment pi_1 (Paid twice)',
     )
   })
 })

@@ -32,14 +32,21 @@ const reportSchema = z.strictObject({
     returningOrders: z.number(),
     returningRevenue: z.number(),
   }),
+  /** Of the totals what is compared with `before`: up to its `untilHour`. */
+  soFar: z.strictObject(sums),
   before: z.strictObject({
     ...sums,
     from: z.string(),
     to: z.string(),
-    /** The last hour of its last day that is counted, while today is not over. */
+    /**
+     * While the period is not over, both are counted up to this full hour: the one today, the other
+     * on the day that stands beside today, after which nothing of it is counted.
+     */
     untilHour: z.nullable(z.number()),
   }),
+  /** What they say of before adds up to `before`. */
   days: z.array(z.strictObject({ day: z.string(), ...compared })),
+  /** Of whole days, before as well: they say what the rest of a day used to bring. */
   hours: z.array(z.strictObject({ hour: z.number(), ...compared })),
   categories: z.array(
     z.strictObject({ category: z.string(), revenue: z.number(), quantity: z.number() }),

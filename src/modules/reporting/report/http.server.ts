@@ -30,6 +30,7 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
       returningOrders: totals.orders - firstOrders,
       returningRevenue: dollarsFromCents(totals.cents - firstCents),
     },
+    soFar: sumsOf(report.soFar),
     before: { ...sumsOf(report.before), ...period.before, untilHour },
     days: report.days.map(({ day, ...each }) => ({ day, ...comparedOf(each) })),
     hours: report.hours.map(({ hour, ...each }) => ({ hour, ...comparedOf(each) })),

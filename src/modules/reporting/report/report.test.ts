@@ -105,6 +105,8 @@ describe.each(engines)('the report on %s', (engine) => {
       returningOrders: 1,
       returningRevenue: 10,
     })
+    // The order of ten past six is of the hour that runs.
+    expect(report.soFar).toEqual({ revenue: 15, orders: 1, average: 15 })
     // Eleven in the evening has not come yet today.
     expect(report.before).toEqual({
       from: '2026-11-20',
@@ -123,7 +125,7 @@ describe.each(engines)('the report on %s', (engine) => {
     const { days } = await ask('from=2026-11-21&to=2026-11-22')
     expect(days).toEqual([
       { day: '2026-11-21', revenue: 25, orders: 2, revenueBefore: 0, ordersBefore: 0 },
-      { day: '2026-11-22', revenue: 0, orders: 0, revenueBefore: 15, ordersBefore: 2 },
+      { day: '2026-11-22', revenue: 0, orders: 0, revenueBefore: 0, ordersBefore: 0 },
     ])
     const month = await ask('range=30')
     expect([month.days.length, month.from, month.before.from]).toEqual([
@@ -132,6 +134,34 @@ describe.each(engines)('the report on %s', (engine) => {
       '2026-09-23',
     ])
     expect(month.totals).toMatchObject({ revenue: 40, orders: 4, newOrders: 2 })
+  })
+
+  it('has days that add up to its sums, over or not, to the hour', async () => {
+    const cents = (dollars: number) => Math.round(dollars * 100)
+    for (const query of [
+      'range=today',
+      'range=7',
+      'from=2026-11-21&to=2026-11-22',
+      'from=2026-11-21&to=2026-11-21',
+      'from=2026-11-20&to=2026-11-25',
+      'from=2026-11-22&to=2026-11-23',
+      'from=2026-11-19&to=2026-11-20',
+    ]) {
+      const { days, before, totals, soFar } = await ask(query)
+      const sum = (name: string) =>
+        days.reduce((all: number, day: Record<string, number>) => all + cents(day[name] ?? 0), 0)
+      expect([query, sum('revenueBefore'), sum('revenue')]).toEqual([
+        query,
+        cents(before.revenue),
+        cents(totals.revenue),
+      ])
+      expect(soFar.revenue).toBeLessThanOrEqual(totals.revenue)
+    }
+    // The Friday ends beside today at six; its order of eleven is held against nothing yet.
+    const today = await ask('from=2026-11-21&to=2026-11-21')
+    expect([today.days[0].revenueBefore, today.before.revenue]).toEqual([5, 5])
+    const future = await ask('from=2026-11-22&to=2026-11-23')
+    expect([future.before.orders, future.soFar.orders]).toEqual([0, 0])
   })
 
   it('says what was sold, of which kind, and of what most', async () => {

@@ -29,7 +29,7 @@ const parts = {
   timeZone: z.string(),
   links: linksSchema,
   hours: threeHours,
-  /** The owner's own, by their names in texts.ts; what is missing keeps its default. */
+  /** By their names in texts.ts; what says the same as its default is no own text. */
   texts: z.record(z.string(), z.string()),
   feature: featureSchema,
   orderRules: orderRulesSchema,
@@ -67,6 +67,7 @@ export const getSettings = endpoint({
 
 const { name, address, phone, email, timeZone, links, texts, feature, orderRules } = parts
 
+/** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
 const changeSchema = z.strictObject({
   /** Which settings it was made from. */
   version: z.number(),
@@ -76,10 +77,10 @@ const changeSchema = z.strictObject({
   email: z.optional(email),
   timeZone: z.optional(timeZone),
   links: z.optional(links),
-  hours: z.optional(threeHours),
+  hours: z.optional(z.partial(threeHours)),
   texts: z.optional(texts),
-  feature: z.optional(feature),
-  orderRules: z.optional(orderRules),
+  feature: z.optional(z.partial(feature)),
+  orderRules: z.optional(z.partial(orderRules)),
   legal: z.optional(z.partial(z.strictObject(legal))),
   isStarted: z.optional(z.boolean()),
 })

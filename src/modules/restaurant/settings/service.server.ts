@@ -63,13 +63,19 @@ export async function changeSettings(
   return inTransaction(scope, async (held) => {
     const before = await holdRestaurant(held)
     if (before.version !== version) throw changedMeanwhile()
-    const { legal, texts, orderRules, hours, ...plain } = change
+    const { legal, texts, orderRules, hours, feature, ...plain } = change
     const after: Restaurant = {
       ...before,
       ...trimmed(plain),
-      ...(hours && { hours, hoursKeptAt: before.hoursKeptAt ?? held.now.getTime() }),
-      ...(texts && { texts: ownTexts(texts) }),
-      ...(orderRules && { orderRules: rulesOf(orderRules) }),
+      ...(hours && {
+        hours: { ...before.hours, ...namedIn(hours) },
+        hoursKeptAt: before.hoursKeptAt ?? held.now.getTime(),
+      }),
+      ...(texts && { texts: mergedTexts(before.texts, texts) }),
+      ...(feature && { feature: { ...before.feature, ...namedIn(feature) } }),
+      ...(orderRules && {
+        orderRules: rulesOf({ ...wireRules(before.orderRules), ...namedIn(orderRules) }),
+      }),
     }
     const legalChanges = await findLegalChanges(held, legal ?? {})
     const fields = [
@@ -97,7 +103,7 @@ function labelsNow({ hours, timeZone }: Restaurant, now: Date): Record<KindOfHou
   }
 }
 
-type Plain = Omit<SettingsChange, 'legal' | 'texts' | 'orderRules' | 'hours'>
+type Plain = Omit<SettingsChange, 'legal' | 'texts' | 'orderRules' | 'hours' | 'feature'>
 
 /** Spaces at the ends are slips of the hand, and an undefined part is none. */
 function trimmed(plain: Plain): Partial<Restaurant> {
@@ -106,6 +112,22 @@ function trimmed(plain: Plain): Partial<Restaurant> {
       value === undefined ? [] : [[name, typeof value === 'string' ? value.trim() : value]],
     ),
   )
+}
+
+/** What is not named stays. */
+function mergedTexts(before: Restaurant['texts'], texts: Record<string, string>) {
+  const others = Object.entries(before).filter(([name]) => !Object.hasOwn(texts, name))
+  return { ...Object.fromEntries(others), ...ownTexts(texts) }
+}
+
+/** The parts that are named: an undefined one is none. */
+function namedIn<Part extends object>(
+  parts: Part,
+): { [Name in keyof Part]?: NonNullable<Part[Name]> } {
+  // Without what is undefined, every part that is left has its value.
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined),
+  ) as ReturnType<typeof namedIn<Part>>
 }
 
 /** An own text that says what the default says is none. */

@@ -68,6 +68,23 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
+  it('what is not named stays, of the hours a kind, of the rules a rule', async () => {
+    const { hours, feature, orderRules } = await settings()
+    const sunday = { ...hours.deskHours, weekly: { ...hours.deskHours.weekly, 7: [] } }
+    const change = {
+      hours: { deskHours: sunday },
+      feature: { title: 'Of the day' },
+      orderRules: { minOrder: 12.5 },
+    }
+    expect((await save(change)).body.modifiedCount).toBe(3)
+    expect(await settings()).toMatchObject({
+      hours: { ...hours, deskHours: sunday },
+      feature: { ...feature, title: 'Of the day' },
+      orderRules: { ...orderRules, minOrder: 12.5 },
+    })
+    await save({ hours, feature, orderRules })
+  })
+
   it.each([
     [{ name: ' ' }, 'name'],
     [{ name: 'a'.repeat(81) }, 'name'],
@@ -144,7 +161,10 @@ describe.each(engines)('settings on %s', (engine) => {
     await save({ texts: own })
     expect((await settings()).texts).toEqual({ testimonialsText: 'What our guests say' })
     expect((await shown()).texts.testimonialsText).toBe('What our guests say')
-    await save({ texts: {} })
+    await save({ texts: { heroTitle: 'Come in' } })
+    expect((await shown()).texts.testimonialsText).toBe('What our guests say')
+    await save({ texts: { testimonialsText: 'What Our Clint Say' } })
+    expect((await settings()).texts).toEqual({ heroTitle: 'Come in' })
     expect((await shown()).texts.testimonialsText).toBe('What Our Clint Say')
   })
 

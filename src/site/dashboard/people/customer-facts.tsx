@@ -4,13 +4,12 @@ import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
 import { customerTotalsQuery } from '#modules/reporting/customers/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { retryFaults } from './use-lost-role.ts'
 import { RoleMark } from './people-table.tsx'
 
 /** Who they are, and what they have been worth to the house. */
 export function CustomerFacts({ person }: { person: ListedPerson }) {
   const query = customerTotalsQuery(useApi(), person._id)
-  const { data: totals, isError, refetch } = useQuery({ ...query, retry: retryFaults })
+  const { data: totals, isError, refetch } = useQuery(query)
   return (
     <>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 xl:grid-cols-7">

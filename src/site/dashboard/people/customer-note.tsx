@@ -4,11 +4,11 @@ import { NoteForm } from '#modules/accounts/notes/ui/note-form.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { retryFaults, useLostRole } from './use-lost-role.ts'
+import { useLostRole } from '../use-lost-role.ts'
 
 /** What the house keeps in mind about them. */
 export function CustomerNote({ id }: { id: string }) {
-  const query = useQuery({ ...noteQuery(useApi(), id), retry: retryFaults })
+  const query = useQuery(noteQuery(useApi(), id))
   const leadOn = useLostRole()
   const { data: note, isError, refetch } = query
   return (

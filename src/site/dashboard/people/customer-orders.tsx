@@ -4,12 +4,11 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { CustomerOrder } from './customer-order.tsx'
-import { MoreButton } from './more-button.tsx'
-import { retryFaults } from './use-lost-role.ts'
+import { MoreButton } from '#ui-kit/more-button.tsx'
 
 /** What they have ordered, newest first. */
 export function CustomerOrders({ id }: { id: string }) {
-  const list = useInfiniteQuery({ ...ordersOfQuery(useApi(), id), retry: retryFaults })
+  const list = useInfiniteQuery(ordersOfQuery(useApi(), id))
   const orders = list.data?.pages.flatMap((page) => page.orders)
   return (
     <section aria-labelledby="orders-heading" className="min-w-0">

@@ -6,13 +6,12 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { BillLine } from '../payment/bill.tsx'
-import { retryFaults } from './use-lost-role.ts'
 
 /** What was ordered at which price, and how it was paid. */
 export function OrderContents({ id }: { id: string }) {
   const api = useApi()
-  const order = useQuery({ ...orderQuery(api, id), retry: retryFaults })
-  const paid = useQuery({ ...paymentOfOrderQuery(api, id), retry: retryFaults })
+  const order = useQuery(orderQuery(api, id))
+  const paid = useQuery(paymentOfOrderQuery(api, id))
   function retry() {
     for (const query of [order, paid]) if (query.isError) void query.refetch()
   }

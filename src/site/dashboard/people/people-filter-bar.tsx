@@ -7,8 +7,10 @@ import { inputClass } from '#ui-kit/text-input.tsx'
 
 interface PeopleFilterBarProps {
   filter: PeopleFilter
-  onSearch: (search: string) => void
+  /** What stands in the box, searched for or not yet. */
+  typed: string
   onType: (search: string) => void
+  onSearch: () => void
   onRole: (role: PeopleFilter['role']) => void
   onSort: (sort: PeopleSort) => void
 }
@@ -27,16 +29,11 @@ const sortWords: Record<PeopleSort, string> = {
 }
 
 /** One box for names and addresses, who of them, and in which order. */
-export function PeopleFilterBar({
-  filter,
-  onSearch,
-  onType,
-  onRole,
-  onSort,
-}: PeopleFilterBarProps) {
+export function PeopleFilterBar(props: PeopleFilterBarProps) {
+  const { filter, typed, onType, onSearch, onRole, onSort } = props
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+    onSearch()
   }
   return (
     <search>
@@ -51,7 +48,7 @@ export function PeopleFilterBar({
             name="search"
             aria-label="Name or email"
             placeholder="Name or email"
-            defaultValue={filter.search}
+            value={typed}
             maxLength={200}
             autoComplete="off"
             spellCheck={false}

@@ -9,7 +9,7 @@ import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useLostRole } from './use-lost-role.ts'
+import { useLostRole } from '../use-lost-role.ts'
 
 /** Asks, does it, and says so; a refusal stands by the list until the next try. */
 export function usePeopleChanges() {

@@ -1,44 +1,49 @@
-import { useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
 import { peopleSorts } from '#modules/accounts/directory/rules.ts'
+import { useAddressFilter } from '../use-address-filter.ts'
 
 /** How long somebody pauses who has finished a word, in milliseconds. */
 const pauseMs = 250
 
-/** What the page's address asks for, and how to change it: a reload and the way back keep it. */
+/**
+ * What the page's address asks for. What is typed gets there once somebody pauses, or with whatever
+ * else is chosen; an address that comes from elsewhere brings its own words into the box.
+ */
 export function usePeopleFilter() {
-  const [query] = useSearchParams()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = query.get('role')
-  const role = asked === 'admin' || asked === 'customer' ? asked : undefined
-  const sort = peopleSorts.find((each) => each === query.get('sort')) ?? 'newest'
-  const filter: PeopleFilter = { search: query.get('search')?.trim() ?? '', role, sort }
+  const [asked, ask] = useAddressFilter(['search', 'role', 'sort'])
+  const search = asked.search ?? ''
+  const role: PeopleFilter['role'] =
+    asked.role === 'admin' || asked.role === 'customer' ? asked.role : undefined
+  const sort = peopleSorts.find((each) => each === asked.sort) ?? 'newest'
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  /** On its way from the box into the address. */
+  const [sent, setSent] = useState<string>()
+
+  if (search !== known) {
+    setKnown(search)
+    setSent(undefined)
+    if (search !== sent) setTyped(search)
+  }
 
   function change(next: Partial<PeopleFilter>) {
-    clearTimeout(timer.current)
-    const to = { ...filter, ...next }
-    const wanted = new URLSearchParams({
-      ...(to.search && { search: to.search }),
-      ...(to.role && { role: to.role }),
-      ...(to.sort !== 'newest' && { sort: to.sort }),
-    })
-    void navigate(pathname + (wanted.size > 0 ? `?${wanted}` : ''), {
-      replace: true,
-      preventScrollReset: true,
-      defaultShouldRevalidate: false,
-    })
+    const words = next.search ?? typed.trim()
+    if (next.search !== undefined) setTyped(next.search)
+    setSent(words)
+    const wanted = { ...next, search: words }
+    ask(wanted.sort === 'newest' ? { ...wanted, sort: undefined } : wanted)
   }
 
-  return {
-    filter,
-    change,
-    /** While somebody types: once they pause. */
-    changeSoon(search: string) {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => change({ search: search.trim() }), pauseMs)
-    },
-  }
+  const isWaiting = typed.trim() !== search && typed.trim() !== sent
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => change({}), pauseMs)
+    return () => clearTimeout(timer)
+    // Each letter begins the pause anew, and nothing else does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed, isWaiting])
+
+  const filter: PeopleFilter = { search, role, sort }
+  return { filter, typed, setTyped, change }
 }

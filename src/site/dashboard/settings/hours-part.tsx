@@ -1,23 +1,30 @@
 import { useState } from 'react'
 import { type KindOfHours, findHoursProblems, kindsOfHours } from '#modules/restaurant/rules.ts'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
-import { type HoursDraft, draftOf, hoursOf, isUndated, saysTheSame } from './hours/drafts.ts'
+import {
+  type HoursDraft,
+  draftOf,
+  hoursOf,
+  isUndated,
+  ofEachKind,
+  saysTheSame,
+} from './hours/drafts.ts'
 import { KindSection } from './hours/kind-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 type Drafts = Record<KindOfHours, HoursDraft>
 
 /** The three kinds of hours (rulings 32), and that they differ where they do. */
-export function HoursPart({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(settings)
+export function HoursPart(props: PartProps) {
+  const { settings } = props
+  const form = useSettingsForm(props)
   const [drafts, setDrafts] = useState<Drafts>(() =>
-    ofEach((kind) => draftOf(settings.hours[kind])),
+    ofEachKind((kind) => draftOf(settings.hours[kind])),
   )
   const differ = !kindsOfHours.every((kind) => saysTheSame(drafts[kind], drafts.orderingHours))
 
   function save() {
-    const hours = ofEach((kind) => hoursOf(drafts[kind]))
+    const hours = ofEachKind((kind) => hoursOf(drafts[kind]))
     const found = kindsOfHours.flatMap((kind) => {
       const { weekly, exceptions } = hours[kind]
       const dated = exceptions.filter((one) => !isUndated(one))
@@ -54,18 +61,10 @@ export function HoursPart({ settings }: { settings: Settings }) {
               form.mend(`hours.${kind}`)
               if (!draft.exceptions.some(isUndated)) form.mend(`hours.${kind}.date`)
             }}
-            onUseForAll={() => setDrafts(ofEach(() => drafts[kind]))}
+            onUseForAll={() => setDrafts(ofEachKind(() => drafts[kind]))}
           />
         ))}
       </div>
     </SettingsFrame>
   )
-}
-
-function ofEach<T>(make: (kind: KindOfHours) => T): Record<KindOfHours, T> {
-  return {
-    orderingHours: make('orderingHours'),
-    houseHours: make('houseHours'),
-    deskHours: make('deskHours'),
-  }
 }

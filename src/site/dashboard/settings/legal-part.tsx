@@ -7,14 +7,14 @@ import {
   maxLegalLength,
 } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
 import { AreaField } from './area-field.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 /** The owner's own pages; what is empty is not there. */
-export function LegalPart({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(settings)
+export function LegalPart(props: PartProps) {
+  const { settings } = props
+  const form = useSettingsForm(props)
   const [texts, setTexts] = useState(settings.legal)
 
   return (

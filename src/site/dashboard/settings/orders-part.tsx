@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { mostOfOneDish } from '#modules/restaurant/order-rules/rules.ts'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from './read-fields.ts'
 import { Group, SettingsFrame } from './settings-frame.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 /** What every order is held to; guests read it before they pay. */
-export function OrdersPart({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(settings)
+export function OrdersPart(props: PartProps) {
+  const { settings } = props
+  const form = useSettingsForm(props)
   const { errors } = form
   const { enforcesHours, minOrder, maxQuantity } = settings.orderRules
 

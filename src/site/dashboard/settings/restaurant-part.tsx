@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { readFields } from './read-fields.ts'
 import { Group, SettingsFrame } from './settings-frame.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
 /** Who and where the restaurant is. */
-export function RestaurantPart({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(settings)
+export function RestaurantPart(props: PartProps) {
+  const { settings } = props
+  const form = useSettingsForm(props)
   const { errors } = form
   const [links, setLinks] = useState(settings.links)
 

@@ -4,6 +4,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { valuesIn } from './read-fields.ts'
+import { SettingsConflict } from './settings-conflict.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 interface SettingsFrameProps {
@@ -42,6 +43,9 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
       className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
     >
+      {form.conflicts.length > 0 && (
+        <SettingsConflict conflicts={form.conflicts} theirs={form.theirs} onSettle={form.settle} />
+      )}
       {/* What is typed before the script has come would be lost to it. */}
       <fieldset disabled={!isHydrated} className="grid min-w-0 gap-10">
         {children}

@@ -5,11 +5,12 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { FeatureFields } from './texts/feature-fields.tsx'
 import { TextRow } from './texts/text-row.tsx'
 import { textGroups } from './texts/text-groups.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 /** The featured item, and every text that the owner can put in place of a default. */
-export function TextsPart({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(settings)
+export function TextsPart(props: PartProps) {
+  const { settings } = props
+  const form = useSettingsForm(props)
   const { texts, defaults, feature } = settings
 
   function save(sent: FormData) {

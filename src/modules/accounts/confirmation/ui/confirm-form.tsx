@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useApi } from '#ui-kit/api-context.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -31,7 +32,7 @@ interface ByFieldProps {
 function ByField({ field, onConfirmed }: ByFieldProps) {
   const api = useApi()
   const form = useRef<HTMLFormElement>(null)
-  const email = useSession()?.email ?? ''
+  const email = useSession()?.email
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -49,7 +50,7 @@ function ByField({ field, onConfirmed }: ByFieldProps) {
     }
     setIsBusy(true)
     try {
-      await sendProof(api, field, value)
+      await sendProof(api, { email, [field]: value })
       onConfirmed()
     } catch (failure) {
       refuse(failure instanceof Error ? failure.message : String(failure))
@@ -60,7 +61,7 @@ function ByField({ field, onConfirmed }: ByFieldProps) {
   return (
     <RefusableForm ref={form} onSend={send} onMend={() => setError(undefined)}>
       {/* Tells password managers whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <input hidden readOnly name="username" autoComplete="username" value={email ?? ''} />
       <div ref={focusField}>
         {field === 'code' ? (
           <CodeField kind="authenticator" error={error} />
@@ -84,20 +85,40 @@ function focusField(place: HTMLElement | null) {
 }
 
 function ByGoogle({ onConfirmed }: { onConfirmed: () => void }) {
+  const api = useApi()
   const { pathname, search } = useLocation()
   const { google } = useSignInOptions()
-  const noWay = () => undefined
-  if (google !== 'off') {
-    return (
+  const email = useSession()?.email ?? ''
+  const [error, setError] = useState<string>()
+  if (google === 'off') return <NoWay />
+
+  async function confirm() {
+    setError(undefined)
+    try {
+      await sendProof(api, { email, google: true })
+      onConfirmed()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-4">
+        With the Google account of <strong className="font-semibold wrap-anywhere">{email}</strong>.
+      </p>
       <GoogleButton
         text="Confirm with Google"
         to={pathname + search}
-        onEntered={onConfirmed}
-        // Whoever has a second factor is asked for its code instead.
-        onCodeAsked={noWay}
+        confirms={email}
+        onBack={confirm}
       />
-    )
-  }
+      <ErrorText>{error}</ErrorText>
+    </>
+  )
+}
+
+function NoWay() {
   return (
     <p>
       Your account has no password yet.{' '}

@@ -1,6 +1,6 @@
-interface Draft {
+export interface Draft {
   text: string
-  /** Of the note that it was to replace. */
+  /** Of the note that it was begun from. */
   version: number
 }
 

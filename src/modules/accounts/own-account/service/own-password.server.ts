@@ -1,10 +1,13 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { minutes } from '#kernel/duration.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { forgive, spend } from '#platform/limits/limits.server.ts'
 import { isPassword } from '#platform/passwords/passwords.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPasswordHash } from '../../identities/store/identities.server.ts'
-import { passwordsOfAccount } from '../../second-factor/rules.ts'
+
+/** Tries at the password by somebody who is signed in already, wherever it is asked for. */
+const ownPasswords = { name: 'own password', most: 5, windowMs: minutes(15) }
 
 /**
  * A session that somebody left open is not enough. Each try counts, as at the sign-in.
@@ -14,11 +17,11 @@ import { passwordsOfAccount } from '../../second-factor/rules.ts'
 export async function requireOwnPassword(scope: Scope, password: string, field = 'password') {
   const viewer = requireSignedIn(scope.viewer)
   const { personId } = viewer
-  await spend(scope, passwordsOfAccount, personId)
+  await spend(scope, ownPasswords, personId)
   const hash = await selectPasswordHash(scope.db, personId)
   if (hash === undefined) throw noPassword()
   if (!(await isPassword(password, hash))) throw wrongPassword(field)
-  await forgive(scope, passwordsOfAccount, personId)
+  await forgive(scope, ownPasswords, personId)
   return { ...viewer, hash }
 }
 

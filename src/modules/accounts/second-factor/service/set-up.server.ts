@@ -2,26 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import { forgive, spend } from '#platform/limits/limits.server.ts'
 import { drawQrCode } from '#platform/qr-code.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
 import { requireOwnPassword } from '../../own-account/service/own-password.server.ts'
 import { getPerson } from '../../service.server.ts'
 import type { SecondFactor, SecondFactorSetup } from '../contract.ts'
-import { authenticatorAddress, base32Of, codesOfAccount, secretBytes } from '../rules.ts'
+import { authenticatorAddress, base32Of, secretBytes } from '../rules.ts'
 import {
   deleteFactor,
   hasFactor,
   insertFactor,
   selectFactor,
   selectRecoveryCodeCount,
-  spendStep,
   updateConfirmed,
 } from '../store.server.ts'
 import { getAccountPolicy } from '../../policy/service.server.ts'
 import { newRecoveryCodes } from './codes.server.ts'
-import { findStep, wrongCode } from './verify.server.ts'
+import { judgeTotp, withJudgedCode } from './verify.server.ts'
 
 export async function getSecondFactor(scope: Scope): Promise<SecondFactor> {
   const { personId } = requireSignedIn(scope.viewer)
@@ -73,19 +71,14 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<void> {
   const { personId } = requireSignedIn(scope.viewer)
-  await spend(scope, codesOfAccount, personId)
-  const now = scope.now.getTime()
   const factor = await selectFactor(scope.db, personId)
   if (!factor) throw notBegun()
   if (factor.confirmed_at !== null) throw isOnAlready()
-  const step = await findStep(scope, provider, factor.sealed_secret, code)
-  if (step === undefined) throw wrongCode()
-  await inTransaction(scope, async (held) => {
-    if (!(await spendStep(held.db, factor, step))) throw wrongCode()
-    await updateConfirmed(held.db, personId, now)
+  const confirming = async (held: WriteScope) => {
+    await updateConfirmed(held.db, personId, held.now.getTime())
     await recordAudit(held, { action: 'second_factor.enabled', object: `person ${personId}` })
-  })
-  await forgive(scope, codesOfAccount, personId)
+  }
+  await withJudgedCode(scope, { provider, personId, code }, confirming, [judgeTotp])
 }
 
 /** @throws Refusal, HttpRefusal 429 */

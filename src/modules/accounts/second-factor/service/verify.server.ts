@@ -21,68 +21,84 @@ interface Sent {
 export async function verifyTotp(
   scope: Scope,
   provider: Provider,
-  { cookies, code }: Sent,
+  sent: Sent,
 ): Promise<ProviderSession> {
-  return finish(scope, provider, cookies, async (personId) => {
-    const factor = await selectFactor(scope.db, personId)
-    const step = factor && (await findStep(scope, provider, factor.sealed_secret, code))
-    return async ({ db }) =>
-      factor !== undefined && step !== undefined && spendStep(db, factor, step)
-  })
+  return finish(scope, provider, sent, [judgeTotp])
 }
 
 /** Finishes a sign-in by one of the recovery codes, which is then gone. @throws Refusal */
 export async function verifyBackupCode(
   scope: Scope,
   provider: Provider,
-  { cookies, code }: Sent,
+  sent: Sent,
 ): Promise<ProviderSession> {
-  return finish(scope, provider, cookies, async (personId) => {
-    const mark = provider.recoveryMarkOf(personId, code)
-    const entry = { action: 'second_factor.used_recovery_code', object: `person ${personId}` }
-    return async (held) => {
-      const isSpent = await deleteRecoveryCode(held.db, personId, mark)
-      if (isSpent) await recordAudit(held, entry)
-      return isSpent
-    }
-  })
+  return finish(scope, provider, sent, [judgeRecovery])
 }
 
-/** Judges a code, and then spends it in a transaction that waits for nothing else. */
-type Judge = (personId: string) => Promise<(held: WriteScope) => Promise<boolean>>
+interface Asked {
+  provider: Provider
+  personId: string
+  code: string
+}
 
-async function finish(
+/** Spends a code, once, in a transaction that waits for nothing else. */
+type Spend = (held: WriteScope) => Promise<boolean>
+/** How a code that it finds good is spent; undefined when it is none of its kind. */
+type Judge = (scope: Scope, asked: Asked) => Promise<Spend | undefined>
+
+/**
+ * Does the work in the transaction that spends the code, which is the authenticator's or a recovery
+ * code unless the judges say otherwise. @throws Refusal `wrong_code`, HttpRefusal 429
+ */
+export async function withJudgedCode<Result>(
   scope: Scope,
-  provider: Provider,
-  cookies: string,
-  judge: Judge,
-): Promise<ProviderSession> {
-  const found = await findSignIn(scope, provider, cookies)
+  asked: Asked,
+  work: (held: WriteScope) => Promise<Result>,
+  judges: Judge[] = [judgeTotp, judgeRecovery],
+): Promise<Result> {
+  // Counted before the code is tried: parallel guesses cannot slip through together.
+  await spend(scope, codesOfAccount, asked.personId)
+  let spendCode: Spend | undefined
+  for (const judge of judges) spendCode ??= await judge(scope, asked)
+  const result = await inTransaction(scope, async (held) => {
+    if (!(await spendCode?.(held))) throw wrongCode()
+    return work(held)
+  })
+  await forgive(scope, codesOfAccount, asked.personId)
+  return result
+}
+
+async function finish(scope: Scope, provider: Provider, sent: Sent, judges: Judge[]) {
+  const found = await findSignIn(scope, provider, sent.cookies)
   if (!found) throw new Refusal('not_signed_in', 'Please log in with your password first.')
   const { personId, token } = found
   if (!(await hasFactor(scope.db, personId))) return found
-  // Counted before the code is tried: parallel guesses cannot slip through together.
-  await spend(scope, codesOfAccount, personId)
-  const spendCode = await judge(personId)
-  await inTransaction(scope, async (held) => {
-    if (!(await spendCode(held))) throw wrongCode()
-    await updateSecondFactorAt(held.db, hashOf(token), held.now.getTime())
-  })
-  await forgive(scope, codesOfAccount, personId)
+  const asked = { provider, personId, code: sent.code }
+  const noting = ({ db, now }: WriteScope) => updateSecondFactorAt(db, hashOf(token), now.getTime())
+  await withJudgedCode(scope, asked, noting, judges)
   return found
 }
 
-/** Which half minute's code it is, of those that are good now. */
-export async function findStep(
-  { now }: Scope,
-  provider: Provider,
-  sealed: string,
-  code: string,
-): Promise<number | undefined> {
-  return stepOf(Buffer.from(await provider.unseal(sealed), 'hex'), code, now.getTime())
+/** The authenticator's six digits, of a half minute that is good now. */
+export async function judgeTotp(scope: Scope, { provider, personId, code }: Asked) {
+  const factor = await selectFactor(scope.db, personId)
+  if (!factor) return undefined
+  const secret = Buffer.from(await provider.unseal(factor.sealed_secret), 'hex')
+  const step = stepOf(secret, code, scope.now.getTime())
+  return step === undefined ? undefined : ({ db }: WriteScope) => spendStep(db, factor, step)
 }
 
-export function wrongCode(): Refusal {
+async function judgeRecovery(_: Scope, { provider, personId, code }: Asked) {
+  const mark = provider.recoveryMarkOf(personId, code)
+  return async (held: WriteScope) => {
+    const isSpent = await deleteRecoveryCode(held.db, personId, mark)
+    const entry = { action: 'second_factor.used_recovery_code', object: `person ${personId}` }
+    if (isSpent) await recordAudit(held, entry)
+    return isSpent
+  }
+}
+
+function wrongCode(): Refusal {
   const message = 'This code is not right, or it was used before. Please enter a new one.'
   return new Refusal('invalid', message, { code: 'wrong_code', fields: { code: message } })
 }

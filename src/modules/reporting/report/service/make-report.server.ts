@@ -1,7 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import {
   type DaySum,
-  type Days,
   type DishSum,
   type HourSum,
   type Sum,
@@ -23,10 +22,13 @@ export interface PeriodReport {
   period: Period
   today: string
   totals: Sum & { firstOrders: number; firstCents: number }
+  /** Of the period what is compared with `before`: up to the same full hour. */
+  soFar: Sum
   before: Sum
-  /** The last hour of the period before that is counted, while today is not over. */
+  /** The full hour up to which both are counted while the period is not over. */
   untilHour: number | null
   days: (Compared & { day: string })[]
+  /** Of whole days on both sides: what the rest of the day used to bring is seen there. */
   hours: (Compared & { hour: number })[]
   categories: { category: string; quantity: number; cents: number }[]
   /** What was sold most comes first. */
@@ -43,24 +45,29 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const today = local.toPlainDate().toString()
   const period = choosePeriod(asked, local.toPlainDate())
   const { before } = period
-  const untilHour = period.to === today ? local.hour : null
+  const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, hours, hoursBefore, dishes] = await Promise.all([
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes] = await Promise.all([
     sumDays(scope, { from: before.from, to: period.to }),
-    untilHour === null ? nothing : sumAfter(scope, before, untilHour),
+    cut ? sumFrom(scope, today, cut.hour) : nothing,
+    cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
     sumHours(scope, period),
     sumHours(scope, before),
     sumDishes(scope, period),
   ])
   const days = allDays.filter(({ day }) => day >= period.from)
-  const daysBefore = allDays.filter(({ day }) => day < period.from)
+  const daysBefore = allDays
+    .filter(({ day }) => day < period.from && !(cut && day > cut.dayBefore))
+    .map((each) => (each.day === cut?.dayBefore ? { ...each, ...less(each, lateBefore) } : each))
+  const isBegun = period.from <= today
   return {
     period,
     today,
     totals: { ...total(days), ...firsts(days) },
-    before: less(total(daysBefore), late),
-    untilHour,
-    days: beside(period, allDays),
+    soFar: less(total(days), isBegun ? late : nothing),
+    before: total(daysBefore),
+    untilHour: cut?.hour ?? null,
+    days: beside(period, [...daysBefore, ...days]),
     hours: hoursBeside(hours, hoursBefore),
     categories: byCategory(dishes),
     dishes: dishes.toSorted(
@@ -69,10 +76,19 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   }
 }
 
-/** What came on the last of these days when the present hour was over. */
-async function sumAfter(scope: Scope, { to }: Days, hour: number): Promise<Sum> {
-  const hours = await sumHours(scope, { from: to, to })
-  return total(hours.filter((each) => each.hour > hour))
+/**
+ * Where the period before ends while this one is not over: on the day that stands beside today, at
+ * the last full hour. The hour that runs is counted on neither side.
+ */
+function cutOf(local: Temporal.ZonedDateTime, { length }: Period) {
+  const dayBefore = local.toPlainDate().subtract({ days: length }).toString()
+  return { dayBefore, hour: local.hour }
+}
+
+/** What came on a day from this hour on. */
+async function sumFrom(scope: Scope, day: string, hour: number): Promise<Sum> {
+  const hours = await sumHours(scope, { from: day, to: day })
+  return total(hours.filter((each) => each.hour >= hour))
 }
 
 function total(sums: Sum[]): Sum {
@@ -94,7 +110,7 @@ function firsts(days: DaySum[]) {
 }
 
 /** Every day of the period, also those without an order, beside the one that far before. */
-function beside({ from, length }: Period, days: DaySum[]) {
+function beside({ from, length }: Period, days: (Sum & { day: string })[]) {
   const byDay = new Map(days.map((sum) => [sum.day, sum]))
   const first = Temporal.PlainDate.from(from)
   return Array.from({ length }, (_, index) => {

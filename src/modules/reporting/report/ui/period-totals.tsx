@@ -6,24 +6,23 @@ import { countOf, dollarsOf, hourName, periodBefore } from './words.ts'
 
 /** What the period came to, each beside what came before. */
 export function PeriodTotals({ report }: { report: Report }) {
-  const { totals, before } = report
+  const { totals, soFar, before } = report
   const newShare = totals.orders === 0 ? 0 : Math.round((totals.newOrders / totals.orders) * 100)
-  const isShort = before.untilHour !== null && before.untilHour < 23
   return (
     <>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 xl:grid-cols-4">
         <Total name="Revenue" value={dollarsOf(totals.revenue)}>
-          <Trend now={totals.revenue} before={before.revenue} said={dollarsOf(before.revenue)} />
+          <Trend now={soFar.revenue} before={before.revenue} said={dollarsOf(before.revenue)} />
         </Total>
         <Total name="Orders" value={countOf(totals.orders)}>
-          <Trend now={totals.orders} before={before.orders} said={countOf(before.orders)} />
+          <Trend now={soFar.orders} before={before.orders} said={countOf(before.orders)} />
         </Total>
         <Total
           name="Average order"
           value={totals.average === null ? 'None yet' : dollarsOf(totals.average)}
         >
           <Trend
-            now={totals.average ?? 0}
+            now={soFar.average ?? 0}
             before={before.average ?? 0}
             said={before.average === null ? 'none' : dollarsOf(before.average)}
           />
@@ -35,7 +34,7 @@ export function PeriodTotals({ report }: { report: Report }) {
       <p className="mt-4 text-sm text-muted">
         Compared with {periodBefore(report)}
         {/* A morning is not held against a whole day. */}
-        {isShort && `, up to ${hourName((before.untilHour ?? 0) + 1)}`}.
+        {before.untilHour !== null && `, both up to ${hourName(before.untilHour)}`}.
       </p>
     </>
   )

@@ -94,7 +94,8 @@ function ByDay({ report, asked }: ReportChartsProps) {
 function ByHour({ report, asked, isWide }: ReportChartsProps & { isWide: boolean }) {
   return (
     <PlacesFigure
-      title="By hour"
+      // The rest of the day is shown as it used to be, so the numbers above are not these.
+      title={report.before.untilHour === null ? 'By hour' : 'By hour, of whole days'}
       unit="Hour"
       table="hours"
       report={report}

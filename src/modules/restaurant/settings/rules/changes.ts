@@ -9,7 +9,7 @@ export function changedFields(before: object, after: object, sent: string[]): st
 }
 
 /** Of values that JSON can say; the order of an object's names does not matter. */
-function isEqual(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
   if (left.size !== right.size || Array.isArray(one) !== Array.isArray(other)) return false

@@ -1,6 +1,7 @@
 import {
   type DatedException,
   type Hours,
+  type KindOfHours,
   type Period,
   type Weekday,
   describeHours,
@@ -9,6 +10,14 @@ import {
 
 /** Hours as clock fields hold them: those know no 24:00, so midnight is 00:00 of the next day. */
 export type HoursDraft = Hours
+
+export function ofEachKind<T>(make: (kind: KindOfHours) => T): Record<KindOfHours, T> {
+  return {
+    orderingHours: make('orderingHours'),
+    houseHours: make('houseHours'),
+    deskHours: make('deskHours'),
+  }
+}
 
 export function draftOf(hours: Hours): HoursDraft {
   return withPeriods(hours, (period) =>

@@ -1,4 +1,4 @@
-import { Button } from '#ui-kit/button.tsx'
+import { Button } from './button.tsx'
 
 interface MoreButtonProps {
   list: {

@@ -1,0 +1,20 @@
+import { writeCookie } from '#platform/http/cookies.server.ts'
+import { lifetimes } from './rules.ts'
+
+export interface SessionCookie {
+  name: string
+  isSecure: boolean
+}
+
+/** As long as any session lives; when this one ends is the database's to say. */
+const maxAgeSeconds = lifetimes.customer.absoluteMs / 1000
+
+/** The line that gives a browser its session. */
+export function sessionCookie({ name, isSecure }: SessionCookie, token: string): string {
+  return writeCookie(name, token, { isSecure, maxAgeSeconds })
+}
+
+/** The line that takes it away. */
+export function noSessionCookie({ name, isSecure }: SessionCookie): string {
+  return writeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { signInAddress } from '../sign-in-address.ts'
+
+const sentences = {
+  admin: 'You are no longer signed in as an administrator. Log in as one to go on.',
+  customer: 'You are no longer signed in. Log in to go on.',
+}
+
+/**
+ * Somebody's role or session may end while their page is open. Answers a function that tells them,
+ * leads them to the sign-in and from there back; true when that was it.
+ */
+export function useLostRole(): (failure: unknown) => boolean {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (failure) => {
+    const role = queries.getQueryData(sessionQuery(api).queryKey)?.person?.role
+    if (!role || !isLost(failure, role)) return false
+    void toasts.show('error', sentences[role], 'lost-role')
+    // The page's header and menu learn it as well, before the next page reads who is there.
+    void queries
+      .fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+      .catch(() => undefined)
+      .then(() => navigate(signInAddress(pathname + search, role)))
+    return true
+  }
+}
+
+/** The same for all that a page reads. */
+export function useLeadOn(): void {
+  const queries = useQueryClient()
+  const leadOn = useLostRole()
+  useEffect(() =>
+    queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') leadOn(event.action.error)
+    }),
+  )
+}
+
+/** A customer is refused what is somebody else's without having lost anything. */
+function isLost(failure: unknown, role: 'admin' | 'customer'): boolean {
+  if (!(failure instanceof ApiError)) return false
+  const isNotAllowed = failure.status === 403 && failure.code === 'not_allowed'
+  return failure.status === 401 || (role === 'admin' && isNotAllowed)
+}
