@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
+import { forEachPage } from '../legal/rules.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -35,7 +36,7 @@ const parts = {
   orderRules: orderRulesSchema,
 }
 
-const legal = { privacy: z.string(), terms: z.string(), imprint: z.string() }
+const legal = forEachPage(z.string())
 
 const settingsSchema = z.strictObject({
   ...parts,
