@@ -51,7 +51,7 @@ const settingsSchema = z.strictObject({
   /** An admin has looked at the hours and kept them. */
   hoursKept: z.boolean(),
   /** The list of first steps has been put away. */
-  isStarted: z.boolean(),
+  firstStepsDone: z.boolean(),
 })
 
 export type Settings = z.output<typeof settingsSchema>
@@ -82,7 +82,7 @@ const changeSchema = z.strictObject({
   feature: z.optional(feature),
   orderRules: z.optional(orderRules),
   legal: z.optional(z.partial(z.strictObject(legal))),
-  isStarted: z.optional(z.boolean()),
+  firstStepsDone: z.optional(z.boolean()),
 })
 
 export type SettingsChange = Omit<z.output<typeof changeSchema>, 'version'>
