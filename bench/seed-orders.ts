@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import pg from 'pg'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 
 /** A restaurant's past, written as SQL in bulk: through the checkout it would take hours. */
 export interface Past {
@@ -77,7 +77,7 @@ function statements(dialect: Dialect, { first, last, people }: Past, now: number
 
 /** Beside a running server that does nothing else meanwhile. */
 export function seedSqlite(dataDir: string, past: Past, now: number): void {
-  const database = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+  const database = new DatabaseSync(databaseFile(dataDir))
   database.exec('pragma busy_timeout = 60000; pragma cache_size = -200000; begin immediate')
   for (const text of statements(sqlite, past, now)) database.exec(text)
   database.exec('commit')

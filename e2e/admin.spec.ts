@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 import { type Server, admin, adminOnFullDisk, startServer } from './admin-program.ts'
 
 const commands = [
@@ -120,7 +121,7 @@ test('a backup is made while the server runs, and a restore waits for it to stop
 test('the server makes the backup of a night by itself, once', async () => {
   const own = mkdtempSync(join(tmpdir(), 'servery-night-'))
   await (await startServer(own)).stop('SIGTERM')
-  const database = new DatabaseSync(join(own, 'servery.sqlite'))
+  const database = new DatabaseSync(databaseFile(own))
   // As if it had been there the night before.
   database.exec('update schema_migrations set applied_at = applied_at - 86400000')
   database.close()

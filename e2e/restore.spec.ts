@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { seedCustomers } from '../bench/customers.ts'
 import { admin, startServer } from './admin-program.ts'
@@ -26,7 +27,7 @@ async function customers(count: number): Promise<Told[]> {
 }
 
 function paidIn(folder: string): Set<string> {
-  const database = new DatabaseSync(join(folder, 'servery.sqlite'))
+  const database = new DatabaseSync(databaseFile(folder))
   const rows = database.prepare('select intent_id as id from payments').all()
   database.close()
   return new Set(rows.map(({ id }) => String(id)))
@@ -89,13 +90,13 @@ test(`${kills} kills amid a restore leave all of the old or all of the new`, asy
   process.stdout.write(`kills amid a restore: ${kills}, old ${found.old}, new ${found.new}\n`)
 
   function write(name: string): void {
-    const database = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+    const database = new DatabaseSync(databaseFile(dataDir))
     database.prepare('update restaurant_settings set name = ?').run(name)
     database.close()
   }
 
   function nameOf(): string {
-    const database = new DatabaseSync(join(dataDir, 'servery.sqlite'))
+    const database = new DatabaseSync(databaseFile(dataDir))
     const row = database.prepare('select name from restaurant_settings').get()
     database.close()
     return String(row?.['name'])

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { systemClock } from '#kernel/clock.ts'
 import { finishSwap, isSwapping } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 import { isMigrated, migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { type Command, helpOf, overview, readWords, usageOf } from './admin-command.server.ts'
 import { dataCommands } from './admin-data.server.ts'
@@ -81,7 +81,7 @@ function theDatabase() {
 /** A slip of the finger must not make an empty database somewhere and find that all is in order. */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || isSwapping(dataDir)) return
-  if (existsSync(join(dataDir, 'servery.sqlite'))) return
+  if (existsSync(databaseFile(dataDir))) return
   throw new StartError(
     'There is no database in DATA_DIR. Set DATA_DIR to the folder of your server, or start it once.',
   )

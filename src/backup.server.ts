@@ -6,16 +6,18 @@ import { collect } from '#platform/backup/collect.server.ts'
 import { BackupError, type Manifest, requireListed } from '#platform/backup/manifest.server.ts'
 import { copyIn } from '#platform/backup/table-files.server.ts'
 import { makeFolder } from '#platform/database/data-lock.server.ts'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 import { fill } from '#platform/database/copying/fill.server.ts'
 import { snapshotPostgres } from '#platform/database/copying/postgres-snapshot.server.ts'
 import { loadSqlite } from '#platform/database/copying/sqlite-loader.server.ts'
 import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
 import type { Config } from './config.server.ts'
+import { secretName } from './kept-secret.server.ts'
 import { type Places, readVersion } from './places.server.ts'
 
 /** What of DATA_DIR goes along: uploaded pictures, and the secret without which codes are lost. */
-const alongside = ['pictures', 'auth-secret']
+const alongside = ['pictures', secretName]
 
 export interface MadeBackup {
   file: string
@@ -75,7 +77,7 @@ async function collectNow(
 ): Promise<Manifest> {
   const snapshot =
     databaseUrl === undefined
-      ? snapshotSqlite(join(dataDir, 'servery.sqlite'))
+      ? snapshotSqlite(databaseFile(dataDir))
       : await snapshotPostgres(databaseUrl)
   try {
     return await collect(work, { snapshot, dataDir, alongside, version: readVersion(places), now })

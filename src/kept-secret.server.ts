@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { StartError } from './open-store.server.ts'
 
+/** The file of DATA_DIR that holds it. */
+export const secretName = 'auth-secret'
+
 /** As long as AUTH_SECRET has to be. */
 const shortest = 32
 
 /** The secret of this DATA_DIR, made at the first start and readable by this account alone. */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret')
+  const file = join(dataDir, secretName)
   const kept = readIfThere(file) ?? make(file)
   if (kept.length >= shortest) return kept
   throw new StartError(`${file} is damaged. Delete it: whoever is just signing in starts again.`)

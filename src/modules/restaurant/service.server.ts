@@ -30,7 +30,7 @@ const unnamed: Restaurant = {
   isSample: false,
   version: 0,
   hoursKeptAt: null,
-  isStarted: false,
+  firstStepsDone: false,
 }
 
 /** The restaurant as its owner has set it up; before that, one with the defaults. */

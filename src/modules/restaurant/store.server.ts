@@ -12,7 +12,7 @@ export interface Restaurant extends RestaurantSettings {
   /** When an admin last looked at the hours and kept them. */
   hoursKeptAt: number | null
   /** An admin has put the list of first steps away. */
-  isStarted: boolean
+  firstStepsDone: boolean
 }
 
 export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
@@ -69,7 +69,7 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     isSample: row.is_sample === 1,
     version: row.version,
     hoursKeptAt: row.hours_kept_at,
-    isStarted: row.first_steps_done === 1,
+    firstStepsDone: row.first_steps_done === 1,
   }
 }
 
@@ -90,7 +90,7 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     is_sample: Number(restaurant.isSample),
     version: restaurant.version,
     hours_kept_at: restaurant.hoursKeptAt,
-    first_steps_done: Number(restaurant.isStarted),
+    first_steps_done: Number(restaurant.firstStepsDone),
     updated_at: now.getTime(),
   }
 }

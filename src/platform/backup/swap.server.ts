@@ -10,7 +10,8 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { databaseFile } from '../database/database-file.server.ts'
 import { bringToDisk } from './archive.server.ts'
 
 /** What a folder is being exchanged for: written before the first step, gone after the last. */
@@ -22,9 +23,9 @@ interface Swap {
 }
 
 const journal = 'restore.json'
-const databaseFile = 'servery.sqlite'
+const database = basename(databaseFile(''))
 /** SQLite's own files beside the database: they belong to the old one and go with it. */
-const companions = [`${databaseFile}-wal`, `${databaseFile}-shm`]
+const companions = [`${database}-wal`, `${database}-shm`]
 
 /** Where a restore collects what comes; on the same disk, so that a rename is enough. */
 export function incomingFolder(dataDir: string, mark: string): string {
@@ -58,7 +59,7 @@ export function finishSwap(dataDir: string): boolean {
   mkdirSync(replaced, { recursive: true, mode: 0o700 })
   const names = existsSync(incoming) ? readdirSync(incoming) : []
   // Each step can be repeated: what has come in is no longer among the names.
-  if (names.includes(databaseFile)) {
+  if (names.includes(database)) {
     for (const name of companions) moveIfThere(join(dataDir, name), join(replaced, name))
   }
   for (const name of names) {

@@ -6,12 +6,13 @@ import type { Topic } from '#kernel/topic.ts'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
 import { makeFolder, tryLock } from './data-lock.server.ts'
+import { databaseFile } from './database-file.server.ts'
 import { makePrivate } from './private-files.server.ts'
 import { type Database, DatabaseBusy, type Db, type WriteDb } from './database.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 export interface SqliteOptions {
-  /** The folder that holds `servery.sqlite`, or `:memory:` is not offered: readers need a file. */
+  /** The folder that holds the file, or `:memory:` is not offered: readers need a file. */
   dataDir: string
   /** Fails a transaction that awaits anything but the database. */
   strict: boolean
@@ -22,7 +23,7 @@ export interface SqliteOptions {
 /** The database in one file: one writer connection behind a queue, one connection for readers. */
 export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Database {
   makeFolder(dataDir)
-  const file = join(dataDir, 'servery.sqlite')
+  const file = databaseFile(dataDir)
   makePrivate(file)
   const writer = connect(file)
   const reader = connect(file)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { legalNames } from './rules.ts'
 
 export const getLegalPage = endpoint({
   name: 'getLegalPage',
@@ -10,7 +11,7 @@ export const getLegalPage = endpoint({
   rate: 'read',
   params: z.object({ name: z.string() }),
   output: z.strictObject({
-    name: z.enum(['privacy', 'terms', 'imprint']),
+    name: z.enum(legalNames),
     text: z.string(),
     updatedAt: z.string(),
   }),

@@ -2,6 +2,11 @@ export const legalNames = ['privacy', 'terms', 'imprint'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
+/** The same for every page. */
+export function forEachPage<T>(value: T): Record<LegalName, T> {
+  return { privacy: value, terms: value, imprint: value }
+}
+
 /** In characters; a long privacy policy has about half of it. */
 export const maxLegalLength = 20_000
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type LegalName, isLegalName, legalNames } from './rules.ts'
+import { type LegalName, forEachPage, isLegalName, legalNames } from './rules.ts'
 import {
   deleteLegalPage,
   selectLegalNames,
@@ -30,7 +30,7 @@ export async function getLegalPage({ db }: Scope, name: string): Promise<LegalPa
 
 /** Every page's text, empty where there is none. */
 export async function readLegalTexts({ db }: Scope): Promise<Record<LegalName, string>> {
-  const texts: Record<LegalName, string> = { privacy: '', terms: '', imprint: '' }
+  const texts = forEachPage('')
   for (const { name, body } of await selectLegalPages(db)) texts[name] = body
   return texts
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
+import { forEachPage } from '../legal/rules.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -35,7 +36,7 @@ const parts = {
   orderRules: orderRulesSchema,
 }
 
-const legal = { privacy: z.string(), terms: z.string(), imprint: z.string() }
+const legal = forEachPage(z.string())
 
 const settingsSchema = z.strictObject({
   ...parts,
@@ -50,7 +51,7 @@ const settingsSchema = z.strictObject({
   /** An admin has looked at the hours and kept them. */
   hoursKept: z.boolean(),
   /** The list of first steps has been put away. */
-  isStarted: z.boolean(),
+  firstStepsDone: z.boolean(),
 })
 
 export type Settings = z.output<typeof settingsSchema>
@@ -82,7 +83,7 @@ const changeSchema = z.strictObject({
   feature: z.optional(z.partial(feature)),
   orderRules: z.optional(z.partial(orderRules)),
   legal: z.optional(z.partial(z.strictObject(legal))),
-  isStarted: z.optional(z.boolean()),
+  firstStepsDone: z.optional(z.boolean()),
 })
 
 export type SettingsChange = Omit<z.output<typeof changeSchema>, 'version'>

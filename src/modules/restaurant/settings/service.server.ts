@@ -16,7 +16,7 @@ import { findLegalProblems } from './rules/problems.ts'
 export async function getSettings(scope: Scope): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
   const { name, address, phone, email, timeZone, links, hours, feature } = restaurant
-  const { orderRules, currency, version, isSample, isStarted, hoursKeptAt } = restaurant
+  const { orderRules, currency, version, isSample, firstStepsDone, hoursKeptAt } = restaurant
   return {
     version,
     name,
@@ -34,7 +34,7 @@ export async function getSettings(scope: Scope): Promise<Settings> {
     legal: await readLegalTexts(scope),
     now: labelsNow(restaurant, scope.now),
     isSample,
-    isStarted,
+    firstStepsDone,
     hoursKept: hoursKeptAt !== null,
   }
 }

@@ -56,7 +56,7 @@ function PutAway({ version }: { version: number }) {
   const [failure, setFailure] = useState('')
   async function putAway() {
     try {
-      await saveSettings(api, queries, version, { isStarted: true })
+      await saveSettings(api, queries, version, { firstStepsDone: true })
       void toasts.show('success', 'Put away')
     } catch (error) {
       if (error instanceof Error) setFailure(error.message)

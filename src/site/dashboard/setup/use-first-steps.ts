@@ -17,8 +17,8 @@ export interface FirstStep {
 }
 
 /** Until the list is put away; the sample restaurant is a going concern. */
-export function hasFirstSteps({ isSample, isStarted }: Settings): boolean {
-  return !isSample && !isStarted
+export function hasFirstSteps({ isSample, firstStepsDone }: Settings): boolean {
+  return !isSample && !firstStepsDone
 }
 
 /** What is left between an empty database and an open restaurant, each read from the data itself. */
