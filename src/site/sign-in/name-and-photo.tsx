@@ -49,7 +49,7 @@ export function NameAndPhoto({ given, errors, onRefuse }: NameAndPhotoProps) {
           <button
             type="button"
             onClick={drawInitials}
-            className="min-h-6 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary noscript:hidden"
+            className="-my-2.5 min-h-11 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary noscript:hidden"
           >
             Use my initials
           </button>

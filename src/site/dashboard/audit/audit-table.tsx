@@ -45,7 +45,7 @@ function Subject({ line: { personId, dishId, object } }: { line: AuditLogLine })
           ? `/dashboard/updateItem/${encodeURIComponent(dishId ?? '')}`
           : `/dashboard/allUsers/${encodeURIComponent(personId)}`
       }
-      className="inline-flex min-h-6 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4"
+      className="inline-flex min-h-6 items-center max-md:-my-2 max-md:min-h-11 font-semibold underline decoration-primary decoration-2 underline-offset-4"
     >
       {personId === null ? 'The dish' : isPerson ? 'Their page' : 'The customer'}
     </Link>

@@ -65,7 +65,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     },
     {
       head: 'Availability',
-      className: 'max-md:col-span-3 max-md:col-start-1 max-md:pl-13 xl:w-64',
+      className: 'max-md:col-span-full max-md:row-start-2 max-md:pr-24 max-md:pl-13 xl:w-64',
       cell: (item) => (
         <DishStatus
           item={item}
@@ -76,7 +76,8 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     },
     {
       head: 'Edit and delete',
-      className: 'whitespace-nowrap text-right md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36',
+      className:
+        'whitespace-nowrap text-right max-md:col-span-full max-md:row-start-2 max-md:justify-self-end md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36',
       cell: (item) => (
         <>
           <Link

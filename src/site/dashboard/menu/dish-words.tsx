@@ -19,7 +19,7 @@ export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) 
         error={errors['name']}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <div className="grid grid-cols-2 items-start gap-5 max-sm:*:first:col-span-2 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-5 max-sm:*:first:col-span-full sm:grid-cols-[1.4fr_1fr_1fr]">
         <FormField label={fieldWords.category} error={errors['category']}>
           {(wiring) => (
             <select

@@ -26,7 +26,7 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
         </h2>
         <Link
           to="/dashboard/cart"
-          className="text-sm font-semibold underline underline-offset-4 hover:text-primary"
+          className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-primary"
         >
           Change
         </Link>
