@@ -13,7 +13,7 @@ import { findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type OrderState, judgeMove, requireAvailable } from './rules.ts'
+import { type OrderState, judgeMove, requireAvailable, stopsCounting } from './rules.ts'
 import {
   type Order,
   type OrderLine,
@@ -134,8 +134,8 @@ export async function addOrder(
 }
 
 /**
- * Moves an order on; the state it has already changes nothing. An order that is paid by it counts, so
- * that is best the last step of its transaction. @throws Refusal `conflict`
+ * Moves an order on; the state it has already changes nothing. What is paid or given up by it changes
+ * the numbers, so that is best the last step of its transaction. @throws Refusal `conflict`
  */
 export async function moveOrder(scope: WriteScope, id: string, to: OrderState): Promise<Order> {
   const order = await holdOrder(scope.db, id)
@@ -148,6 +148,7 @@ export async function moveOrder(scope: WriteScope, id: string, to: OrderState): 
   await updateState(scope.db, id, to)
   await recordMove(scope, id, order.state, to)
   if (to === 'pending') await countOrder(scope, order, 1)
+  if (stopsCounting(order, to)) await countOrder(scope, order, -1)
   return { ...order, state: to }
 }
 
