@@ -40,6 +40,14 @@ export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | '
   return nextStates[from].includes(to) ? 'move' : 'illegal'
 }
 
+/**
+ * Whether an order that counts does so no more: one that was paid counts until its money goes back,
+ * one that cost nothing until it is given up.
+ */
+export function stopsCounting(order: { totalCents: number }, to: OrderState): boolean {
+  return order.totalCents === 0 && (to === 'cancelled' || to === 'rejected')
+}
+
 /** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
 export function requireAvailable({ soldOut }: { soldOut: readonly string[] }): void {
   if (soldOut.length === 0) return

@@ -1,5 +1,5 @@
 import { days } from '#kernel/duration.ts'
-import { newId } from '#kernel/ids.ts'
+import { firstIdAt, newId } from '#kernel/ids.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
@@ -13,7 +13,7 @@ import { findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type OrderState, judgeMove, requireAvailable } from './rules.ts'
+import { type OrderState, judgeMove, requireAvailable, stopsCounting } from './rules.ts'
 import {
   type Order,
   type OrderLine,
@@ -25,6 +25,7 @@ import {
   insertOrder,
   scrubOrdersBefore,
   scrubUnpaidOrders,
+  selectAnyNamedBefore,
   selectAnyOrderOf,
   selectLines,
   selectOrders,
@@ -135,8 +136,8 @@ export async function addOrder(
 }
 
 /**
- * Moves an order on; the state it has already changes nothing. An order that is paid by it counts, so
- * that is best the last step of its transaction. @throws Refusal `conflict`
+ * Moves an order on; the state it has already changes nothing. What is paid or given up by it changes
+ * the numbers, so that is best the last step of its transaction. @throws Refusal `conflict`
  */
 export async function moveOrder(scope: WriteScope, id: string, to: OrderState): Promise<Order> {
   const order = await holdOrder(scope.db, id)
@@ -148,8 +149,9 @@ export async function moveOrder(scope: WriteScope, id: string, to: OrderState): 
   }
   await updateState(scope.db, id, to)
   await recordMove(scope, id, order.state, to)
-  if (to !== 'pending') return { ...order, state: to }
-  await countOrder(scope, order, 1)
+  if (to === 'pending') await countOrder(scope, order, 1)
+  else if (stopsCounting(order, to)) await countOrder(scope, order, -1)
+  else return { ...order, state: to }
   return getOrder(scope, id)
 }
 
@@ -176,9 +178,13 @@ export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promis
 /** Receipts say whose they were for as long as tax law asks in most places. */
 const receiptsKeptMs = days(365 * 10)
 
-/** Takes name and email off orders whose receipts need not be kept any longer. */
+/**
+ * Takes name and email off orders whose receipts need not be kept any longer. Nobody waits for the
+ * look whether there are any.
+ */
 export async function forgetOldReceipts(scope: Scope): Promise<void> {
-  const before = scope.now.getTime() - receiptsKeptMs
+  const before = firstIdAt(scope.now.getTime() - receiptsKeptMs)
+  if ((await selectAnyNamedBefore(scope.db, before)) === undefined) return
   await inTransaction(scope, async ({ db }) => {
     for (const personId of await scrubOrdersBefore(db, before))
       await deleteUnusedNames(db, personId)

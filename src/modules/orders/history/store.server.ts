@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 /**
  * A person's orders that the kitchen has ever heard of: baskets that were given up at the card form
- * are none. Newest first, behind the order `before`.
+ * are none. Newest first, behind the order `before`: ids are made of the time, and an index has them.
  */
 export async function selectOrdersOf(
   db: Db,
@@ -13,12 +12,7 @@ export async function selectOrdersOf(
 ) {
   return placedOrders(db, personId)
     .select(['id', 'number', 'state', 'total_cents', 'created_at', 'day'])
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from orders where id = ${before})`,
-      ),
-    )
-    .orderBy('created_at', 'desc')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
