@@ -1,14 +1,14 @@
 import { personDeleted } from '#modules/accounts/events.ts'
 import { forgetNote } from '#modules/accounts/notes/service.server.ts'
-import { forgetDish, forgetPerson } from '#modules/cart/service.server.ts'
-import { dishRemoved } from '#modules/menu/events.ts'
+import { forgetDishes, forgetPerson } from '#modules/cart/service.server.ts'
+import { dishesRemoved } from '#modules/menu/events.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
-  on(dishRemoved, forgetDish),
+  on(dishesRemoved, forgetDishes),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
   on(personDeleted, forgetPerson),

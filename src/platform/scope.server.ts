@@ -37,10 +37,12 @@ type Listener = (scope: WriteScope, payload: never) => Promise<void>
 /** A scope inside a transaction: it may write, and what it announces leaves after the commit. */
 export interface WriteScope extends Scope {
   announceChange: (topic: Topic) => Promise<void>
+  /** Between the pieces of long work: reads of others go on meanwhile. */
+  pause: () => Promise<void>
 }
 
 /** Inside a transaction of which no listener hears. */
-export type QuietScope = Omit<WriteScope, 'database' | 'listeners'>
+export type QuietScope = Omit<WriteScope, 'database' | 'listeners' | 'pause'>
 
 /** Joins a fact to what another module does about it; the composition root's to call. */
 export function on<Payload>(
@@ -79,7 +81,7 @@ export async function inTransaction<S extends Scope, T>(
 ): Promise<T> {
   if (isInTransaction(scope)) return body(scope)
   return scope.database.write((db) =>
-    body({ ...scope, db, announceChange: (topic) => db.announceChange(topic) }),
+    body({ ...scope, db, announceChange: (topic) => db.announceChange(topic), pause: db.pause }),
   )
 }
 

@@ -18,6 +18,7 @@ import {
   growLine,
   insertLine,
   moveLinesToNotices,
+  selectInCarts,
   selectLines,
   selectNotices,
   selectRoom,
@@ -117,11 +118,17 @@ export async function takeOrdered(
 }
 
 /** What is no longer on the menu is in nobody's cart, and they are told (rulings 23). */
-export async function forgetDish(
+export async function forgetDishes(
   { db, now }: WriteScope,
-  dish: { dishId: string; name: string },
+  dishes: readonly { dishId: string; name: string }[],
 ): Promise<void> {
-  await moveLinesToNotices(db, dish, now.getTime())
+  const inCarts = await selectInCarts(
+    db,
+    dishes.map(({ dishId }) => dishId),
+  )
+  for (const dish of dishes) {
+    if (inCarts.has(dish.dishId)) await moveLinesToNotices(db, dish, now.getTime())
+  }
 }
 
 export async function forgetPerson(

@@ -137,6 +137,16 @@ export async function shrinkLine(
     .execute()
 }
 
+/** Which of these dishes stand in anybody's cart. */
+export async function selectInCarts(db: Db, dishIds: readonly string[]): Promise<Set<string>> {
+  const rows = await lines(db)
+    .select('dish_id as dishId')
+    .distinct()
+    .where('dish_id', 'in', dishIds)
+    .execute()
+  return new Set(rows.map(({ dishId }) => dishId))
+}
+
 /** Empties all carts of a dish; everybody who had it finds one notice, under their line's id. */
 export async function moveLinesToNotices(
   db: Db,

@@ -1,4 +1,5 @@
 import { defineFact } from '#kernel/fact.ts'
 
-/** A dish has left the menu; announced in the transaction that takes it off. */
-export const dishRemoved = defineFact<{ dishId: string; name: string }>('dishRemoved')
+/** Dishes have left the menu; announced in the transaction that takes them off. */
+export const dishesRemoved =
+  defineFact<readonly { dishId: string; name: string }[]>('dishesRemoved')

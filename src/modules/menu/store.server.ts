@@ -50,11 +50,17 @@ export async function selectEveryDish(db: Db): Promise<Dish[]> {
 
 /** Also a hidden one, kept from every other transaction until this one ends. */
 export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
-  const row = await onMenu(db)
-    .where('id', '=', id)
+  return (await holdDishes(db, [id]))[0]
+}
+
+/** The same for many; each waits for the one before it, in one order for everybody. */
+export async function holdDishes(db: Db, ids: readonly string[]): Promise<Dish[]> {
+  const rows = await onMenu(db)
+    .where('id', 'in', ids)
+    .orderBy('id')
     .$if(db.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && dishOf(row)
+    .execute()
+  return rows.map(dishOf)
 }
 
 /** Hidden ones too. */
@@ -123,7 +129,7 @@ export async function selectSlugs(db: Db, beginning: string): Promise<string[]> 
 }
 
 /** Of one statement: few enough parameters for either engine. */
-const maxRows = 100
+export const maxRows = 100
 
 export async function insertDishes(db: Db, dishes: readonly Dish[], now: Date): Promise<void> {
   const at = now.getTime()
@@ -140,6 +146,33 @@ export async function insertDishes(db: Db, dishes: readonly Dish[], now: Date): 
     const statement = tables(db).insertInto('menu_items').values(values).execute()
     await refusingConflicts(cannotBeSaved, statement)
   }
+}
+
+/** What an admin writes of a dish. */
+const written = [
+  ...(['name', 'description', 'image', 'image_alt', 'picture_key', 'category'] as const),
+  ...(['price_cents', 'old_price_cents', 'allergens', 'diets', 'spice_level'] as const),
+  ...(['is_popular', 'is_offered', 'version', 'updated_at'] as const),
+]
+
+/** What is written of them; they have to be there. */
+export async function updateDishes(db: Db, dishes: readonly Dish[], now: Date): Promise<void> {
+  if (dishes.length === 0) return
+  const at = now.getTime()
+  const rows = dishes.map((dish) => ({ ...rowOf(dish), updated_at: at, created_at: at }))
+  const statement = tables(db)
+    .insertInto('menu_items')
+    .values(rows)
+    // No row is new, so this is an update of many rows in one statement of either engine.
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(written.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute()
+  await refusingConflicts(cannotBeSaved, statement)
 }
 
 /** Of all dishes that there have ever been. */
@@ -162,11 +195,11 @@ export async function updateDish(db: Db, dish: Dish, now: Date): Promise<void> {
   await refusingConflicts(cannotBeSaved, statement)
 }
 
-export async function markDishDeleted(db: Db, id: string, now: Date): Promise<void> {
+export async function markDishesDeleted(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await tables(db)
     .updateTable('menu_items')
     .set({ deleted_at: now.getTime() })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { QuietScope, Scope } from '../scope.server.ts'
 import {
   type AuditRow,
   holdLastRow,
-  insertAuditRow,
+  insertAuditRows,
   selectAuditRows,
   selectAuditRowsOf,
   selectLastAt,
@@ -21,17 +21,29 @@ export interface AuditEntry {
 
 /** Writes who did what into the same transaction, chained to the row before it by its hash. */
 export async function recordAudit(scope: QuietScope, entry: AuditEntry): Promise<void> {
-  const last = await holdLastRow(scope.db)
-  const row = {
-    seq: (last?.seq ?? 0) + 1,
-    at: scope.now.getTime(),
-    actor: actorOf(scope.viewer),
-    action: entry.action,
-    object: entry.object,
-    details: JSON.stringify(entry.details ?? {}),
-    request_id: scope.requestId,
-  }
-  await insertAuditRow(scope.db, { ...row, hash: hashAfter(last?.hash ?? '', row) })
+  await recordAudits(scope, [entry])
+}
+
+/** The same for a few hundred at once. */
+export async function recordAudits(
+  scope: QuietScope,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  let { seq, hash } = (await holdLastRow(scope.db)) ?? { seq: 0, hash: '' }
+  const rows = entries.map((entry) => {
+    const row = {
+      seq: ++seq,
+      at: scope.now.getTime(),
+      actor: actorOf(scope.viewer),
+      action: entry.action,
+      object: entry.object,
+      details: JSON.stringify(entry.details ?? {}),
+      request_id: scope.requestId,
+    }
+    hash = hashAfter(hash, row)
+    return { ...row, hash }
+  })
+  await insertAuditRows(scope.db, rows)
 }
 
 /** What was done to this object, oldest first. */

@@ -30,8 +30,8 @@ export async function holdLastRow(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'
     .executeTakeFirst()
 }
 
-export async function insertAuditRow(db: Db, row: AuditRow): Promise<void> {
-  await log(db).insertInto('audit_log').values(row).execute()
+export async function insertAuditRows(db: Db, rows: AuditRow[]): Promise<void> {
+  await log(db).insertInto('audit_log').values(rows).execute()
 }
 
 export async function selectAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {

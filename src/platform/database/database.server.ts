@@ -14,6 +14,11 @@ export interface Db {
 export interface WriteDb extends Db {
   /** Marks a family of public answers as changed; open pages and other processes hear of it. */
   announceChange: (topic: Topic) => Promise<void>
+  /**
+   * Lets the event loop turn within a long transaction, so that reads go on; other writes wait for its
+   * end. Call it between pieces of a few milliseconds.
+   */
+  pause: () => Promise<void>
 }
 
 /** One store of record. Reads go to `db`; every write is a transaction through `write`. */

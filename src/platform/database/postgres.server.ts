@@ -110,7 +110,9 @@ async function writeWithRetry<T>(
         told.push([topic, await countChange(guarded, topic)])
         await notify(guarded, topic)
       }
-      return body({ ...dbOf(guarded), announceChange }).finally(() => guard.settle())
+      // Each query is awaited over the network: the event loop turns anyway.
+      const pause = async () => {}
+      return body({ ...dbOf(guarded), announceChange, pause }).finally(() => guard.settle())
     })
     for (const [topic, version] of told) log.tell(topic, version)
     return result

@@ -36,10 +36,11 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
 
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
     const told: [Topic, number][] = []
-    const result = await queue.write((guard) => {
+    const result = await queue.write((guard, pause) => {
       const guarded = writeKysely.withPlugin(guard)
       return body({
         ...dbOf(guarded),
+        pause,
         announceChange: async (topic) => {
           told.push([topic, await countChange(guarded, topic)])
         },

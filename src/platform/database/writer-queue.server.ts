@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { DatabaseBusy } from './database.server.ts'
 import { TransactionGuard } from './transaction-guard.server.ts'
 import { isBusy } from './engine-errors.server.ts'
@@ -40,7 +40,7 @@ export class WriterQueue {
   }
 
   /** The guard is to be on every query of the body. @throws DatabaseBusy */
-  write<T>(body: (guard: TransactionGuard) => Promise<T>): Promise<T> {
+  write<T>(body: Body<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
       this.#waiting.push({
@@ -101,11 +101,13 @@ export class WriterQueue {
     for (const job of batch) job.settle(failure)
   }
 
-  async #inSavepoint<T>(body: (guard: TransactionGuard) => Promise<T>): Promise<Outcome<T>> {
+  async #inSavepoint<T>(body: Body<T>): Promise<Outcome<T>> {
     const guard = new TransactionGuard()
     this.#connection.exec('savepoint job')
     try {
-      const value = await (this.#strict ? awaitingOnlyTheDatabase(body(guard)) : body(guard))
+      const value = await (this.#strict
+        ? awaitingOnlyTheDatabase(body, guard)
+        : body(guard, nextTurn))
       this.#connection.exec('release job')
       return { ok: true, value }
     } catch (error) {
@@ -129,20 +131,30 @@ export class WriterQueue {
   }
 }
 
+/** A transaction; `pause` lets the event loop turn while it goes on. */
+type Body<T> = (guard: TransactionGuard, pause: () => Promise<void>) => Promise<T>
+
 type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
 /** The embedded database answers within the same turn of the event loop; anything else does not. */
-async function awaitingOnlyTheDatabase<T>(body: Promise<T>): Promise<T> {
-  let cancel = () => {}
-  const nextTurn = new Promise<never>((_, reject) => {
-    const handle = setImmediate(() =>
-      reject(new Error('A transaction body awaited something other than the database.')),
+async function awaitingOnlyTheDatabase<T>(body: Body<T>, guard: TransactionGuard): Promise<T> {
+  let watch: NodeJS.Immediate | undefined
+  let refuse: (error: Error) => void = () => {}
+  const tooLong = new Promise<never>((_, reject) => (refuse = reject))
+  const watchThisTurn = () => {
+    watch = setImmediate(() =>
+      refuse(new Error('A transaction body awaited something other than the database.')),
     )
-    cancel = () => clearImmediate(handle)
-  })
+  }
+  const pause = async () => {
+    clearImmediate(watch)
+    await nextTurn()
+    watchThisTurn()
+  }
   try {
-    return await Promise.race([body, nextTurn])
+    watchThisTurn()
+    return await Promise.race([body(guard, pause), tooLong])
   } finally {
-    cancel()
+    clearImmediate(watch)
   }
 }

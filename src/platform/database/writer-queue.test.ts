@@ -94,6 +94,39 @@ describe('the writer queue', () => {
     expect(await ids()).toEqual([])
   })
 
+  it('lets others read while a long body pauses; writes wait, and all of it holds or nothing', async () => {
+    const seen: string[] = []
+    const long = database.write(async (db) => {
+      for (const id of [1, 2, 3]) {
+        await insert(db, id)
+        await db.pause()
+      }
+      seen.push('long')
+    })
+    const short = database.write((db) => insert(db, 4)).then(() => seen.push('short'))
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      seen.push(`read ${(await ids()).length}`)
+    }
+    await Promise.all([long, short])
+    expect(seen).toEqual(['read 0', 'read 0', 'read 0', 'long', 'short'])
+    const failing = database.write(async (db) => {
+      await insert(db, 5)
+      await db.pause()
+      throw new Error('The power is gone.')
+    })
+    await expect(failing).rejects.toThrow('The power is gone.')
+    expect(await ids()).toEqual([1, 2, 3, 4])
+  })
+
+  it('refuses to wait for anything else after a pause as well', async () => {
+    const body = database.write(async (db) => {
+      await db.pause()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    await expect(body).rejects.toThrow('awaited something other than the database')
+  })
+
   it('cannot be gone around: the reader’s connection refuses to write', async () => {
     const write = database.db.tables<Tables>().insertInto('rows').values({ id: 9 }).execute()
     await expect(write).rejects.toThrow('readonly')

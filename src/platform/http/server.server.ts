@@ -5,6 +5,7 @@ import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
+import { findBodyProblem } from './body-bounds.server.ts'
 import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
 import { refuseSlowBody } from './slow-bodies.server.ts'
@@ -100,8 +101,10 @@ function readBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
-      if (request.routeOptions.config.proof === 'signature') done(null, body)
-      else parseJson(request, body.toString('utf8'), done)
+      if (request.routeOptions.config.proof === 'signature') return done(null, body)
+      parseJson(request, body.toString('utf8'), (error, value) => {
+        done(error ?? findBodyProblem(value) ?? null, value)
+      })
     },
   )
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { listenersOf, on } from '#platform/scope.server.ts'
-import { dishRemoved } from '../events.ts'
+import { dishesRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { listDishes } from '../service.server.ts'
 import { findDishProblems } from '../writing/rules/dish-problems.ts'
@@ -171,8 +171,9 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     const before = await exported('json')
     let removed = 0
     const listeners = listenersOf([
-      on(dishRemoved, async () => {
-        if (++removed > 2) throw new Error('The power is gone.')
+      on(dishesRemoved, async (_scope, dishes) => {
+        removed += dishes.length
+        if (removed > 2) throw new Error('The power is gone.')
       }),
     ])
     const importing = importMenu({ ...test.scope(), listeners }, whole, token ?? '')

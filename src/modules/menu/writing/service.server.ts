@@ -4,21 +4,24 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPictureKeyAt } from '#modules/media/service.server.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type AuditEntry, recordAudit, recordAudits } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { type Availability, alwaysThere } from '../availability/rules.ts'
-import { dishRemoved } from '../events.ts'
+import { dishesRemoved } from '../events.ts'
 import { slugOf } from '../rules.ts'
 import {
   type Dish,
   holdDish,
+  holdDishes,
   insertDishes,
-  markDishDeleted,
+  markDishesDeleted,
+  maxRows,
   selectCategories,
   selectDishCount,
   selectLastPosition,
   selectSlugs,
   updateDish,
+  updateDishes,
 } from '../store.server.ts'
 import {
   type DishInput,
@@ -65,15 +68,20 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
   await scope.announceChange('menu')
   const position = (await selectLastPosition(db)) + 1
   const giveSlug = slugGiver(await selectSlugs(db, ''))
-  const pictures = new Map<string, string | null>()
-  for (const { image } of inputs) {
-    if (!pictures.has(image)) pictures.set(image, await findPictureOf(scope, image))
+  const findPicture = picturesOf(scope)
+  for (let first = 0; first < inputs.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const dishes: Dish[] = []
+    for (const [index, input] of inputs.slice(first, first + maxRows).entries()) {
+      const kept = keptOf(
+        scope,
+        giveSlug(slugOf(input.slug || input.name)),
+        position + first + index,
+      )
+      dishes.push(describe(input, await findPicture(input.image), kept, [input.category]))
+    }
+    await insertDishes(db, dishes, now)
   }
-  const dishes = inputs.map((input, index) => {
-    const kept = keptOf(scope, giveSlug(slugOf(input.slug || input.name)), position + index)
-    return describe(input, pictures.get(input.image) ?? null, kept, [input.category])
-  })
-  await insertDishes(db, dishes, now)
 }
 
 /**
@@ -81,7 +89,6 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
  * when it is renamed.
  * An old price that is not sent goes when the price has caught up with it.
  * @param version the one that was read; when another has been written since, nothing is changed
- * @param categories those to choose from; else the specification's and those on the menu
  * @throws Refusal `conflict`, code `changed_meanwhile`
  */
 export async function changeDish(
@@ -89,7 +96,6 @@ export async function changeDish(
   id: string,
   change: Partial<DishInput>,
   version?: number,
-  categories?: readonly string[],
 ): Promise<boolean> {
   requireAudience('admin', scope.viewer)
   const picture = change.image === undefined ? undefined : await findPictureOf(scope, change.image)
@@ -97,32 +103,70 @@ export async function changeDish(
     const { db, now, announceChange } = transaction
     const before = (await holdDish(db, id)) ?? refuseUnknown()
     if (version !== undefined && version !== before.version) refuseOutdated()
-    if (change.image === '' && before.image !== '') refuseWithoutPicture()
-    const pictureKey = picture === undefined ? before.pictureKey : picture
-    const input = { ...inputOf(before), ...change }
-    if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
-    const known = categories ?? (await selectCategories(db))
-    const dish = describe(input, pictureKey, before, known)
-    if (isDeepStrictEqual(dish, before)) return false
-    await updateDish(db, { ...dish, version: before.version + 1 }, now)
-    const details = { priceCents: dish.priceCents, before: before.priceCents }
-    await recordAudit(transaction, { action: 'dish.changed', object: `dish ${id}`, details })
+    const dish = afterChange(before, change, picture, await selectCategories(db))
+    if (!dish) return false
+    await updateDish(db, dish, now)
+    await recordAudit(transaction, auditOf(before, dish))
     await announceChange('menu')
     return true
   })
 }
 
+/** The same for many whose categories are judged already: all of them or none. */
+export async function changeDishes(
+  scope: WriteScope,
+  changes: readonly { id: string; change: Partial<DishInput> }[],
+): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  const { db, now } = scope
+  const findPicture = picturesOf(scope)
+  for (let first = 0; first < changes.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const some = changes.slice(first, first + maxRows)
+    const held = await holdDishes(
+      db,
+      some.map(({ id }) => id),
+    )
+    const byId = new Map(held.map((dish) => [dish.id, dish]))
+    const audits: AuditEntry[] = []
+    const dishes: Dish[] = []
+    for (const { id, change } of some) {
+      const before = byId.get(id) ?? refuseUnknown()
+      const picture = change.image === undefined ? undefined : await findPicture(change.image)
+      const dish = afterChange(before, change, picture, [change.category ?? before.category])
+      if (!dish) continue
+      dishes.push(dish)
+      audits.push(auditOf(before, dish))
+    }
+    await updateDishes(db, dishes, now)
+    await recordAudits(scope, audits)
+  }
+  if (changes.length > 0) await scope.announceChange('menu')
+}
+
 /** Takes the dish off the menu; what was ordered of it stays true. */
 export async function deleteDish(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, (transaction) => deleteDishes(transaction, [id]))
+}
+
+/** The same for many: all of them or none. */
+export async function deleteDishes(scope: WriteScope, ids: readonly string[]): Promise<void> {
   requireAudience('admin', scope.viewer)
-  await inTransaction(scope, async (transaction) => {
-    const { db, now, announceChange } = transaction
-    const { name } = (await holdDish(db, id)) ?? refuseUnknown()
-    await markDishDeleted(db, id, now)
-    await recordAudit(transaction, { action: 'dish.deleted', object: `dish ${id}` })
-    await announce(transaction, dishRemoved, { dishId: id, name })
-    await announceChange('menu')
-  })
+  const { db, now } = scope
+  for (let first = 0; first < ids.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const some = ids.slice(first, first + maxRows)
+    const dishes = await holdDishes(db, some)
+    if (dishes.length < some.length) refuseUnknown()
+    await markDishesDeleted(db, some, now)
+    await recordAudits(
+      scope,
+      some.map((id) => ({ action: 'dish.deleted', object: `dish ${id}` })),
+    )
+    const removed = dishes.map(({ id, name }) => ({ dishId: id, name }))
+    await announce(scope, dishesRemoved, removed)
+  }
+  if (ids.length > 0) await scope.announceChange('menu')
 }
 
 /** The key of the picture at an address: dishes show pictures of this site only, or none. @throws Refusal */
@@ -133,6 +177,18 @@ export async function findPictureOf(scope: Scope, image: string): Promise<string
   throw new Refusal('invalid', 'This dish cannot be saved yet.', {
     fields: { image: 'This picture is not on this site. Upload it first.' },
   })
+}
+
+/** Of many dishes that mostly show the same few. @throws Refusal */
+function picturesOf(scope: Scope): (image: string) => Promise<string | null> {
+  const found = new Map<string, string | null>()
+  return async (image) => {
+    const known = found.get(image)
+    if (known !== undefined) return known
+    const key = await findPictureOf(scope, image)
+    found.set(image, key)
+    return key
+  }
 }
 
 /** What a form would have said of it: nothing of its picture where the name stands in. */
@@ -152,6 +208,26 @@ export function inputOf(dish: Dish): DishInput {
     offered: dish.isOffered,
     hidden: dish.isHidden,
   }
+}
+
+/** The dish as the change leaves it; undefined when nothing is different. @throws Refusal `invalid` */
+function afterChange(
+  before: Dish,
+  change: Partial<DishInput>,
+  picture: string | null | undefined,
+  categories: readonly string[],
+): Dish | undefined {
+  if (change.image === '' && before.image !== '') refuseWithoutPicture()
+  const input = { ...inputOf(before), ...change }
+  if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
+  const pictureKey = picture === undefined ? before.pictureKey : picture
+  const dish = describe(input, pictureKey, before, categories)
+  return isDeepStrictEqual(dish, before) ? undefined : { ...dish, version: before.version + 1 }
+}
+
+function auditOf(before: Dish, { id, priceCents }: Dish): AuditEntry {
+  const details = { priceCents, before: before.priceCents }
+  return { action: 'dish.changed', object: `dish ${id}`, details }
 }
 
 function refuseUnknown(): never {

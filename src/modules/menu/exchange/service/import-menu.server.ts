@@ -10,7 +10,7 @@ import { maxImportBytes } from '../rules/limits.ts'
 import { type Mode, type Plan, planner } from '../rules/plan.ts'
 import { together } from '../rules/problems.ts'
 import { maxDishes, tooManyDishes } from '../../writing/rules/limits.ts'
-import { addDishes, changeDish, deleteDish } from '../../writing/service.server.ts'
+import { addDishes, changeDishes, deleteDishes } from '../../writing/service.server.ts'
 import { listKnown } from './export-menu.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -72,7 +72,10 @@ export async function importMenu(
   await inTransaction(scope, async (transaction) => {
     // First: whoever else changes the menu announces it too, and waits here or is waited for.
     await transaction.announceChange('menu')
-    if (tokenOf(asked, await listKnown(transaction)) !== token) refuseChanged()
+    const menu = await listKnown(transaction)
+    await transaction.pause()
+    if (tokenOf(asked, menu) !== token) refuseChanged()
+    await transaction.pause()
     await apply(transaction, asked.mode, shown)
   })
   return shown
@@ -83,14 +86,19 @@ async function apply(
   mode: Mode,
   { added, changed, removed }: Plan,
 ): Promise<void> {
-  for (const { id } of removed) await deleteDish(transaction, id)
-  for (const { known, input } of changed) {
-    const { image, ...others } = input
-    // A picture that stays is not looked for again.
-    const change = image === known.input.image ? others : input
-    // The plan has judged its category, by the menu as it was before the first of them.
-    await changeDish(transaction, known.id, change, undefined, [input.category])
-  }
+  await deleteDishes(
+    transaction,
+    removed.map(({ id }) => id),
+  )
+  // The plan has judged their categories, by the menu as it was before the first of them.
+  await changeDishes(
+    transaction,
+    changed.map(({ known, input: { image, ...others } }) => {
+      // A picture that stays is not looked for again.
+      const change = image === known.input.image ? others : { ...others, image }
+      return { id: known.id, change }
+    }),
+  )
   await addDishes(
     transaction,
     added.map(({ slug, input }) => ({ ...input, slug })),
