@@ -38,7 +38,7 @@ const cardError = (message: string) => ({ error: { message, code: 'card_declined
 const calls: Answers = {
   'GET /sign-in-options': [
     200,
-    { google: 'on', captcha: 'both', password: { min: 6, strict: false } },
+    { google: 'on', captcha: 'both', password: { min: 6, isStrict: false } },
   ],
   'POST /captcha': [200, { id: 'c', svg: captchaSvg }],
   'POST /captcha/c': [200, { pass: 'pass' }],

@@ -7,7 +7,7 @@ const session = { person: carl }
 const identity = {
   user: { uid: 'carl', email: carl.email, displayName: carl.displayName, photoURL: carl.photoURL },
 }
-const options = { google: 'setup', captcha: 'both', password: { min: 6, strict: false } }
+const options = { google: 'setup', captcha: 'both', password: { min: 6, isStrict: false } }
 
 const optionCalls: Answers = { 'GET /sign-in-options': [200, options] }
 

@@ -129,6 +129,7 @@ describe('the backup of a night', () => {
     expect(await getBackupState(scopeAt(later(hours(10))))).toEqual({
       last: null,
       failure: expect.stringMatching(/^A file could not be read or written/),
+      nightlyAt: '03:30',
       isLate: false,
     })
     const gauges = backupGauges(database, () => later(hours(10)))
@@ -228,7 +229,7 @@ describe('what the owner reads of backups', () => {
       const as = await test.signedIn(ada)
       return (await test.call('GET', '/operations/backups', { as })).json()
     }
-    expect(await state()).toEqual({ last: null, failure: null, isLate: false })
+    expect(await state()).toEqual({ last: null, failure: null, nightlyAt: '03:30', isLate: false })
     test.setNow(later(hours(11)))
     expect((await state()).isLate).toBe(false)
     test.setNow(later(days(2) + 1))

@@ -41,7 +41,7 @@ export const defaultHours: Record<KindOfHours, Hours> = {
 }
 
 /** Two services and a few breaks: more in one day is a slip of the hand. */
-const maxPeriodsPerDay = 6
+export const maxPeriodsPerDay = 6
 
 /** What the owner has to correct, a sentence each; empty when the hours can be kept. */
 export function findHoursProblems(hours: Hours): string[] {

@@ -4,6 +4,7 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import { defaultOrderRules } from './order-rules/rules.ts'
 import { defaultHours } from './rules.ts'
 import { findSettingsProblems } from './settings/rules/problems.ts'
+import { unnamedRestaurant } from './settings/rules/settings.ts'
 import {
   type Restaurant,
   lockRestaurant,
@@ -16,7 +17,7 @@ export type { Restaurant }
 
 /** A site whose owner has not said anything yet. */
 const unnamed: Restaurant = {
-  name: 'Your restaurant',
+  name: unnamedRestaurant,
   address: '',
   phone: '',
   email: '',

@@ -5,7 +5,7 @@ import { inTransaction, type Scope } from '../scope.server.ts'
 import { type ClaimBounds, claimBackup, isClaimed, selectFirstStepAt } from './store.server.ts'
 
 /** When kitchens are dark, in the restaurant's zone. */
-const hour = Temporal.PlainTime.from('03:30')
+export const nightlyAt = '03:30'
 /** Longer than any backup takes: after it whoever began has been stopped. */
 const silentMs = hours(2)
 const retryMs = hours(1)
@@ -68,6 +68,6 @@ function bounds(now: Date): ClaimBounds {
 
 function latestBegin(now: Date, timeZone: string): Temporal.ZonedDateTime {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const today = local.withPlainTime(hour)
+  const today = local.withPlainTime(Temporal.PlainTime.from(nightlyAt))
   return Temporal.ZonedDateTime.compare(today, local) <= 0 ? today : today.subtract({ days: 1 })
 }

@@ -3,6 +3,7 @@ import { HardDriveDownload, TriangleAlert } from 'lucide-react'
 import { backupsQuery } from '#modules/reporting/backups/client.ts'
 import type { BackupState } from '#modules/reporting/backups/contract.ts'
 import { ageText } from '#modules/reporting/backups/rules.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /** One line for the owner: how old the last backup is, and a warning when somebody has to look. */
@@ -28,7 +29,7 @@ export function BackupAge() {
             {warning && '.'}
           </>
         ) : (
-          'No backup yet: the first is made tonight at 3:30 am.'
+          `No backup yet: the first is made tonight at ${formatTimeOfDay(state.nightlyAt)}.`
         )}
         {warning && <strong className="mt-1 block font-semibold text-text">{warning}</strong>}
       </span>

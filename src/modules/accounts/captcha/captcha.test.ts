@@ -124,7 +124,7 @@ describe('CAPTCHA_MODE', () => {
     expect(options).toEqual({
       google: 'setup',
       captcha: captchaMode,
-      password: { min: 6, strict: false },
+      password: { min: 6, isStrict: false },
     })
     await test.close()
   })

@@ -31,7 +31,7 @@ describe('a registration', () => {
 
 describe('a new password', () => {
   it('has the house’s least and the specification’s most', () => {
-    const rule = { min: 6, strict: false }
+    const rule = { min: 6, isStrict: false }
     expect(checkNewPassword('', rule)).toBe('Password is required')
     expect(checkNewPassword('abcde', rule)).toBe('Your password at least 6 characters')
     expect(checkNewPassword('abcde', { ...rule, min: 5 })).toBeUndefined()
@@ -42,12 +42,12 @@ describe('a new password', () => {
   })
 
   it('is a long one under the strict policy, and the hint says how long', () => {
-    const strict = { min: 6, strict: true }
+    const strict = { min: 6, isStrict: true }
     expect(checkNewPassword('correct horse battery staple', strict)).toBeUndefined()
     expect(checkNewPassword('carl@example.com', strict, ['Carl', 'carl@example.com'])).toBe(
       'Your password is too easy to guess',
     )
     expect(passwordHint(strict)).toContain('At least 15 characters')
-    expect(passwordHint({ min: 5, strict: false })).toBe('5 to 20 characters.')
+    expect(passwordHint({ min: 5, isStrict: false })).toBe('5 to 20 characters.')
   })
 })

@@ -1,5 +1,5 @@
 import {
-  passwordHint as hintOf,
+  passwordHint,
   problemOfEmail,
   problemOfPassword,
   problemOfPhoto,
@@ -9,12 +9,8 @@ import { problemOfName } from '../rules.ts'
 /** Which fields are wrong, a sentence each, by the field's name. */
 export type FieldErrors = Record<string, string>
 
-/** What the house asks of a new password, as the server tells it to the forms. */
-export interface PasswordRule {
-  min: number
-  /** Long passphrases instead of the specification's twenty characters (rulings 10). */
-  strict: boolean
-}
+/** Of a new password, and what stands under its field before anything is wrong. */
+export { passwordHint, problemOfPassword as checkNewPassword }
 
 export const registerFields = ['name', 'photoURL', 'email', 'password'] as const
 export const signInFields = ['email', 'password'] as const
@@ -39,18 +35,4 @@ export function checkFields(
     if (error) errors[name] = error
   }
   return errors
-}
-
-/** @param own words that a strict password may not be made of */
-export function checkNewPassword(
-  password: string,
-  { min, strict }: PasswordRule,
-  own: string[] = [],
-): string | undefined {
-  return problemOfPassword(password, { min, isStrict: strict }, own)
-}
-
-/** What stands under the field before anything is wrong. */
-export function passwordHint({ min, strict }: PasswordRule): string {
-  return hintOf({ min, isStrict: strict })
 }

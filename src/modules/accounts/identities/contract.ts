@@ -152,6 +152,6 @@ export const getSignInOptions = endpoint({
     /** `setup`: the button is shown on this machine only, and says how to set Google up. */
     google: z.enum(['on', 'off', 'setup']),
     captcha: z.enum(['both', 'picture', 'pow']),
-    password: z.strictObject({ min: z.number(), strict: z.boolean() }),
+    password: z.strictObject({ min: z.number(), isStrict: z.boolean() }),
   }),
 })

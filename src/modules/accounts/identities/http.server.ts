@@ -80,7 +80,7 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     serve(contract.getSignInOptions, async () => ({
       google: googleButton(parts),
       captcha: parts.captchaMode,
-      password: { min: policy.min, strict: policy.isStrict },
+      password: policy,
     })),
   ]
 }

@@ -4,6 +4,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
+import { ada } from '#test/world.ts'
 
 describe.each(engines)('what is held of a person on %s', (engine) => {
   let test: TestApp
@@ -62,6 +63,16 @@ describe.each(engines)('what is held of a person on %s', (engine) => {
       { action: 'own_data.exported', by: 'you' },
       { action: 'profile.changed', by: 'you' },
     ])
+  })
+
+  it('says nothing of the staff’s notes, not even that there is one', async () => {
+    const { as } = await aCustomer(test, 'noted')
+    const body = { text: 'Tips well.', version: 0 }
+    const asAda = await test.signedIn(ada)
+    expect((await test.call('PATCH', '/users/noted/note', { as: asAda, body })).status).toBe(200)
+    const text = await (await test.get('/account/data', as)).text()
+    expect(text).not.toContain('Tips well.')
+    expect(text).not.toContain('note.changed')
   })
 
   it('asks for a sign-in of the last ten minutes', async () => {

@@ -71,11 +71,15 @@ export async function ownSessions(scope: Scope): Promise<unknown> {
   }))
 }
 
+/** That there is a note on somebody is the staff's own matter, as the note is. */
+const staffsOwn = new Set(['note.changed'])
+
 /** What the audit log says was done to the account. */
 export async function ownHistory(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)
   const entries = await listAudit(scope, `person ${personId}`)
-  return entries.map(({ at, action, actor }) => ({
+  const told = entries.filter(({ action }) => !staffsOwn.has(action))
+  return told.map(({ at, action, actor }) => ({
     at: timeOf(at),
     action,
     by: actor === personId ? 'you' : 'somebody else',

@@ -69,14 +69,9 @@ export async function selectRecoveryCodeCount(db: Db, personId: string): Promise
   return Number(count)
 }
 
-/** Answers whether there was one, confirmed or not. */
-export async function deleteFactor(db: Db, personId: string): Promise<boolean> {
+export async function deleteFactor(db: Db, personId: string): Promise<void> {
   await tables(db).deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('second_factors')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  await tables(db).deleteFrom('second_factors').where('person_id', '=', personId).execute()
 }
 
 function tables(db: Db) {

@@ -10,7 +10,7 @@ type SignInOptions = OutputOf<typeof getSignInOptions>
 const defaults: SignInOptions = {
   google: 'on',
   captcha: 'both',
-  password: { min: 6, strict: false },
+  password: { min: 6, isStrict: false },
 }
 
 export function useSignInOptions(): SignInOptions {

@@ -14,6 +14,8 @@ const backupStateSchema = z.strictObject({
   ),
   /** Why the last try left none, when nothing has come after it. */
   failure: z.nullable(z.string()),
+  /** When the night's is made, by the restaurant's clock: "03:30". */
+  nightlyAt: z.string(),
   /** No backup for two days: somebody has to look. */
   isLate: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { requireAudience } from '#kernel/viewer.ts'
+import { nightlyAt } from '#platform/backup/nights.server.ts'
 import { selectFirstStepAt, selectLastBackups } from '#platform/backup/store.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { BackupState } from './contract.ts'
@@ -20,6 +21,7 @@ export async function getBackupState(scope: Scope): Promise<BackupState> {
         }
       : null,
     failure: failed && failed.started_at > (written?.started_at ?? 0) ? failed.problem : null,
+    nightlyAt,
     isLate: ageMs > lateMs,
   }
 }

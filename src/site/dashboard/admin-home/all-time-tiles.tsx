@@ -1,5 +1,6 @@
 import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
 import type { AdminStats } from '#modules/reporting/contract.ts'
+import { dollarsOf } from '#modules/reporting/report/ui/words.ts'
 
 /** The specification's four tiles: everything since the restaurant began. */
 export function AllTimeTiles({ stats }: { stats: AdminStats }) {
@@ -9,7 +10,7 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
         All time
       </h2>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <Tile sign={DollarSign} label="Revenue" value={dollars.format(stats.revenue)} />
+        <Tile sign={DollarSign} label="Revenue" value={dollarsOf(stats.revenue)} />
         <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
         <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
         <Tile sign={Truck} label="Order" value={stats.orders.toLocaleString('en-US')} />
@@ -17,9 +18,6 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
     </section>
   )
 }
-
-/** Sums of a year want their thousands apart. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 function Tile({ sign: Sign, label, value }: { sign: LucideIcon; label: string; value: string }) {
   return (

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
 import { customerTotalsQuery } from '#modules/reporting/customers/client.ts'
+import { dollarsOf } from '#modules/reporting/report/ui/words.ts'
+import { formatDay } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { RoleMark } from './people-table.tsx'
 
 /** Who they are, and what they have been worth to the house. */
 export function CustomerFacts({ person }: { person: ListedPerson }) {
+  const { timeZone } = useRestaurant()
   const query = customerTotalsQuery(useApi(), person._id)
   const { data: totals, isError, refetch } = useQuery(query)
   return (
     <>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 xl:grid-cols-7">
-        <Figure term="Spent in all">{totals && dollars.format(totals.spend)}</Figure>
+        <Figure term="Spent in all">{totals && dollarsOf(totals.spend)}</Figure>
         <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
         <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
         <Fact term="Email" className="col-span-2">
@@ -25,7 +29,7 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
         <Fact term="Role">
           <RoleMark role={person.role} />
         </Fact>
-        <Fact term="Since">{dayOf(person.createdAt)}</Fact>
+        <Fact term="Since">{formatDay(person.createdAt, timeZone)}</Fact>
       </dl>
       {isError && !totals && (
         <div className="mt-4">
@@ -35,13 +39,6 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
     </>
   )
 }
-
-/** The same day on the server and in every browser. */
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' })
-}
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Its place is there before the number is. */
 function Figure({ term, children }: { term: string; children: ReactNode }) {

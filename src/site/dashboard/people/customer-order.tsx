@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import type { PersonsOrder } from '#modules/orders/history/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { formatTime } from '../account/when.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { OrderContents } from './order-contents.tsx'
 
 /** An order in one line; pressed, it says what was in it and how it was paid. */

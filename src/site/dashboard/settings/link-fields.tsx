@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { maxLinks } from '#modules/restaurant/settings/rules/who-and-where.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -13,8 +14,6 @@ interface LinkFieldsProps {
   onChange: (links: Link[]) => void
   error: string | undefined
 }
-
-const mostLinks = 12
 
 /** A row for each link, and one more at a press. */
 export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
@@ -61,7 +60,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
       <ErrorText>{error}</ErrorText>
       <Button
         kind="secondary"
-        disabled={links.length >= mostLinks}
+        disabled={links.length >= maxLinks}
         onClick={() => onChange([...links, { name: '', url: '' }])}
         className="justify-self-start"
       >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaymentStatus } from '#modules/payments/status/contract.ts'
 import { paymentStatusQuery } from '#modules/payments/status/client.ts'
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
@@ -34,14 +35,14 @@ function Status({ status }: { status: PaymentStatus }) {
           {processor === 'stripe' && (
             <Row name="Stripe last told us">
               {lastEvent
-                ? `${lastEvent.type}, ${timeIn(timeZone, lastEvent.receivedAt)}`
+                ? `${lastEvent.type}, ${formatWhen(lastEvent.receivedAt, timeZone)}`
                 : 'Nothing yet'}
               {waitingEvents > 0 && `, ${waitingEvents} not dealt with yet`}
             </Row>
           )}
         </dl>
       </section>
-      <Mismatches timeIn={(instant) => timeIn(timeZone, instant)} />
+      <Mismatches timeIn={(instant) => formatWhen(instant, timeZone)} />
       <PaymentSteps status={status} />
     </div>
   )
@@ -70,15 +71,4 @@ function explanation({ mode, processor, isForAdminsOnly }: PaymentStatus): strin
   return processor === 'stripe'
     ? 'Everything works as it will, with Stripe’s test cards instead of money.'
     : 'Try everything with the test card 4242 4242 4242 4242. No account is needed and no money moves.'
-}
-
-function timeIn(timeZone: string, instant: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  return format.format(new Date(instant)).replace(' AM', ' am').replace(' PM', ' pm')
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 
@@ -40,8 +41,7 @@ export function ZoneField({ initial, error }: ZoneFieldProps) {
 
 function timeIn(timeZone: string): string | undefined {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
-    return format.format(new Date()).replace('AM', 'am').replace('PM', 'pm')
+    return formatTime(Date.now(), timeZone)
   } catch {
     // Half a name is no zone yet.
     return undefined

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { secondFactorQuery } from '#modules/accounts/second-factor/client.ts'
-import { menuQuery } from '#modules/menu/client.ts'
 import { paymentStatusQuery } from '#modules/payments/status/client.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { unnamedRestaurant } from '#modules/restaurant/settings/rules/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { settingsAddress } from '../settings/settings-nav.tsx'
 
@@ -24,7 +24,6 @@ export function hasFirstSteps({ isSample, firstStepsDone }: Settings): boolean {
 /** What is left between an empty database and an open restaurant, each read from the data itself. */
 export function useFirstSteps(settings: Settings): FirstStep[] {
   const api = useApi()
-  const { data: dishes = [] } = useQuery(menuQuery(api))
   const { data: payment } = useQuery(paymentStatusQuery(api))
   const { data: stats } = useQuery(adminStatsQuery(api))
   const { data: factor } = useQuery(secondFactorQuery(api))
@@ -35,7 +34,7 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
       text: 'Name, address and phone: they stand on every page.',
       to: settingsAddress,
       action: 'Fill in',
-      isDone: name !== unnamed && address !== '' && phone !== '',
+      isDone: name !== unnamedRestaurant && address !== '' && phone !== '',
     },
     {
       title: 'Set your hours',
@@ -56,7 +55,7 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
       text: 'With a picture: dishes that are seen are ordered.',
       to: '/dashboard/addItem',
       action: 'Add a dish',
-      isDone: dishes.length > 0,
+      isDone: stats !== undefined && stats.menus > 0,
     },
     {
       title: 'Choose how cards are paid',
@@ -81,6 +80,3 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
     },
   ]
 }
-
-/** As the server names a restaurant that nobody has named. */
-const unnamed = 'Your restaurant'

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useApi } from '#ui-kit/api-context.ts'
-import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { CodeField } from '../../second-factor/ui/code-field.tsx'
-import { GoogleButton } from '../../ui/google-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSession } from '../../ui/use-session.ts'
-import { useSignInOptions } from '../../ui/use-sign-in-options.ts'
 import { sendProof, wayToConfirmQuery } from '../client.ts'
+import { ByGoogle } from './by-google.tsx'
 
 /** One field, or one button: the password, the second factor's code, or Google. */
 export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
@@ -82,50 +79,4 @@ function ByField({ field, onConfirmed }: ByFieldProps) {
 /** The question has come for this one field. */
 function focusField(place: HTMLElement | null) {
   takeFocus(place?.querySelector('input') ?? null)
-}
-
-function ByGoogle({ onConfirmed }: { onConfirmed: () => void }) {
-  const api = useApi()
-  const { pathname, search } = useLocation()
-  const { google } = useSignInOptions()
-  const email = useSession()?.email ?? ''
-  const [error, setError] = useState<string>()
-  if (google === 'off') return <NoWay />
-
-  async function confirm() {
-    setError(undefined)
-    try {
-      await sendProof(api, { email, google: true })
-      onConfirmed()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
-    }
-  }
-
-  return (
-    <>
-      <p className="mb-4">
-        With the Google account of <strong className="font-semibold wrap-anywhere">{email}</strong>.
-      </p>
-      <GoogleButton
-        text="Confirm with Google"
-        to={pathname + search}
-        confirms={email}
-        onBack={confirm}
-      />
-      <ErrorText>{error}</ErrorText>
-    </>
-  )
-}
-
-function NoWay() {
-  return (
-    <p>
-      Your account has no password yet.{' '}
-      <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
-        Choose one
-      </Link>{' '}
-      and come back.
-    </p>
-  )
 }

@@ -7,7 +7,7 @@ import { type NoteFormProps, useNoteWriting } from './use-note-writing.ts'
 
 /** What the house keeps in mind about a person. What is typed survives a reload and a refusal. */
 export function NoteForm(props: NoteFormProps) {
-  const { note } = props
+  const { note, savedOn } = props
   const { text, problem, isChanged, isOvertaken, isBusy, ...writing } = useNoteWriting(props)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -52,7 +52,7 @@ export function NoteForm(props: NoteFormProps) {
         )}
         {note.savedAt && (
           <p className="text-sm text-muted">
-            Saved {new Date(note.savedAt).toLocaleDateString('en-US')}
+            Saved {savedOn}
             {note.savedBy && ` by ${note.savedBy}`}
           </p>
         )}

@@ -11,6 +11,8 @@ import { type Draft, noteDraft } from './note-draft.ts'
 export interface NoteFormProps {
   personId: string
   note: Note
+  /** When it was saved, as the restaurant's clock has it. */
+  savedOn: string
   /** Answers whether the failure has been dealt with. */
   onFailure: (failure: unknown) => boolean
 }
@@ -19,7 +21,7 @@ export interface NoteFormProps {
  * A note being written. It knows which note it was begun from: a newer one is adopted while nothing
  * is typed, and shown beside what is, so that nobody replaces a note they have not read.
  */
-export function useNoteWriting({ personId, note, onFailure }: NoteFormProps) {
+export function useNoteWriting({ personId, note, onFailure }: Omit<NoteFormProps, 'savedOn'>) {
   const api = useApi()
   const queries = useQueryClient()
   const kept = noteDraft(personId)

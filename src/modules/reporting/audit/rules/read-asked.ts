@@ -1,13 +1,16 @@
 const pageSize = 50
 const largestPage = 100
 
+/** Lines have 32-bit numbers; PostgreSQL fails on a larger one. */
+const lastPlace = 2 ** 31 - 1
+
 type Asked = Partial<Record<'before' | 'actor' | 'action' | 'limit', string | undefined>>
 
 /** What is asked for, read; or a sentence per field that cannot be. */
 export function readAsked({ before, actor, action, limit }: Asked) {
   const problems: Record<string, string> = {}
   const place = before === undefined ? undefined : Number(before)
-  if (place !== undefined && !(Number.isInteger(place) && place > 0 && place <= 2 ** 31)) {
+  if (place !== undefined && !(Number.isInteger(place) && place > 0 && place <= lastPlace)) {
     problems['before'] = 'Take it from the last page’s `next`'
   }
   const size = limit === undefined ? pageSize : Number(limit)

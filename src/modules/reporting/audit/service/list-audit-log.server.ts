@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type AuditLine, listAuditLines } from '#platform/audit/reading/reading.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -29,7 +30,9 @@ export async function listAuditLog(
   const names = await namesOf(scope, lines)
   const { timeZone } = await getRestaurant(scope)
   return {
-    lines: lines.map((line) => readLine(line, names, (instant) => dateOf(instant, timeZone))),
+    lines: lines.map((line) =>
+      readLine(line, names, (instant) => formatWhenInYear(instant, timeZone)),
+    ),
     next: found.length > limit ? (lines.at(-1)?.seq ?? null) : null,
   }
 }
@@ -64,12 +67,4 @@ function subjectOf({ object }: AuditLine, { people, dishes, orders }: Names) {
     return { what: `order ${order.number}`, personId: order.personId, dishId: null }
   }
   return { what: object, personId: null, dishId: null }
-}
-
-/** "Nov 21, 2026, 6:30 pm". */
-function dateOf(at: number, timeZone: string): string {
-  const words = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', words)
-    .format(at)
-    .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`)
 }

@@ -20,6 +20,9 @@ export interface RestaurantSettings {
   orderRules: OrderRules
 }
 
+/** What a restaurant is called that nobody has named. */
+export const unnamedRestaurant = 'Your restaurant'
+
 /** The home page's featured item; `picture` names one of the site's pictures. */
 export interface FeaturedItem {
   title: string

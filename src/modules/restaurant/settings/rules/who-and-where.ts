@@ -1,7 +1,7 @@
 import { type Problems, found, line } from './line.ts'
 import type { RestaurantSettings } from './settings.ts'
 
-const maxLinks = 12
+export const maxLinks = 12
 
 export function problemsOfLines({ name, address, phone, email }: RestaurantSettings): Problems {
   return found({

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type Period, formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { type Period, formatTimeOfDay, maxPeriodsPerDay } from '#modules/restaurant/rules.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 
@@ -35,7 +35,7 @@ export function PeriodFields({ day, periods, onChange }: PeriodFieldsProps) {
       <button
         type="button"
         aria-label={`${day}: add hours`}
-        disabled={periods.length >= 6}
+        disabled={periods.length >= maxPeriodsPerDay}
         onClick={() => onChange([...periods, nextPeriod(periods)])}
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:text-primary disabled:invisible"
       >

@@ -1,0 +1,30 @@
+import { formatTimeOfDay } from '../rules.ts'
+
+/** An instant as ISO text, or in milliseconds. */
+type Instant = string | number
+
+/** Its time of day in the restaurant's zone: "6:30 pm", "6 pm". */
+export function formatTime(instant: Instant, timeZone: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return formatTimeOfDay(part(instant, time))
+}
+
+/** With its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
+export function formatWhen(instant: Instant, timeZone: string): string {
+  const day = part(instant, { month: 'short', day: 'numeric', timeZone })
+  return `${day}, ${formatTime(instant, timeZone)}`
+}
+
+/** Of a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
+export function formatWhenInYear(instant: Instant, timeZone: string): string {
+  return `${part(instant, { dateStyle: 'medium', timeZone })}, ${formatTime(instant, timeZone)}`
+}
+
+/** The day alone, short as dates of orders are (rulings 28): "11/21/2026". */
+export function formatDay(instant: Instant, timeZone: string): string {
+  return part(instant, { timeZone })
+}
+
+function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
+}
