@@ -148,14 +148,14 @@ export async function insertDishes(db: Db, dishes: readonly Dish[], now: Date): 
   }
 }
 
-/** What an admin writes of a dish. */
 const written = [
-  ...(['name', 'description', 'image', 'image_alt', 'picture_key', 'category'] as const),
+  ...(['slug', 'name', 'description', 'image', 'image_alt', 'picture_key', 'category'] as const),
   ...(['price_cents', 'old_price_cents', 'allergens', 'diets', 'spice_level'] as const),
-  ...(['is_popular', 'is_offered', 'version', 'updated_at'] as const),
-]
+  ...(['is_popular', 'is_offered', 'is_hidden', 'is_sold_out', 'sold_out_until'] as const),
+  ...(['position', 'version', 'updated_at'] as const),
+] satisfies (keyof ReturnType<typeof rowOf> | 'updated_at')[]
 
-/** What is written of them; they have to be there. */
+/** The same for many, which have to be there. */
 export async function updateDishes(db: Db, dishes: readonly Dish[], now: Date): Promise<void> {
   if (dishes.length === 0) return
   const at = now.getTime()
