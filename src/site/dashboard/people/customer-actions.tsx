@@ -20,7 +20,7 @@ export function CustomerActions({ person, changes, onRemove }: CustomerActionsPr
         Write an email
       </a>
       {/* Where there is no room beside the first, these two stay together in a line of their own. */}
-      <span className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between">
+      <span className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
         <IconButton
           sign={isAdmin ? ShieldMinus : ShieldPlus}
           text={isAdmin ? 'Take role back' : 'Make admin'}

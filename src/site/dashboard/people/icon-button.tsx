@@ -22,7 +22,7 @@ export function IconButton({ sign: Sign, text, label, isDangerous, onClick }: Ic
     >
       <Sign aria-hidden="true" className="size-5" />
       {/* Between a phone's list and a wide table there is no room for it. */}
-      {text && <span className="md:max-lg:hidden">{text}</span>}
+      {text && <span className="md:max-xl:hidden">{text}</span>}
     </button>
   )
 }
