@@ -13,6 +13,11 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? low : (low + high) / 2
 }
 
+/** What this share of the values stays below, such as 0.95. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+}
+
 /** Rounds to significant places that a reader can compare: 0.0312, 1.48, 250, 12,400. */
 export function show(value: number): string {
   const digits = value < 0.1 ? 4 : value < 10 ? 2 : value < 100 ? 1 : 0

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { addPerson } from '#modules/accounts/service.server.ts'
-import { openSession } from '#modules/accounts/sessions/service.server.ts'
-import type { Database } from '#platform/database/database.server.ts'
+import { days } from '#kernel/duration.ts'
+import { firstIdAt } from '#kernel/ids.ts'
 import { openPostgres } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
-import { workScope } from '#platform/scope.server.ts'
-import { type Figure, median, milliseconds, show } from './figure.ts'
+import { signInAdmin } from './admin.ts'
+import { ask } from './ask.ts'
+import { type Figure, median, milliseconds, quantile, show } from './figure.ts'
 import { withPostgres } from './postgres.ts'
 import { type Past, seedPostgres, seedSqlite } from './seed-orders.ts'
 import { type Served, serve, serverSettings, withFolder } from './serve.ts'
@@ -70,7 +71,7 @@ export async function measureNumbers(): Promise<Figure[]> {
     const server = await serve({ dataDir })
     try {
       const database = openSqlite({ dataDir, strict: false })
-      const cookie = await signInOwner(database)
+      const cookie = await signInAdmin(database)
       await database.close()
       const seed = async (past: Past) => seedSqlite(dataDir, past, Date.now())
       return await measureBoth('SQLite', server, cookie, seed, { DATA_DIR: dataDir })
@@ -87,7 +88,7 @@ export async function measureNumbersOnPostgres(): Promise<Figure[]> {
       const server = await serve({ dataDir, databaseUrl: url })
       try {
         const database = await openPostgres({ url })
-        const cookie = await signInOwner(database)
+        const cookie = await signInAdmin(database)
         await database.close()
         const seed = (past: Past) => seedPostgres(url, past, Date.now())
         const settings = { DATABASE_URL: url, DATA_DIR: dataDir }
@@ -98,14 +99,11 @@ export async function measureNumbersOnPostgres(): Promise<Figure[]> {
     }),
   )
   const what = 'the owner’s numbers on PostgreSQL'
-  const none = {
-    what,
-    mustShow: 'measured',
-    measured: 'this machine has no PostgreSQL',
-    isMet: false,
-  }
-  return measured ?? [none]
+  const missing = 'this machine has no PostgreSQL'
+  return measured ?? [{ what, mustShow: 'measured', measured: missing, isMet: false }]
 }
+
+const none: Taken = { times: [], refused: 0 }
 
 async function measureBoth(
   engine: string,
@@ -121,14 +119,15 @@ async function measureBoth(
   const recountMs = await recount(settings)
   const large = await measureAll(server, cookie)
   const figures = questions.map(({ what, limitMs, isFlat }, index): Figure => {
-    const [before, after] = [small[index] ?? [], large[index] ?? []]
-    const p95 = percentile(after)
-    const ratio = median(after) / median(before)
+    const [before, after] = [small[index] ?? none, large[index] ?? none]
+    const p95 = quantile(after.times, 0.95)
+    const ratio = median(after.times) / median(before.times)
+    const refused = before.refused + after.refused
     return {
       what: `${engine}, 1,000,000 orders, 100,000 people: ${what}`,
       mustShow: `p95 at most ${limitMs} ms${isFlat ? `, at most ${flat} times what 10,000 orders take` : ''}`,
-      measured: `p95 ${show(p95)} ms, median ${show(median(after))} ms, ${show(ratio)} times what 10,000 orders take`,
-      isMet: p95 <= limitMs && (!isFlat || ratio <= flat),
+      measured: `p95 ${show(p95)} ms, median ${show(median(after.times))} ms, ${show(ratio)} times what 10,000 orders take, ${refused} calls refused`,
+      isMet: refused === 0 && p95 <= limitMs && (!isFlat || ratio <= flat),
     }
   })
   const what = `${engine}: all numbers made anew from 1,000,000 orders`
@@ -136,67 +135,58 @@ async function measureBoth(
   return [...figures, { what, mustShow: 'measured and reported', measured, isMet: true }]
 }
 
-async function measureAll(server: Served, cookie: string): Promise<number[][]> {
-  const far = await findFarPages(server, cookie)
-  const taken: number[][] = []
+/** What calls took, and how many of them the server put off because other work kept it busy. */
+interface Taken {
+  times: number[]
+  refused: number
+}
+
+async function measureAll(server: Served, cookie: string): Promise<Taken[]> {
+  const agent = new Agent({ keepAlive: true })
+  const all: Taken[] = []
   for (const { paths } of questions) {
-    const asked = paths.length > 0 ? paths : far
-    const times: number[] = []
+    const taken: Taken = { times: [], refused: 0 }
+    const asked = paths.length > 0 ? paths : farPages()
     for (let count = -20; count < rounds; count++) {
       const path = asked[Math.abs(count) % asked.length] ?? ''
-      const took = await ask(server, cookie, path)
-      if (count >= 0) times.push(took)
+      const { ms, refused } = await untilAnswered(path, {
+        url: server.url + path,
+        agent,
+        headers: { cookie },
+      })
+      if (count >= 0) taken.times.push(ms)
+      taken.refused += refused
     }
-    taken.push(times)
+    all.push(taken)
   }
-  return taken
+  agent.destroy()
+  return all
 }
 
 /** The first page since a day, with a state as well, and the last page. */
 function sinceDays(): string[] {
-  return [1, 100, 800].flatMap((days) => {
-    const from = new Date(Date.now() - days * 86_400_000)
-    const path = `/orders?from=${from.toISOString().slice(0, 10)}`
-    return [path, `${path}&state=pending`, `${path}&before=${idAt(from.getTime())}`]
+  return [1, 100, 800].flatMap((past) => {
+    const from = Date.now() - days(past)
+    const path = `/orders?from=${new Date(from).toISOString().slice(0, 10)}`
+    return [path, `${path}&state=pending`, `${path}&before=${firstIdAt(from)}`]
   })
 }
 
-function idAt(time: number): string {
-  const hex = time.toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+/** The pages that end 100 days and 800 days before now. */
+function farPages(): string[] {
+  return [100, 800].map((past) => `/orders?before=${firstIdAt(Date.now() - days(past))}`)
 }
 
-/** Where the page ends that begins 100 days and 800 days before now. */
-async function findFarPages(server: Served, cookie: string): Promise<string[]> {
-  const paths = [100, 800].map((days) => `/orders?before=${idAt(Date.now() - days * 86_400_000)}`)
-  for (const path of paths) await ask(server, cookie, path)
-  return paths
-}
-
-/** How long the answer took. Where other work keeps the machine busy, a refused call is made again. */
-async function ask(
-  { url }: Pick<Served, 'url'>,
-  cookie: string,
-  path: string,
-  tries = 20,
-): Promise<number> {
-  const at = milliseconds()
-  const response = await fetch(url + path, { headers: { cookie } })
-  const text = await response.text()
-  if (response.ok) return milliseconds() - at
-  if (response.status !== 503 || tries === 0) {
-    throw new Error(`${path} answered ${response.status}: ${text}`)
+/** A refused call is made again, so that the row has its times; that it was refused is counted. */
+async function untilAnswered(path: string, call: Parameters<typeof ask>[1]) {
+  for (let refused = 0; ; refused++) {
+    const { status, body, ms } = await ask('GET', call)
+    if (status === 200) return { ms, refused }
+    if (status !== 503 || refused === 20) {
+      throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+    }
+    await delay(500)
   }
-  await delay(500)
-  return ask({ url }, cookie, path, tries - 1)
-}
-
-async function signInOwner(database: Database): Promise<string> {
-  const scope = workScope(database, new Date())
-  const owner = { name: 'Owner', email: 'owner@example.com', role: 'admin' } as const
-  const { id: personId, role } = await addPerson(scope, owner)
-  const token = await openSession(scope, { personId, role, signedInAt: scope.now, device: 'bench' })
-  return `servery=${token}`
 }
 
 /** The operator's own command. */
@@ -210,8 +200,4 @@ async function recount(settings: Record<string, string>): Promise<number> {
   })
   if (code !== 0) throw new Error(`The recount ended with ${code}.`)
   return milliseconds() - at
-}
-
-function percentile(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
 }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { readText } from './answer.ts'
 import { type SeededCustomer, seedCustomers } from './customers.ts'
-import { type Figure, median, milliseconds, show } from './figure.ts'
+import { type Figure, median, milliseconds, quantile, show } from './figure.ts'
 import { cpuMsOf } from './process-cost.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Served, serve, serverSettings, withFolder } from './serve.ts'
@@ -89,7 +89,7 @@ async function measure({ server, load, seeded, dishes }: Shop, what: string, cli
     const before = cpuMsOf(server.pid)
     const { done, failures, firstFailure, seconds, ...took } = await load.ask(order, doneSchema)
     if (failures > 0) throw new Error(`${failures} of ${what} failed, first: ${firstFailure}`)
-    const p99 = took.milliseconds.toSorted((a, b) => a - b)[Math.floor(done * 0.99)] ?? Number.NaN
+    const p99 = quantile(took.milliseconds, 0.99)
     seen.push({ cpuMs: (cpuMsOf(server.pid) - before) / done, rate: done / seconds, p99 })
   }
   const cpuMs = median(seen.map((round) => round.cpuMs))

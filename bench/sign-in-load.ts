@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { ask } from './ask.ts'
-import { milliseconds } from './figure.ts'
+import { milliseconds, quantile } from './figure.ts'
 import { answerMessages } from './program.ts'
 
 const orderSchema = z.object({
@@ -49,7 +49,7 @@ answerMessages(async (message) => {
     arrive(signInsPerSecond, seconds, signIn),
   ])
   return {
-    pageP99Ms: pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.99)] ?? Infinity,
+    pageP99Ms: quantile(pages, 0.99),
     pageFailures,
     slowestSignInMs: Math.max(...signIns),
     signIns: statuses,

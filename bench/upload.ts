@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
-import { addPerson } from '#modules/accounts/service.server.ts'
-import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
-import { workScope } from '#platform/scope.server.ts'
+import { signInAdmin } from './admin.ts'
 import { readAnswer, headerOf } from './answer.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
 import { makePhotos } from './photos.ts'
@@ -26,7 +24,9 @@ export async function measureUploads(): Promise<Figure[]> {
     const server = await serve({ dataDir })
     const load = startProgram(new URL('page-arrivals.ts', import.meta.url))
     try {
-      const cookie = await signInAdmin(dataDir)
+      const database = openSqlite({ dataDir, strict: false })
+      const cookie = await signInAdmin(database)
+      await database.close()
       // Everything has run once before it is measured.
       await untilAvif(server, await upload(server, cookie, first), milliseconds())
       const quiet = await arrive(load, server)
@@ -120,15 +120,4 @@ async function untilAvif({ url }: Served, address: string, startedAt: number): P
 function arrive(load: Program, server: Served): Promise<Arrivals> {
   const order = { url: `${server.url}/`, perSecond: pagesPerSecond, seconds: uploadSeconds }
   return load.ask(order, arrivalsSchema)
-}
-
-async function signInAdmin(dataDir: string): Promise<string> {
-  const database = openSqlite({ dataDir, strict: false })
-  const scope = workScope(database, new Date())
-  const about = { name: 'Bench', email: 'bench@example.com', role: 'admin' } as const
-  const { id: personId } = await addPerson(scope, about)
-  const session = { personId, role: about.role, signedInAt: scope.now, device: 'bench' }
-  const token = await openSession(scope, session)
-  await database.close()
-  return `servery=${token}`
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { expect } from '@playwright/test'
-import { freePort } from '../bench/serve.ts'
+import { type Server, startBuilt } from './built-server.ts'
 
 export interface Ended {
   code: number | null
@@ -38,32 +37,8 @@ function run(command: string, words: string[], env: Record<string, string>): Pro
   return { kill: (signal) => child.kill(signal), ended }
 }
 
-export interface Server {
-  url: string
-  stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
-}
-
 /** A server on that folder, ready. */
 export async function startServer(dataDir: string): Promise<Server> {
-  const port = await freePort()
   const settings = { RATE_LIMITS: 'relaxed', LOG_LEVEL: 'error', SAMPLE_PASSWORD: 'secret-sample' }
-  const child = spawn(process.execPath, ['dist/server/main.server.js'], {
-    env: { DATA_DIR: dataDir, PORT: String(port), ...settings },
-    stdio: 'ignore',
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = `http://localhost:${port}`
-  const status = () =>
-    fetch(`${url}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-  await expect.poll(status, { timeout: 60_000 }).toBe(200)
-  return {
-    url,
-    stop: async (signal) => {
-      child.kill(signal)
-      await ended
-    },
-  }
+  return startBuilt({ env: { DATA_DIR: dataDir, ...settings } })
 }

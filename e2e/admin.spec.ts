@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { databaseFile } from '#platform/database/database-file.server.ts'
-import { type Server, admin, adminOnFullDisk, startServer } from './admin-program.ts'
+import { admin, adminOnFullDisk, startServer } from './admin-program.ts'
+import type { Server } from './built-server.ts'
 
 const commands = [
   'make-admin',

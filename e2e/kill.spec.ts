@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type SeededCustomer, seedCustomers } from '../bench/customers.ts'
-import { freePort } from '../bench/serve.ts'
+import { admin, startServer } from './admin-program.ts'
 import { type Told, shopUntilCutOff } from './shopper.ts'
 
 /** `npm run test:deep` asks for ten times as many. */
@@ -19,38 +18,6 @@ test.beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'servery-kill-'))
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
-interface Running {
-  child: ChildProcess
-  url: string
-  /** From the start of the process until /readyz said yes. */
-  startMs: number
-}
-
-const settings = { RATE_LIMITS: 'relaxed', LOG_LEVEL: 'error' }
-
-async function start(): Promise<Running> {
-  const port = await freePort()
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.server.js'], {
-    env: { DATA_DIR: dataDir, PORT: String(port), ...settings },
-    stdio: 'ignore',
-  })
-  const url = `http://localhost:${port}`
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) await delay(20)
-  return { child, url, startMs: performance.now() - startedAt }
-}
-
-async function kill({ child }: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
-}
 
 async function seed(count: number): Promise<SeededCustomer[]> {
   const database = openSqlite({ dataDir, strict: false })
@@ -83,17 +50,9 @@ async function expectKept(url: string, { customer, lines, ...told }: Told): Prom
   expect(inCart).toEqual(expect.arrayContaining(lines))
 }
 
-async function runDoctor(): Promise<number | null> {
-  const doctor = spawn(process.execPath, ['dist/server/admin.server.js', 'doctor'], {
-    env: { DATA_DIR: dataDir, PORT: '0' },
-    stdio: 'inherit',
-  })
-  return new Promise((resolve) => doctor.once('exit', resolve))
-}
-
 test(`${kills} kills amid checkouts lose nothing that was acknowledged`, async () => {
   test.setTimeout(kills * 30_000)
-  let running = await start()
+  let running = await startServer(dataDir)
   const dishes = await (await fetch(`${running.url}/menu`)).json()
   let acknowledged = 0
   let slowestMs = 0
@@ -107,17 +66,17 @@ test(`${kills} kills amid checkouts lose nothing that was acknowledged`, async (
     const shopping = told.map((each) => shopUntilCutOff(running.url, each, dishes))
     // Spread over the steps of a checkout, the same in every run.
     await delay(150 + ((round * 137) % 600))
-    await kill(running, 'SIGKILL')
+    await running.stop('SIGKILL')
     await Promise.all(shopping)
-    running = await start()
+    running = await startServer(dataDir)
     slowestMs = Math.max(slowestMs, running.startMs)
     for (const each of told) await expectKept(running.url, each)
     acknowledged += told.reduce((sum, each) => sum + each.acknowledged.length, 0)
   }
-  await kill(running, 'SIGTERM')
+  await running.stop('SIGTERM')
   expect(acknowledged).toBeGreaterThan(kills)
   expect(slowestMs).toBeLessThan(readyMs)
-  expect(await runDoctor()).toBe(0)
+  expect(await admin(dataDir, ['doctor']).ended).toMatchObject({ code: 0 })
   process.stdout.write(
     `kills: ${kills}, acknowledged payments: ${acknowledged}, lost: 0, slowest start: ${Math.round(slowestMs)} ms\n`,
   )

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import { startBuilt } from './built-server.ts'
+import { test } from './fixtures.ts'
 
 interface OwnServer {
   /** The program below the project's folder. */
@@ -20,23 +20,11 @@ export function useOwnServer({ program, port, env, onOutput }: OwnServer): strin
 
   test.beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'servery-own-'))
-    const server = spawn(process.execPath, [program], {
-      env: { PORT: String(port), DATA_DIR: dataDir, ...env },
-      stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'ignore'],
-    })
-    server.stdout?.on('data', (data) => onOutput?.(String(data)))
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+    const server = await startBuilt({ program, port, env: { DATA_DIR: dataDir, ...env }, onOutput })
     stop = async () => {
-      server.kill('SIGTERM')
-      await ended
+      await server.stop('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     }
-    const status = () =>
-      fetch(`${address}/readyz`).then(
-        (answer) => answer.status,
-        () => 0,
-      )
-    await expect.poll(status, { timeout: 60_000 }).toBe(200)
   })
 
   test.afterAll(() => stop())

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,9 +72,9 @@ test(`${kills} kills amid a restore leave all of the old or all of the new`, asy
   const found = { old: 0, new: 0 }
   for (let round = 0; round < kills; round++) {
     write(`mark ${round}`)
+    const moment = momentOf(round)
     const restore = admin(dataDir, ['restore', file])
-    // Most of them late, where files change places.
-    await delay(wholeMs * (0.6 + (0.8 * round) / kills))
+    await Promise.race([moment, restore.ended])
     restore.kill('SIGKILL')
     await restore.ended
     // Any command ends what the kill has cut off, or finds nothing to end.
@@ -84,10 +84,28 @@ test(`${kills} kills amid a restore leave all of the old or all of the new`, asy
     found[name === 'Emberleaf' ? 'new' : 'old']++
     expect(readdirSync(dataDir)).not.toContain('restore.json')
   }
+  expect(Math.min(found.old, found.new)).toBeGreaterThan(0)
   const again = await startServer(dataDir)
   expect(await (await fetch(`${again.url}/menu`)).json()).toHaveLength(60)
   await again.stop('SIGTERM')
   process.stdout.write(`kills amid a restore: ${kills}, old ${found.old}, new ${found.new}\n`)
+
+  /** By turns as soon as it has begun, when the new begins to hold, and spread around that. */
+  function momentOf(round: number): Promise<void> {
+    if (round % 3 === 0) return appears(/^restoring-/)
+    if (round % 3 === 1) return appears(/^restore\.json$/)
+    return delay(wholeMs * (0.6 + (0.8 * round) / kills))
+  }
+
+  function appears(name: RegExp): Promise<void> {
+    return new Promise((resolve) => {
+      const watcher = watch(dataDir, (_event, seen) => {
+        if (!name.test(seen ?? '')) return
+        watcher.close()
+        resolve()
+      })
+    })
+  }
 
   function write(name: string): void {
     const database = new DatabaseSync(databaseFile(dataDir))

@@ -19,6 +19,9 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>
 }
 
+/** Rows of one read. */
+const pageSize = 1000
+
 /** Writes who did what into the same transaction, chained to the row before it by its hash. */
 export async function recordAudit(scope: QuietScope, entry: AuditEntry): Promise<void> {
   await recordAudits(scope, [entry])
@@ -48,7 +51,12 @@ export async function recordAudits(
 
 /** What was done to this object, oldest first. */
 export async function listAudit(scope: Scope, object: string): Promise<AuditRow[]> {
-  return selectAuditRowsOf(scope.db, object, 1000)
+  const rows: AuditRow[] = []
+  for (;;) {
+    const page = await selectAuditRowsOf(scope.db, object, rows.at(-1)?.seq ?? 0, pageSize)
+    rows.push(...page)
+    if (page.length < pageSize) return rows
+  }
 }
 
 /** When this was done last; reads the whole log while it never was. */
@@ -59,7 +67,6 @@ export async function findLastTime(scope: Scope, action: string): Promise<Date |
 
 /** The first row whose hash does not follow from the row before it, if any (invariant A1). */
 export async function findBrokenAuditRow({ db }: Pick<Scope, 'db'>): Promise<number | undefined> {
-  const pageSize = 1000
   let [seq, hash] = [0, '']
   for (;;) {
     const rows = await selectAuditRows(db, seq, pageSize)

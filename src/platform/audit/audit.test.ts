@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, engines, openTestDatabase } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { type Scope, inTransaction, workScope } from '../scope.server.ts'
-import { findBrokenAuditRow, recordAudit } from './audit.server.ts'
+import { findBrokenAuditRow, listAudit, recordAudit } from './audit.server.ts'
 import { selectAuditRows } from './store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -28,6 +28,15 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(new Set(rows.map(({ object }) => object)).size).toBe(20)
     expect(rows[0]).toMatchObject({ actor: 'ada', action: 'dish.deleted', at: now.getTime() })
     expect(await findBrokenAuditRow(scope())).toBeUndefined()
+  })
+
+  it('gives back the whole history of an object, however long', async () => {
+    await inTransaction(scope(), async (transaction) => {
+      for (let times = 0; times < 1001; times++) {
+        await recordAudit(transaction, { action: 'role.changed', object: 'person busy' })
+      }
+    })
+    expect(await listAudit(scope(), 'person busy')).toHaveLength(1001)
   })
 
   it('can be neither changed nor shortened', async () => {

@@ -47,12 +47,14 @@ export async function selectAuditRows(db: Db, after: number, limit: number): Pro
 export async function selectAuditRowsOf(
   db: Db,
   object: string,
+  after: number,
   limit: number,
 ): Promise<AuditRow[]> {
   return log(db)
     .selectFrom('audit_log')
     .selectAll()
     .where('object', '=', object)
+    .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
     .execute()

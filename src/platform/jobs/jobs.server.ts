@@ -14,7 +14,7 @@ import {
 /** A kind of work for later. Its run may be repeated after a crash, so it has to bear that. */
 export interface JobKind<Payload> {
   kind: string
-  /** Waits for others, such as a mail server: or takes long: such jobs queue with their kind and hold up no others. */
+  /** Waits for others, such as a mail server, or takes long: each such kind has a lane of its own. */
   isSlow?: boolean
   run: (scope: Scope, payload: Payload, job: { id: string; attempts: number }) => Promise<void>
 }
