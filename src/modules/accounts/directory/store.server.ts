@@ -15,7 +15,7 @@ export async function selectPage(
   place: Pick<Wanted, 'sort' | 'before' | 'limit'>,
 ): Promise<Person[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (${found(db, filter)}) as found
+    select id from (${found(db, filter, isByName(place.sort))}) as found
     where ${isRole(filter)} and ${isBehind(db, place)}
     order by ${orderOf(db, place)} limit ${place.limit}
   `.execute(db.tables())
@@ -29,14 +29,17 @@ export async function selectPage(
 export async function countFound(db: Db, filter: Filter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from (${found(db, filter)}) as found where ${isRole(filter)} limit ${most + 1}
+      select 1 from (${found(db, filter, false)}) as found where ${isRole(filter)} limit ${most + 1}
     ) as counted
   `.execute(db.tables())
   return Number(rows[0]?.count ?? 0)
 }
 
 /** Whom the search means: what is ordered and filtered by of each, once. */
-function found(db: Db, { search, match }: Filter): RawBuilder<unknown> {
+function found(db: Db, { search, match }: Filter, isNamed: boolean): RawBuilder<unknown> {
+  // A name that orders nothing would only make the union longer.
+  const called = isNamed ? sql`, lower(name) as called` : sql``
+  const people = sql`select id, created_at, role${called} from people where deleted_at is null`
   if (match === 'all') return people
   const tests = spellingsOf(search).flatMap((word) =>
     match === 'anywhere'
@@ -51,8 +54,6 @@ function found(db: Db, { search, match }: Filter): RawBuilder<unknown> {
         sql` union `,
       )
 }
-
-const people = sql`select id, created_at, role, lower(name) as called from people where deleted_at is null`
 
 /** The name, and what follows its first space: as they stand in the indexes of migration 0022. */
 function names({ engine }: Db): RawBuilder<unknown>[] {
