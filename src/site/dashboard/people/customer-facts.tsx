@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
 import { customerTotalsQuery } from '#modules/reporting/customers/client.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { formatDay } from '../account/when.ts'
 import { retryFaults } from './use-lost-role.ts'
 import { RoleMark } from './people-table.tsx'
 
 /** Who they are, and what they have been worth to the house. */
 export function CustomerFacts({ person }: { person: ListedPerson }) {
+  const { timeZone } = useRestaurant()
   const query = customerTotalsQuery(useApi(), person._id)
   const { data: totals, isError, refetch } = useQuery({ ...query, retry: retryFaults })
   return (
@@ -26,7 +29,7 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
         <Fact term="Role">
           <RoleMark role={person.role} />
         </Fact>
-        <Fact term="Since">{dayOf(person.createdAt)}</Fact>
+        <Fact term="Since">{formatDay(person.createdAt, timeZone)}</Fact>
       </dl>
       {isError && !totals && (
         <div className="mt-4">
@@ -35,11 +38,6 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
       )}
     </>
   )
-}
-
-/** The same day on the server and in every browser. */
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' })
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

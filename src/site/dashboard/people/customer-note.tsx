@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { noteQuery } from '#modules/accounts/notes/client.ts'
 import { NoteForm } from '#modules/accounts/notes/ui/note-form.tsx'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { formatDay } from '../account/when.ts'
 import { retryFaults, useLostRole } from './use-lost-role.ts'
 
 /** What the house keeps in mind about them. */
 export function CustomerNote({ id }: { id: string }) {
   const query = useQuery({ ...noteQuery(useApi(), id), retry: retryFaults })
   const leadOn = useLostRole()
+  const { timeZone } = useRestaurant()
+  const dayOf = (instant: string) => formatDay(instant, timeZone)
   const { data: note, isError, refetch } = query
   return (
     <section aria-labelledby="note-heading">
@@ -17,7 +21,7 @@ export function CustomerNote({ id }: { id: string }) {
         Keep in mind
       </h2>
       {note ? (
-        <NoteForm key={id} personId={id} note={note} onFailure={leadOn} />
+        <NoteForm key={id} personId={id} note={note} dayOf={dayOf} onFailure={leadOn} />
       ) : isError ? (
         <LoadFailure what="The note" onRetry={() => void refetch()} />
       ) : (

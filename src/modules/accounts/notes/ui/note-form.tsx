@@ -14,12 +14,14 @@ import { noteDraft } from './note-draft.ts'
 interface NoteFormProps {
   personId: string
   note: Note
+  /** The restaurant's day of an instant, in words. */
+  dayOf: (instant: string) => string
   /** Answers whether the failure has been dealt with. */
   onFailure: (failure: unknown) => boolean
 }
 
 /** What the house keeps in mind about a person. What is typed survives a reload and a refusal. */
-export function NoteForm({ personId, note, onFailure }: NoteFormProps) {
+export function NoteForm({ personId, note, dayOf, onFailure }: NoteFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const draft = noteDraft(personId)
@@ -83,7 +85,7 @@ export function NoteForm({ personId, note, onFailure }: NoteFormProps) {
         </Button>
         {note.savedAt && (
           <p className="text-sm text-muted">
-            Saved {new Date(note.savedAt).toLocaleDateString('en-US')}
+            Saved {dayOf(note.savedAt)}
             {note.savedBy && ` by ${note.savedBy}`}
           </p>
         )}
