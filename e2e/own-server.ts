@@ -9,19 +9,22 @@ interface OwnServer {
   program: string
   port: number
   env: Record<string, string>
+  /** Known, so that something can be put there; emptied before the server starts. */
+  dataDir?: string
   /** Hears what the server writes, as an operator does in its log. */
   onOutput?: (text: string) => void
 }
 
 /** A server on a folder of its own for all tests of a file; answers its address. */
-export function useOwnServer({ program, port, env, onOutput }: OwnServer): string {
+export function useOwnServer({ program, port, env, dataDir, onOutput }: OwnServer): string {
   const address = `http://localhost:${port}`
   let stop = async () => {}
 
   test.beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'servery-own-'))
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+    const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'servery-own-'))
     const server = spawn(process.execPath, [program], {
-      env: { PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { PORT: String(port), DATA_DIR: folder, ...env },
       stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'ignore'],
     })
     server.stdout?.on('data', (data) => onOutput?.(String(data)))
@@ -29,7 +32,7 @@ export function useOwnServer({ program, port, env, onOutput }: OwnServer): strin
     stop = async () => {
       server.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     }
     const status = () =>
       fetch(`${address}/readyz`).then(
