@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   addButton,
   cartLink,
@@ -10,6 +10,7 @@ import {
   sample,
   test,
 } from './fixtures.ts'
+import { tabTo } from './hands.ts'
 
 /** Journeys with the real server and the built-in card processor: nothing is played here. */
 
@@ -71,40 +72,30 @@ test('a visitor registers, orders, pays and keeps the receipt', async ({ page })
   await expectNoFaults(page)
 })
 
-/** Moves on with Tab alone until the focus is there. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let count = 0; count < 150; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not get there.')
-}
-
 test('the keyboard alone signs in, orders and pays', async ({ page }) => {
   await page.goto('/login?from=%2FourShop%2F1')
-  await tabTo(page, page.getByLabel('Email'))
+  await tabTo(page.getByLabel('Email'))
   await page.keyboard.type(sample.email)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await tabTo(page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(sample.password)
-  await tabTo(page, page.getByRole('textbox', { name: 'Captcha' }))
+  await tabTo(page.getByRole('textbox', { name: 'Captcha' }))
   await page.keyboard.type(fixedCaptcha)
   const login = page.getByRole('button', { name: 'Login', exact: true })
   await expect(login).toBeEnabled()
-  await tabTo(page, login)
+  await tabTo(login)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ourShop/1')
 
   expect(await (await page.request.get('/cart')).json()).toEqual([])
-  await tabTo(page, addButton(page, 'Margherita'))
+  await tabTo(addButton(page, 'Margherita'))
   await page.keyboard.press('Enter')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
-  await tabTo(page, cartLink(page))
+  await tabTo(cartLink(page))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('link', { name: 'Pay', exact: true }))
+  await tabTo(page.getByRole('link', { name: 'Pay', exact: true }))
   await page.keyboard.press('Enter')
   await expect(payButton(page)).toBeEnabled()
-  await tabTo(page, page.getByLabel('Card number'))
+  await tabTo(page.getByLabel('Card number'))
   await page.keyboard.type(`${good}123412312534`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/paymentHistory')

@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { AxeBuilder } from '@axe-core/playwright'
 import {
   type BrowserContext,
+  type ConsoleMessage,
   type Locator,
   type Page,
   test as base,
   expect,
 } from '@playwright/test'
+import { enter, openSession, sharedHouse } from './sessions.ts'
 
 /** Somebody new who is signed in and stands before the pizzas, with an empty cart. */
 interface Customer {
@@ -16,8 +17,14 @@ interface Customer {
   take: (...dishes: string[]) => Promise<void>
 }
 
+interface Quiet {
+  expected: RegExp[]
+  /** Listens to another browser of the journey, too. */
+  watch: (context: BrowserContext) => void
+}
+
 interface Fixtures {
-  quiet: { expected: RegExp[] }
+  quiet: Quiet
   customer: Customer
 }
 
@@ -26,11 +33,16 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = []
-      page.on('console', (message) => {
+      const hear = (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
-      })
+      }
+      page.on('console', hear)
       page.on('pageerror', (error) => noise.push(String(error)))
-      const quiet = { expected: [] as RegExp[] }
+      const watch = (context: BrowserContext) => {
+        context.on('console', hear)
+        context.on('weberror', (error) => noise.push(String(error.error())))
+      }
+      const quiet: Quiet = { expected: [], watch }
       await use(quiet)
       const unexpected = noise.filter((text) => !quiet.expected.some((each) => each.test(text)))
       expect(unexpected).toEqual([])
@@ -70,10 +82,19 @@ export const addButton = (page: Page, dish: string) =>
     .getByRole('button', { name: `Add: ${dish}`, exact: true })
     .first()
 
-/** What axe finds fault with, by its rule and the markup. */
-export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
+export async function expectNoFaults(page: Page, rules: string[] = []): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** In light, and in dark, where nothing but the colours is another. */
+export async function expectNoFaultsInEither(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNoFaults(page, ['color-contrast', 'link-in-text-block'])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNoFaults(page)
 }
 
 /** What Chromium writes by itself when a document is answered with 404 or a fetch fails. */
@@ -114,7 +135,6 @@ export async function signIn(
   role: 'customer' | 'admin' = 'customer',
 ): Promise<void> {
   const email = `guest-${process.pid}-${Date.now()}-${people++}@example.com`
-  const args = ['test/open-session.ts', '.cache/browser-tests', email, role, 'Carl Carver']
-  const value = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
-  await context.addCookies([{ name: 'servery', value, url: 'http://localhost:3219' }])
+  const value = openSession(sharedHouse, { name: 'Carl Carver', email, role })
+  await enter(context, sharedHouse, value)
 }

@@ -1,31 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import { expect, expectNoFaults, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import { orderAndPay } from './order-and-pay.ts'
 
 const home = '/dashboard/adminHome'
-const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
 
 /** Somebody new orders one Margherita and pays it; answers what it cost. */
-async function orderAndPay(browser: Browser, baseURL = ''): Promise<number> {
-  const headers = { origin: baseURL, 'x-requested-with': 'servery' }
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers })
+async function sellMargherita(browser: Browser, baseURL = ''): Promise<number> {
+  const context = await browser.newContext()
   await signIn(context)
-  const post = async (path: string, data: object) => {
-    const response = await context.request.post(path, { data })
-    expect([path, response.status()]).toEqual([path, 200])
-    return response.json()
-  }
-  const menu = await (await context.request.get('/menu')).json()
-  const dish = menu.find(({ name }: { name: string }) => name === 'Margherita')
-  await post('/cart', { foodId: dish._id })
-  const intent = await post('/create-payment-intent', { price: dish.price })
-  const { paymentMethod } = await post('/test-processor/v1/payment_methods', { card })
-  const confirm = `/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`
-  await post(confirm, { client_secret: intent.clientSecret, payment_method: paymentMethod.id })
-  await post('/payments', { transitionId: intent.paymentIntentId })
+  const price = await orderAndPay(context, baseURL, 'Margherita')
   await context.close()
-  return dish.price
+  return price
 }
 
 /** What stands under a name among the numbers of the period. */
@@ -36,17 +22,12 @@ function totalOf(page: Page, name: string) {
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 
-async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('an order that somebody pays shows up while the owner looks on', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await orderAndPay(browser, baseURL)
+  await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await openLive(page, `${home}?range=today`)
   const before = Number(await totalOf(page, 'Orders').textContent())
@@ -55,7 +36,7 @@ test('an order that somebody pays shows up while the owner looks on', async ({
     .locator('dt', { hasText: /^Order$/ })
     .locator('xpath=..')
   await expect(tile).toContainText(String(before))
-  await orderAndPay(browser, baseURL)
+  await sellMargherita(browser, baseURL)
   await expect(totalOf(page, 'Orders')).toHaveText(String(before + 1))
   await expect(tile).toContainText(String(before + 1))
   await expect(figure(page, 'Best sellers').getByRole('row', { name: /Margherita/ })).toBeVisible()
@@ -68,7 +49,7 @@ test('a range is chosen by a tap, kept in the address and read in a table', asyn
   quiet,
 }) => {
   quiet.expected.push(failedLoad)
-  await orderAndPay(browser, baseURL)
+  await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await openLive(page, home)
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
@@ -103,7 +84,7 @@ test('a chart is read with the arrow keys, and by pointing at it', async ({
   browser,
   baseURL,
 }) => {
-  const price = await orderAndPay(browser, baseURL)
+  const price = await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await openLive(page, `${home}?range=7`)
   const slider = page.getByRole('slider', { name: 'Revenue by day' })
@@ -124,7 +105,7 @@ test('a chart is read with the arrow keys, and by pointing at it', async ({
 })
 
 test('each table comes as a file for a spreadsheet', async ({ page, browser, baseURL }) => {
-  await orderAndPay(browser, baseURL)
+  await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await openLive(page, `${home}?range=7`)
   const textOf = async (name: string) => {
@@ -147,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
     baseURL,
   }) => {
-    await orderAndPay(browser, baseURL)
+    await sellMargherita(browser, baseURL)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn(page.context(), 'admin')
     await openLive(page, `${home}?range=today`)
@@ -159,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('320 pixels are wide enough for charts and tables', async ({ page, browser, baseURL }) => {
-  await orderAndPay(browser, baseURL)
+  await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await page.setViewportSize({ width: 320, height: 640 })
   await openLive(page, `${home}?range=90`)
@@ -181,7 +162,7 @@ test('before the first order the page says how one is made', async ({ page }) =>
 })
 
 test('the numbers are there without JavaScript', async ({ browser, baseURL }) => {
-  await orderAndPay(browser, baseURL)
+  await sellMargherita(browser, baseURL)
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   await signIn(context, 'admin')
   const page = await context.newPage()

@@ -1,27 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, failedLoad, openLive, sample, test } from './fixtures.ts'
-
-const dataDir = '.cache/browser-tests'
-const run = (script: string, ...args: string[]) =>
-  execFileSync(process.execPath, [script, dataDir, ...args], { encoding: 'utf8' }).trim()
+import { enter, openSession, sharedHouse } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
 let made = 0
 const newName = () => `Runner${process.pid}x${++made}`
 
-/** Makes somebody of this name and answers the cookie's value of a session of theirs. */
-const openSession = (name: string, role = 'customer', minutesAgo = 0) =>
-  run('test/open-session.ts', `${name}@mail.example`, role, name, String(minutesAgo))
+/** Makes somebody and answers the cookie's value of a session of theirs. */
+const arrive = (name: string, role: 'customer' | 'admin' = 'customer') =>
+  openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
 
-async function enter(context: BrowserContext, value: string): Promise<void> {
-  await context.addCookies([{ name: 'servery', value, url: 'http://localhost:3219' }])
-}
-
-async function enterAsAdmin(context: BrowserContext, minutesAgo = 0): Promise<string> {
+async function enterAsAdmin(context: BrowserContext): Promise<string> {
   const name = newName()
-  await enter(context, openSession(name, 'admin', minutesAgo))
+  await enter(context, sharedHouse, arrive(name, 'admin'))
   return name
 }
 
@@ -33,14 +26,26 @@ async function openList(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
 }
 
+/** An admin before the list, which a search has narrowed to somebody new. */
+async function findSomebodyNew(page: Page): Promise<{ admin: string; found: string }> {
+  const found = newName()
+  arrive(found)
+  const admin = await enterAsAdmin(page.context())
+  await openList(page, found)
+  return { admin, found }
+}
+
+/** Another admin's browser. */
+async function anotherAdmin(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  await enterAsAdmin(context)
+  return context.newPage()
+}
+
 test('somebody is made an admin and a customer again, and the audit log says so', async ({
   page,
-  context,
 }) => {
-  const carl = newName()
-  openSession(carl)
-  const ada = await enterAsAdmin(context)
-  await openList(page, carl)
+  const { admin: ada, found: carl } = await findSomebodyNew(page)
   await expect(row(page, carl)).toContainText('Customer')
   await button(page, `Make admin: ${carl}`).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
@@ -79,8 +84,9 @@ test('an old sign-in is asked for the password in place, and then it goes on', a
 }) => {
   quiet.expected.push(failedLoad)
   const carl = newName()
-  openSession(carl)
-  await enter(context, run('test/open-session.ts', 'ada@example.com', 'admin', 'Ada', '11'))
+  arrive(carl)
+  const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin', minutesAgo: 11 } as const
+  await enter(context, sharedHouse, openSession(sharedHouse, ada))
   await openList(page, carl)
   await button(page, `Delete ${carl}`).click()
   await button(page, 'Yes, delete it!').click()
@@ -109,7 +115,7 @@ test('an old sign-in is asked for the password in place, and then it goes on', a
 
 test('a hundred and twenty people are searched, narrowed and paged', async ({ page, context }) => {
   const family = newName()
-  run('test/add-people.ts', '120', family)
+  execFileSync(process.execPath, ['test/add-people.ts', sharedHouse.dataDir, '120', family])
   await enterAsAdmin(context)
   await openLive(page, '/dashboard/allUsers')
   const box = page.getByRole('searchbox', { name: 'Name or email' })
@@ -146,15 +152,11 @@ test('a hundred and twenty people are searched, narrowed and paged', async ({ pa
 
 test('a customer’s page has what they ordered and a note that two admins do not undo', async ({
   page,
-  context,
   browser,
   quiet,
 }) => {
   quiet.expected.push(failedLoad)
-  const carl = newName()
-  openSession(carl)
-  await enterAsAdmin(context)
-  await openList(page, carl)
+  const { found: carl } = await findSomebodyNew(page)
   await page.getByRole('table').getByRole('link', { name: carl }).click()
   await expect(page.getByRole('heading', { level: 1, name: carl })).toBeFocused()
   await expect(page.getByText('They have ordered nothing yet.')).toBeVisible()
@@ -169,9 +171,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await page.reload()
   await expect(note).toHaveValue('Sits by the window.')
 
-  const other = await browser.newContext()
-  await enterAsAdmin(other)
-  const theirs = await other.newPage()
+  const theirs = await anotherAdmin(browser)
   await theirs.goto(page.url())
   const write = async (text: string) => {
     await theirs.getByLabel('Private note').fill(text)
@@ -199,7 +199,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await note.fill('Window. Nuts. Two dogs.')
   await theirs.reload()
   await write('Moved away.')
-  await other.close()
+  await theirs.context().close()
   await button(page, `Make admin: ${carl}`).click()
   await button(page, 'Yes, make admin!').click()
   await saysMeanwhile('Moved away.')
@@ -241,21 +241,15 @@ test('the search box and the list say the same, whatever comes between', async (
 
 test('an admin whose role ends meanwhile is told, and led to the sign-in', async ({
   page,
-  context,
   browser,
   quiet,
 }) => {
   quiet.expected.push(failedLoad)
-  const carl = newName()
-  openSession(carl)
-  const eve = await enterAsAdmin(context)
-  await openList(page, carl)
+  const { admin: eve, found: carl } = await findSomebodyNew(page)
   await page.getByRole('button', { name: `Make admin: ${carl}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 
-  const other = await browser.newContext()
-  await enterAsAdmin(other)
-  const theirs = await other.newPage()
+  const theirs = await anotherAdmin(browser)
   await openList(theirs, eve)
   await button(theirs, `Take ${eve}’s admin role back`).click()
   await button(theirs, 'Yes, take the role back').click()
@@ -265,7 +259,7 @@ test('an admin whose role ends meanwhile is told, and led to the sign-in', async
   await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FallUsers.*need=admin/)
   await expect(row(theirs, carl)).toContainText('Customer')
-  await other.close()
+  await theirs.context().close()
 })
 
 test('what a page reads after the role has ended leads to the sign-in as well', async ({
@@ -277,14 +271,12 @@ test('what a page reads after the role has ended leads to the sign-in as well', 
   quiet.expected.push(failedLoad)
   const eve = await enterAsAdmin(context)
   await openLive(page, '/dashboard/adminHome')
-  const other = await browser.newContext()
-  await enterAsAdmin(other)
-  const theirs = await other.newPage()
+  const theirs = await anotherAdmin(browser)
   await openList(theirs, eve)
   await button(theirs, `Take ${eve}’s admin role back`).click()
   await button(theirs, 'Yes, take the role back').click()
   await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
-  await other.close()
+  await theirs.context().close()
   // The page asks for its numbers by itself.
   await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FadminHome.*need=admin/)

@@ -80,4 +80,12 @@ describe.each(engines)('pages of one person on %s', (engine) => {
       admin,
     ])
   })
+
+  it('say since when somebody is a customer by the restaurant’s day, not by that of London', async () => {
+    test.setNow(new Date('2026-11-22T02:30:00Z'))
+    const late = { ...carl, personId: 'late', email: 'late@example.com' }
+    await test.signedIn(late)
+    const html = await (await test.get('/dashboard/allUsers/late', await test.signedIn(ada))).text()
+    expect(html).toContain('>Since</dt><dd class="mt-1">11/21/2026</dd>')
+  })
 })

@@ -53,28 +53,31 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
         />
         Choose all {items.length} on this page
       </label>
-      <DishTable
-        {...{ items, first, tomorrow, search, selection }}
-        onAvailability={(item, choice) => choose([item], choice)}
-        onDelete={(item) => void remove(item)}
-      />
-      <div
-        {...(chosen.length > 0 && { 'data-bottom-bar': true })}
-        className="sticky bottom-3 z-20 mt-3 grid gap-2"
-      >
-        <StepBar changes={changes} onHandled={focusList} />
-        {chosen.length > 0 && (
-          <BulkBar
-            count={chosen.length}
-            tomorrow={tomorrow}
-            onAvailability={(choice) => choose(chosen, choice)}
-            onPrices={() => setOpen({ kind: 'price', items: chosen })}
-            onClear={() => {
-              selection.none()
-              focusList()
-            }}
-          />
-        )}
+      <div className="flex flex-col">
+        {/* Seen below the rows, reached before them: two hundred buttons lie between here and their end. */}
+        <div
+          {...(chosen.length > 0 && { 'data-bottom-bar': true })}
+          className="sticky bottom-3 z-20 order-1 mt-3 grid gap-2"
+        >
+          <StepBar changes={changes} onHandled={focusList} />
+          {chosen.length > 0 && (
+            <BulkBar
+              count={chosen.length}
+              tomorrow={tomorrow}
+              onAvailability={(choice) => choose(chosen, choice)}
+              onPrices={() => setOpen({ kind: 'price', items: chosen })}
+              onClear={() => {
+                selection.none()
+                focusList()
+              }}
+            />
+          )}
+        </div>
+        <DishTable
+          {...{ items, first, tomorrow, search, selection }}
+          onAvailability={(item, choice) => choose([item], choice)}
+          onDelete={(item) => void remove(item)}
+        />
       </div>
       {open && <OpenDialog open={open} changes={changes} onClose={() => setOpen(undefined)} />}
     </>
