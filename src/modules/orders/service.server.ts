@@ -1,5 +1,5 @@
 import { days } from '#kernel/duration.ts'
-import { newId } from '#kernel/ids.ts'
+import { firstIdAt, newId } from '#kernel/ids.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
@@ -25,6 +25,7 @@ import {
   insertOrder,
   scrubOrdersBefore,
   scrubUnpaidOrders,
+  selectAnyNamedBefore,
   selectAnyOrderOf,
   selectLines,
   selectOrders,
@@ -175,9 +176,13 @@ export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promis
 /** Receipts say whose they were for as long as tax law asks in most places. */
 const receiptsKeptMs = days(365 * 10)
 
-/** Takes name and email off orders whose receipts need not be kept any longer. */
+/**
+ * Takes name and email off orders whose receipts need not be kept any longer. Nobody waits for the
+ * look whether there are any.
+ */
 export async function forgetOldReceipts(scope: Scope): Promise<void> {
-  const before = scope.now.getTime() - receiptsKeptMs
+  const before = firstIdAt(scope.now.getTime() - receiptsKeptMs)
+  if ((await selectAnyNamedBefore(scope.db, before)) === undefined) return
   await inTransaction(scope, async ({ db }) => {
     for (const personId of await scrubOrdersBefore(db, before))
       await deleteUnusedNames(db, personId)

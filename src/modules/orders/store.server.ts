@@ -125,13 +125,20 @@ export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void>
     .execute()
 }
 
-/** Answers whose they were. */
-export async function scrubOrdersBefore(db: Db, before: number): Promise<Set<string>> {
+/** Whether any order before this id says whose it was. */
+export async function selectAnyNamedBefore(db: Db, id: string): Promise<string | undefined> {
+  const query = tables(db).selectFrom('orders').select('id').where('id', '<', id)
+  const named = query.where('customer_email', '!=', nobody.customer_email)
+  return (await named.limit(1).executeTakeFirst())?.id
+}
+
+/** Answers whose they were. Nobody can have the email of nobody; a name is anybody's to choose. */
+export async function scrubOrdersBefore(db: Db, id: string): Promise<Set<string>> {
   const rows = await tables(db)
     .updateTable('orders')
     .set(nobody)
-    .where('created_at', '<', before)
-    .where('customer_name', '!=', nobody.customer_name)
+    .where('id', '<', id)
+    .where('customer_email', '!=', nobody.customer_email)
     .returning('person_id')
     .execute()
   return new Set(rows.map(({ person_id }) => person_id))
