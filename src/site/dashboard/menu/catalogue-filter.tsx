@@ -1,5 +1,3 @@
-import { Search } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import {
   type CatalogueQuery,
@@ -9,9 +7,9 @@ import {
   catalogueSorts,
   catalogueStates,
 } from '#modules/menu/catalogue/rules.ts'
-import { maxSearchLength } from '#modules/menu/rules.ts'
 import { capitalised } from '#modules/menu/ui/dish-words.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
 
 interface CatalogueFilterProps {
   query: CatalogueQuery
@@ -38,39 +36,16 @@ const sortWords: Record<CatalogueSort, string> = {
   changed: 'Changed last',
 }
 
-const pauseMs = 250
-
 /** On phones the tabs are one line to be pushed, which fades where it goes on. */
 const tabsClass =
   'mt-3 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[mask-image:linear-gradient(to_right,black_calc(100%_-_4rem),transparent)]'
 
 /** What to look for; everything stands in the address, so that back and sharing work. */
 export function CatalogueFilter({ query, categories, counts, onChange }: CatalogueFilterProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (
     <>
       <search aria-label="Dishes" className="flex flex-wrap gap-3">
-        <label className="relative min-w-0 flex-1 basis-64">
-          <span className="sr-only">Search dishes</span>
-          <Search
-            aria-hidden="true"
-            size={20}
-            className="pointer-events-none absolute top-3.5 left-3.5 text-muted"
-          />
-          <input
-            type="search"
-            // Another query from outside (back, a link) brings its own words.
-            key={query.search === '' ? 'empty' : 'words'}
-            defaultValue={query.search}
-            maxLength={maxSearchLength}
-            placeholder="Search by name or details"
-            onChange={({ currentTarget: { value } }) => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => onChange({ search: value.trim() }), pauseMs)
-            }}
-            className={`${inputClass} pl-11`}
-          />
-        </label>
+        <CatalogueSearch search={query.search} onSearch={(search) => onChange({ search })} />
         <Choice
           label="Category"
           value={query.category}
