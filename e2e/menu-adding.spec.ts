@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
 
+/** One pixel: the browser looks at a picture before it takes it. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPY4iwFAALAARJm2dBBAAAAAElFTkSuQmCC'
+
 test.beforeEach(async ({ context }) => signIn(context, 'admin'))
 
 test('an item whose answer got lost is added once, and again only when asked', async ({
@@ -42,6 +46,27 @@ test('an item whose answer got lost is added once, and again only when asked', a
   expect(both.map(({ price }) => price)).toEqual([9, 10])
   const headers = { 'x-requested-with': 'servery', origin: 'http://localhost:3219' }
   for (const { _id } of both) await page.request.delete(`/menu/${_id}`, { headers })
+})
+
+test('what is pasted as text takes no picture away; a picture alone is taken', async ({ page }) => {
+  await openLive(page, '/dashboard/addItem')
+  const paste = (onto: string, text?: string) =>
+    page.locator(onto).evaluate(
+      (element, [words, picture]) => {
+        const clipboardData = new DataTransfer()
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+        clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+        if (words !== undefined) clipboardData.setData('text/plain', words)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      },
+      [text, dot] as const,
+    )
+  await paste('[name=name]', 'Soup\t7.00')
+  await paste('body', 'Soup\t7.00')
+  await paste('[name=name]')
+  await expect(page.getByText('Choose a picture')).toBeVisible()
+  await paste('input[type=file]')
+  await expect(page.getByText('pasted.png')).toBeVisible()
 })
 
 async function menuOf(
