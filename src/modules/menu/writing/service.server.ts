@@ -9,6 +9,7 @@ import { type Scope, type WriteScope, announce, inTransaction } from '#platform/
 import { type Availability, alwaysThere } from '../availability/rules.ts'
 import { dishRemoved } from '../events.ts'
 import { slugOf } from '../rules.ts'
+import { refuseUnknown } from '../service.server.ts'
 import {
   type Dish,
   holdDish,
@@ -152,10 +153,6 @@ export function inputOf(dish: Dish): DishInput {
     offered: dish.isOffered,
     hidden: dish.isHidden,
   }
-}
-
-function refuseUnknown(): never {
-  throw new Refusal('not_found', 'This dish is not on the menu.')
 }
 
 function refuseWithoutPicture(): never {
