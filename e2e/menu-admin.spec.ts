@@ -309,6 +309,26 @@ test('a search, a state and a page stand in the address and come back with it', 
   await expect(page.getByRole('link', { name: /^Popular/ })).toHaveAttribute('aria-current', 'true')
 })
 
+test('a search that is typed slowly keeps every letter and the focus, and other choices stand', async ({
+  page,
+}) => {
+  await openLive(page, list)
+  const search = page.getByLabel('Search dishes')
+  await search.pressSequentially('tomato', { delay: 300 })
+  await expect(search).toHaveValue('tomato')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL(`${list}?search=tomato`)
+  // Chosen before the search has followed the typing.
+  await search.pressSequentially(' b')
+  await page.getByLabel('Order').selectOption('Cheapest first')
+  await expect(page).toHaveURL(`${list}?search=tomato+b&sort=cheapest`)
+  await expect(search).toHaveValue('tomato b')
+  await search.clear()
+  await page.getByRole('link', { name: /^Available/ }).click()
+  await expect(page).toHaveURL(`${list}?state=available&sort=cheapest`)
+  await expect(search).toHaveValue('')
+})
+
 test('whoever is no admin any more is told, and what they wrote stays', async ({
   page,
   context,

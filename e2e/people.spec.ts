@@ -216,7 +216,7 @@ test('the search box and the list say the same, whatever comes between', async (
   context,
 }) => {
   const carl = newName()
-  openSession(carl)
+  arrive(carl)
   await enterAsAdmin(context)
   await openLive(page, '/dashboard/allUsers')
   const box = page.getByRole('searchbox', { name: 'Name or email' })

@@ -84,7 +84,8 @@ export async function listPicturesInUse(scope: Scope): Promise<Set<string>> {
   return new Set(await selectPictureKeys(scope.db))
 }
 
-async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
+/** The same dishes in the same order, with their pictures. */
+export async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> {
   const pictures = await findPictures(
     scope,
     dishes.flatMap((dish) => dish.pictureKey ?? []),
@@ -92,10 +93,11 @@ async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownDish[]> 
   return dishes.map((dish) => ({ ...dish, picture: pictures.get(dish.pictureKey ?? '') ?? null }))
 }
 
-async function pictureOf(scope: Scope, { pictureKey }: Dish): Promise<Picture | undefined> {
-  return pictureKey === null ? undefined : (await findPictures(scope, [pictureKey])).get(pictureKey)
+/** @throws Refusal `not_found` */
+export function refuseUnknown(): never {
+  throw new Refusal('not_found', 'This dish is not on the menu.')
 }
 
-function refuseUnknown(): never {
-  throw new Refusal('not_found', 'This dish is not on the menu.')
+async function pictureOf(scope: Scope, { pictureKey }: Dish): Promise<Picture | undefined> {
+  return pictureKey === null ? undefined : (await findPictures(scope, [pictureKey])).get(pictureKey)
 }

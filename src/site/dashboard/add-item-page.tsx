@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
 import { addMenuItem } from '#modules/menu/writing/contract.ts'
 import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/writing/rules/draft.ts'
@@ -9,6 +10,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { AddedAlready } from './menu/added-already.tsx'
 import { DishForm } from './menu/dish-form.tsx'
 import { useDishDraft } from './menu/use-dish-draft.ts'
 
@@ -34,11 +36,20 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
   const queries = useQueryClient()
   const key = useRef(newId())
   const [addedCount, setAddedCount] = useState(0)
+  const [isThere, setIsThere] = useState(false)
   const empty = { draft: emptyDraft, read: emptyDraft, version: undefined }
   const form = useDishDraft('new', empty, isAwake)
 
   async function add(draft: DishDraft) {
-    await api(addMenuItem, { body: bodyOf(draft) }, { key: key.current })
+    setIsThere(false)
+    try {
+      await api(addMenuItem, { body: bodyOf(draft) }, { key: key.current })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'key_reused')) throw error
+      // Another key would add it twice unasked.
+      setIsThere(true)
+      return void queries.invalidateQueries({ queryKey: ['menu'] })
+    }
     key.current = newId()
     // The next one most often stands on the same shelf.
     form.begin({ ...emptyDraft, category: draft.category })
@@ -63,6 +74,8 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
       busyText="Adding…"
       failed={(name, message) => `Error adding ${name}: ${message}`}
       onSave={add}
-    />
+    >
+      {isThere && <AddedAlready onAddAnother={() => (key.current = newId())} />}
+    </DishForm>
   )
 }

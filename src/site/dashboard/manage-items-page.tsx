@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { catalogueQuery } from '#modules/menu/catalogue/client.ts'
 import {
   type CatalogueQuery,
@@ -32,14 +32,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const navigate = useNavigate()
+  const { location: ahead } = useNavigation()
   const query = queryIn(useSearchParams()[0])
+  // What was chosen last holds for the next choice, also while its dishes are on their way.
+  const chosen = ahead?.pathname === path ? queryIn(new URLSearchParams(ahead.search)) : query
   const asked = catalogueQuery(useApi(), writeCatalogueQuery(query))
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
   })
-  const addressOf = (change: Partial<CatalogueQuery>) =>
-    path + catalogueAddress({ ...query, page: 1, ...change })
   const search = catalogueAddress(query)
   return (
     <DashboardLayout
@@ -56,11 +57,14 @@ export function Component() {
       {data ? (
         <div className="mt-6">
           <CatalogueFilter
-            query={query}
+            query={chosen}
             categories={data.categories}
             counts={data.counts}
             onChange={(change) =>
-              void navigate(addressOf(change), { replace: true, preventScrollReset: true })
+              void navigate(path + catalogueAddress({ ...chosen, page: 1, ...change }), {
+                replace: true,
+                preventScrollReset: true,
+              })
             }
           />
           <output
@@ -84,7 +88,7 @@ export function Component() {
                 <Pager
                   page={data.page}
                   pages={data.pages}
-                  addressOf={(page) => addressOf({ page })}
+                  addressOf={(page) => path + catalogueAddress({ ...query, page })}
                   onTurn={() => document.getElementById(countId)?.focus()}
                 />
               </div>

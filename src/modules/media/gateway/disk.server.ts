@@ -14,17 +14,16 @@ export function createDiskStorage(folder: string): PictureStorage {
     },
     open: (name) => openFile(join(folder, name)),
     list: async () => {
-      const keys = await orNothing(readdir(folder), [])
-      return Promise.all(keys.map(async (key) => ({ key, changedAt: await youngest(key) })))
+      const keys: StoredKey[] = []
+      // One after the other: there may be many, and this is nobody's hurry.
+      for (const key of await orNothing(readdir(folder), [])) {
+        // `put` renames into the folder, which is as young as its youngest file then.
+        const state = await orNothing(stat(join(folder, key)), null)
+        if (state) keys.push({ key, changedAt: state.mtime })
+      }
+      return keys
     },
     remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
-  }
-
-  async function youngest(key: StoredKey['key']): Promise<Date> {
-    const files = await orNothing(readdir(join(folder, key)), [])
-    const seen = [key, ...files.map((file) => join(key, file))]
-    const states = await Promise.all(seen.map((name) => orNothing(stat(join(folder, name)), null)))
-    return new Date(Math.max(0, ...states.map((state) => state?.mtimeMs ?? 0)))
   }
 }
 

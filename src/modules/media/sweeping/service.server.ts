@@ -13,6 +13,7 @@ import {
   deleteRemoval,
   insertRemoval,
   leaseRemovals,
+  selectKeys,
   selectKeysBefore,
 } from './store.server.ts'
 
@@ -57,8 +58,10 @@ async function giveUp(
 /** Files whose row never came: the process ended between the two. */
 async function condemnStrayFiles(scope: PictureScope): Promise<void> {
   const before = scope.now.getTime() - strayMs
-  for (const { key, changedAt } of await scope.pictures.storage.list()) {
-    if (changedAt.getTime() >= before || (await selectPicture(scope.db, key))) continue
+  const stored = await scope.pictures.storage.list()
+  const known = await selectKeys(scope.db)
+  for (const { key, changedAt } of stored) {
+    if (changedAt.getTime() >= before || known.has(key)) continue
     await inTransaction(scope, async ({ db }) => {
       if (!(await insertRemoval(db, key))) return
       if (await selectPicture(db, key)) await deleteRemoval(db, key)

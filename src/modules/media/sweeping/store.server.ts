@@ -36,6 +36,12 @@ export async function leaseRemovals(db: Db, now: number, until: number): Promise
   return rows.map(({ key }) => key)
 }
 
+/** All pictures that there are. */
+export async function selectKeys(db: Db): Promise<Set<string>> {
+  const rows = await tables(db).selectFrom('pictures').select('key').execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Uploaded pictures that are older than this. */
 export async function selectKeysBefore(db: Db, before: number): Promise<string[]> {
   const rows = await tables(db)

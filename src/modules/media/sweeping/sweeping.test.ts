@@ -136,6 +136,31 @@ describe.each(swept)('sweeping on %s', (engine) => {
     await inTransaction(test.scope(), ({ db }) => deleteRemoval(db, theirs))
   })
 
+  it('asks the database once about all files, however many there are', async () => {
+    for (let count = 0; count < 50; count++) {
+      const folder = join(test.dataDir, 'pictures', `${count}`.padStart(16, 'a'))
+      mkdirSync(folder, { recursive: true })
+      utimesSync(folder, new Date(0), new Date(0))
+    }
+    const scope = test.scope()
+    let asked = 0
+    const tables = scope.db.tables.bind(scope.db)
+    const db = Object.assign(Object.create(scope.db), { tables: () => (asked++, tables()) })
+    await sweepPictures({ ...scope, db, pictures }, listPicturesInUse)
+    expect(asked).toBeLessThan(20)
+  })
+
+  it('a file that comes makes its key young, however old the file is', async () => {
+    const file = join(test.dataDir, 'old.webp')
+    const old = new Date(saturdayEvening.getTime() - hours(9))
+    writeFileSync(file, 'x')
+    utimesSync(file, old, old)
+    await pictures.storage.put('cafecafecafecafe/160.webp', file)
+    const stored = (await pictures.storage.list()).find(({ key }) => key === 'cafecafecafecafe')
+    expect(stored?.changedAt.getTime()).toBeGreaterThan(old.getTime())
+    await pictures.storage.remove('cafecafecafecafe')
+  })
+
   it('removes files whose row never came, and work that nobody will finish', async () => {
     const key = 'feedfeedfeedfeed'
     const old = new Date(saturdayEvening.getTime() - hours(2))

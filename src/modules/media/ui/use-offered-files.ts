@@ -21,12 +21,22 @@ export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
         }),
       { signal },
     )
-    addEventListener('paste', ({ clipboardData }) => take([...(clipboardData?.files ?? [])]), {
-      signal,
-    })
+    addEventListener('paste', (event) => isPicture(event) && take(filesIn(event)), { signal })
     return () => listening.abort()
   }, [])
   return isOver
+}
+
+/** Cells of a spreadsheet come as text with a picture of themselves; they are for a field, or nothing. */
+function isPicture({ clipboardData, target }: ClipboardEvent): boolean {
+  const isTyped = target instanceof Element && target.matches(typed)
+  return !isTyped && clipboardData?.types.includes('text/plain') === false
+}
+
+const typed = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
+
+function filesIn({ clipboardData }: ClipboardEvent): File[] {
+  return [...(clipboardData?.files ?? [])]
 }
 
 function hold(event: DragEvent, then: (files: File[]) => void): void {

@@ -1,8 +1,9 @@
 import { days } from '#kernel/duration.ts'
-import { centsFromDollars, dollarsFromCents, maxPriceCents } from '#kernel/money.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { readSoldOutChoice } from '../availability/rules.ts'
+import { readPrice } from '../writing/rules/dish-problems.ts'
 import { type DishState, changeMenuItems, undoMenuChanges } from './contract.ts'
 import { type State, changeDishes, undoChanges } from './service.server.ts'
 
@@ -44,12 +45,10 @@ function wireState({ priceCents, isHidden, isSoldOut, soldOutUntil }: State): Di
 }
 
 function readState({ price, hidden, soldOut, soldOutUntil }: DishState, now: Date): State {
-  const priceCents = price === undefined ? undefined : centsFromDollars(price)
-  if (price !== undefined && (priceCents === undefined || priceCents > maxPriceCents)) {
-    refuse('price', 'The price must be between 0 and 999,999.99 with at most two decimals.')
-  }
+  const read = price === undefined ? undefined : readPrice(price)
+  if (read && 'problem' in read) refuse('price', read.problem)
   return {
-    ...(priceCents !== undefined && { priceCents }),
+    ...(read && { priceCents: read.cents }),
     ...(hidden !== undefined && { isHidden: hidden }),
     ...(soldOut !== undefined && {
       isSoldOut: soldOut,

@@ -1,10 +1,9 @@
 import { dollarsFromCents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { isSoldOut } from '../availability/rules.ts'
 import { soldOutBy, wordsForTimes } from '../availability/service.server.ts'
-import { type ShownDish, findDishes } from '../service.server.ts'
+import { type ShownDish, findDishes, refuseUnknown, withPictures } from '../service.server.ts'
 import { type Dish, selectEveryDish } from '../store.server.ts'
 import {
   type CatalogueQuery,
@@ -47,7 +46,10 @@ export async function searchCatalogue(scope: Scope, query: CatalogueQuery): Prom
   return {
     dishes: await described(
       scope,
-      shown.map(({ dish }) => dish.id),
+      await withPictures(
+        scope,
+        shown.map(({ dish }) => dish),
+      ),
     ),
     total: wanted.length,
     page,
@@ -61,20 +63,16 @@ export async function searchCatalogue(scope: Scope, query: CatalogueQuery): Prom
 /** @throws Refusal `not_found` */
 export async function getAnyDish(scope: Scope, id: string): Promise<CataloguedDish> {
   requireAudience('admin', scope.viewer)
-  const [dish] = await described(scope, [id])
-  if (!dish) throw new Refusal('not_found', 'This dish is not on the menu.')
-  return dish
+  const [dish] = await described(scope, [...(await findDishes(scope, [id])).values()])
+  return dish ?? refuseUnknown()
 }
 
-/** These dishes in this order, with pictures and words. */
-async function described(scope: Scope, ids: string[]): Promise<CataloguedDish[]> {
+async function described(scope: Scope, dishes: readonly ShownDish[]): Promise<CataloguedDish[]> {
   const say = await wordsForTimes(scope)
-  const dishes = await findDishes(scope, ids)
-  return ids.flatMap((id) => {
-    const dish = dishes.get(id)
-    if (!dish) return []
-    return [{ ...dish, backAt: dish.soldOutUntil === null ? null : say(dish.soldOutUntil) }]
-  })
+  return dishes.map((dish) => ({
+    ...dish,
+    backAt: dish.soldOutUntil === null ? null : say(dish.soldOutUntil),
+  }))
 }
 
 async function sayTomorrow(scope: Scope): Promise<string> {

@@ -9,6 +9,7 @@ import { type Scope, type WriteScope, announce, inTransaction } from '#platform/
 import { type Availability, alwaysThere } from '../availability/rules.ts'
 import { dishesRemoved } from '../events.ts'
 import { slugOf } from '../rules.ts'
+import { refuseUnknown } from '../service.server.ts'
 import {
   type Dish,
   holdDish,
@@ -228,10 +229,6 @@ function afterChange(
 function auditOf(before: Dish, { id, priceCents }: Dish): AuditEntry {
   const details = { priceCents, before: before.priceCents }
   return { action: 'dish.changed', object: `dish ${id}`, details }
-}
-
-function refuseUnknown(): never {
-  throw new Refusal('not_found', 'This dish is not on the menu.')
 }
 
 function refuseWithoutPicture(): never {

@@ -1,5 +1,3 @@
-import { Search } from 'lucide-react'
-import { useRef } from 'react'
 import {
   type CatalogueQuery,
   type CatalogueSort,
@@ -8,11 +6,10 @@ import {
   catalogueSorts,
   catalogueStates,
 } from '#modules/menu/catalogue/rules.ts'
-import { maxSearchLength } from '#modules/menu/rules.ts'
 import { capitalised } from '#modules/menu/ui/dish-words.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
 import { TabLink, TabStrip } from '../tab-strip.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
 
 interface CatalogueFilterProps {
   query: CatalogueQuery
@@ -39,35 +36,12 @@ const sortWords: Record<CatalogueSort, string> = {
   changed: 'Changed last',
 }
 
-const pauseMs = 250
-
 /** What to look for; everything stands in the address, so that back and sharing work. */
 export function CatalogueFilter({ query, categories, counts, onChange }: CatalogueFilterProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (
     <>
       <search aria-label="Dishes" className="flex flex-wrap gap-3">
-        <label className="relative min-w-0 flex-1 basis-64">
-          <span className="sr-only">Search dishes</span>
-          <Search
-            aria-hidden="true"
-            size={20}
-            className="pointer-events-none absolute top-3.5 left-3.5 text-muted"
-          />
-          <input
-            type="search"
-            // Another query from outside (back, a link) brings its own words.
-            key={query.search === '' ? 'empty' : 'words'}
-            defaultValue={query.search}
-            maxLength={maxSearchLength}
-            placeholder="Search by name or details"
-            onChange={({ currentTarget: { value } }) => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => onChange({ search: value.trim() }), pauseMs)
-            }}
-            className={`${inputClass} pl-11`}
-          />
-        </label>
+        <CatalogueSearch search={query.search} onSearch={(search) => onChange({ search })} />
         <SelectField
           label="Category"
           value={query.category}

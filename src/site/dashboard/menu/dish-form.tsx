@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
@@ -24,10 +24,13 @@ interface DishFormProps {
   failed: (name: string, message: string) => string
   /** Sends the draft, whose picture is on the site. @throws ApiError */
   onSave: (draft: DishDraft) => Promise<void>
+  /** What there is to say or to choose after the last try. */
+  children?: ReactNode
 }
 
 /** A dish's form: checked as the server does, sent after its picture, and refused at its fields. */
-export function DishForm({ form, isAwake, button, busyText, failed, onSave }: DishFormProps) {
+export function DishForm(props: DishFormProps) {
+  const { form, isAwake, button, busyText, failed, onSave, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Error>()
@@ -99,6 +102,7 @@ export function DishForm({ form, isAwake, button, busyText, failed, onSave }: Di
           {button}
         </SubmitButton>
         <Failure failure={failure} onLogIn={form.setAside} />
+        {children}
       </div>
     </RefusableForm>
   )

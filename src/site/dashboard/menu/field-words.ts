@@ -15,5 +15,5 @@ export const fieldWords: Record<DraftField, string> = {
   offered: 'Today’s offer',
 }
 
-/** What stands in the specification's forms, where the two differ. */
+/** What a spice level from 0 to 3 means. */
 export const spiceWords = ['Not hot', 'A little heat', 'Spicy', 'Very spicy'] as const

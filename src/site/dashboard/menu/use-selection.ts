@@ -7,7 +7,6 @@ export function useSelection(ids: readonly string[]) {
   // What is on this page: what a filter or another page has taken away is not changed unseen.
   const shown = ids.filter((id) => chosen.has(id))
   return {
-    shown,
     isChosen: (id: string) => chosen.has(id),
     toggle(id: string, withRange: boolean) {
       const isOn = !chosen.has(id)
