@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { addButton, expect, openLive } from './fixtures.ts'
 import { orderAndPay, putIntoCart } from './order-and-pay.ts'
 import { type House, enter, openSession } from './sessions.ts'
@@ -15,23 +15,15 @@ export interface Guest {
   paid: number
 }
 
-interface Evening {
-  name: string
-  colorScheme: 'light' | 'dark'
-  ate: string
-  wants: string
-}
-
 /** As soon as a page of a guest has to say what an admin has done. */
 const soon = { timeout: 2000 }
 
 /** Has ordered and paid one dish, has another in the cart, and looks at the menu and at the cart. */
 export async function letGuestIn(
-  browser: Browser,
+  context: BrowserContext,
   house: House,
-  { name, colorScheme, ate, wants }: Evening,
+  { name, ate, wants }: Record<'name' | 'ate' | 'wants', string>,
 ): Promise<Guest> {
-  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
   const email = `${name.toLowerCase().replace(' ', '.')}@mail.example`
   await enter(context, house, openSession(house, { name, email }))
   const paid = await orderAndPay(context, house.address, ate)

@@ -6,7 +6,7 @@ import {
   expectSoldOut,
   letGuestIn,
 } from './evening-guest.ts'
-import { expect, expectNoFaults, openLive, test } from './fixtures.ts'
+import { colourRules, expect, expectNoFaults, openLive, test } from './fixtures.ts'
 import { type Hand, byKeyboard, byMouse } from './hands.ts'
 import { useOwnServer } from './own-server.ts'
 import { enter, openSession } from './sessions.ts'
@@ -21,13 +21,13 @@ const address = useOwnServer({
 const house = { address, dataDir }
 test.use({ baseURL: address })
 
-/** The same evening twice: by daylight with the mouse, in the dark with the keyboard alone. */
+/** The same evening twice: in light with the mouse, in dark with the keyboard alone. */
 const evenings = [
-  { hand: byMouse, colorScheme: 'light', name: 'Gail Garner', first: 'gai' },
-  { hand: byKeyboard, colorScheme: 'dark', name: 'Hugo Hale', first: 'hug' },
+  { hand: byMouse, colorScheme: 'light', rules: [], name: 'Gail Garner', first: 'gai' },
+  { hand: byKeyboard, colorScheme: 'dark', rules: colourRules, name: 'Hugo Hale', first: 'hug' },
 ] as const
 
-for (const { hand, colorScheme, name, first } of evenings) {
+for (const { hand, colorScheme, rules, name, first } of evenings) {
   test(`an admin’s evening in ${colorScheme}, ${hand.how}: sold out, new prices, and a customer’s question`, async ({
     page,
     context,
@@ -36,31 +36,30 @@ for (const { hand, colorScheme, name, first } of evenings) {
   }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const guest = await letGuestIn(browser, house, {
-      colorScheme,
-      name,
-      ate: 'Hearth Ramen',
-      wants: 'Minestrone',
-    })
-    quiet.watch(guest.context)
-    const admin = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-    await enter(context, house, openSession(house, admin))
+    const theirs = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    quiet.watch(theirs)
+    const dishes = { ate: 'Hearth Ramen', wants: 'Minestrone' }
+    const guest = await letGuestIn(theirs, house, { name, ...dishes })
+    const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+    await enter(context, house, openSession(house, ada))
+    const look = (each: Page) => expectNoFaults(each, rules)
+    const admin = { page, hand, look }
 
     await openLive(page, '/dashboard/manageItems')
-    await setAvailability(page, hand, 'Minestrone', /^Sold out until tomorrow/)
+    await setAvailability(admin, 'Minestrone', /^Sold out until tomorrow/)
     await expectSoldOut(guest, 'Minestrone')
-    for (const each of [page, guest.menu, guest.cart]) await expectNoFaults(each)
+    for (const each of [page, guest.menu, guest.cart]) await look(each)
 
     await expectPrice(guest, 'Ruby Borscht', '$8.75')
-    await raiseSoups(page, hand)
+    await raiseSoups(admin)
     await expectPrice(guest, 'Ruby Borscht', '$9.65')
     await hand.press(page.getByRole('button', { name: 'Undo' }))
     await expectPrice(guest, 'Ruby Borscht', '$8.75')
     await expect(page.getByText('Taken back')).toBeVisible()
 
-    await findCustomer(page, hand, { name, first })
-    await openLastOrder(page, hand, `$${guest.paid.toFixed(2)}`)
-    await expectNoFaults(page)
+    await findCustomer(admin, { name, first })
+    await openLastOrder(admin, `$${guest.paid.toFixed(2)}`)
+    await look(page)
     const note = 'Asked whether the ramen was charged: it was, once.'
     await hand.write(page.getByLabel('Private note'), note)
     await hand.press(page.getByRole('button', { name: 'Save note' }))
@@ -68,14 +67,21 @@ for (const { hand, colorScheme, name, first } of evenings) {
     await expectNeverReads(guest, 'ramen was charged')
 
     await openLive(page, '/dashboard/manageItems?state=sold-out')
-    await setAvailability(page, hand, 'Minestrone', 'Available')
+    await setAvailability(admin, 'Minestrone', 'Available')
     await expectBack(guest, 'Minestrone')
     await expect(page.getByRole('heading', { name: 'No dish fits.' })).toBeVisible()
-    await guest.context.close()
+    await theirs.close()
   })
 }
 
-async function setAvailability(page: Page, hand: Hand, dish: string, choice: string | RegExp) {
+/** Somebody at work, and how their pages are looked at. */
+interface Admin {
+  page: Page
+  hand: Hand
+  look: (page: Page) => Promise<void>
+}
+
+async function setAvailability({ page, hand }: Admin, dish: string, choice: string | RegExp) {
   await hand.write(page.getByRole('searchbox', { name: 'Search dishes' }), dish)
   await expect(page.getByText('1 dish', { exact: true })).toBeVisible()
   const status = page.getByRole('button', { name: new RegExp(`^${dish}: `) })
@@ -83,33 +89,32 @@ async function setAvailability(page: Page, hand: Hand, dish: string, choice: str
 }
 
 /** All soups cost a tenth more. */
-async function raiseSoups(page: Page, hand: Hand) {
+async function raiseSoups({ page, hand, look }: Admin) {
   await openLive(page, '/dashboard/manageItems')
   await hand.choose(page.getByLabel('Category'), 'Soup')
   await hand.check(page.getByLabel('Choose all 12 on this page'))
   await hand.press(page.getByRole('button', { name: 'Change prices' }))
   await hand.write(page.getByLabel('By', { exact: true }), '10')
-  await expectNoFaults(page)
+  await look(page)
   await hand.press(page.getByRole('button', { name: 'Change 12 prices' }))
   await expect(page.getByText('12 dishes: new price')).toBeVisible()
 }
 
 /** By the beginning of the name, as it is heard on the phone. */
 async function findCustomer(
-  page: Page,
-  hand: Hand,
+  { page, hand, look }: Admin,
   { name, first }: Record<'name' | 'first', string>,
 ) {
   await openLive(page, '/dashboard/allUsers')
   await hand.write(page.getByRole('searchbox', { name: 'Name or email' }), first)
   await expect(page.getByText('1 person')).toBeVisible()
-  await expectNoFaults(page)
+  await look(page)
   await hand.press(page.getByRole('table').getByRole('link', { name }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
 /** What was ordered, for how much, and that it was paid. */
-async function openLastOrder(page: Page, hand: Hand, total: string) {
+async function openLastOrder({ page, hand }: Admin, total: string) {
   const orders = page.getByRole('region', { name: 'Orders' })
   await expect(orders.getByRole('listitem')).toHaveCount(1)
   await hand.press(orders.locator('summary'))

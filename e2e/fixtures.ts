@@ -83,16 +83,19 @@ export const addButton = (page: Page, dish: string) =>
     .first()
 
 /** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
-export async function expectNoFaults(page: Page, rules: string[] = []): Promise<void> {
+export async function expectNoFaults(page: Page, rules: readonly string[] = []): Promise<void> {
   const axe = new AxeBuilder({ page })
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
+  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
+
+/** All that another colour scheme can break. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** In light, and in dark, where nothing but the colours is another. */
 export async function expectNoFaultsInEither(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectNoFaults(page, ['color-contrast', 'link-in-text-block'])
+  await expectNoFaults(page, colourRules)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoFaults(page)
 }
