@@ -8,7 +8,7 @@ import { catalogueRoutes } from './catalogue/http.server.ts'
 import { getAnyDish } from './catalogue/service.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
 import { getDishById, getDishPage, listDishes } from './service.server.ts'
-import { addDish, changeDish, deleteDish } from './writing/service.server.ts'
+import { addDish, changeDish, deleteDish } from './writing/service/write-dish.server.ts'
 import { catalogueWiring, itemWiring } from './wire/http.server.ts'
 import { addMenuItem, changeMenuItem, deleteMenuItem } from './writing/contract.ts'
 

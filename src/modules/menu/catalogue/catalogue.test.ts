@@ -3,7 +3,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { addDish } from '../writing/service.server.ts'
+import { addDish } from '../writing/service/write-dish.server.ts'
 import type { CatalogueItem } from './contract.ts'
 import { catalogueAddress, readCatalogueQuery } from './rules.ts'
 

@@ -9,7 +9,7 @@ import { dishesRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { listDishes } from '../service.server.ts'
 import { findDishProblems } from '../writing/rules/dish-problems.ts'
-import { addDish, deleteDish } from '../writing/service.server.ts'
+import { addDish, deleteDish } from '../writing/service/write-dish.server.ts'
 import { importMenu, planImport } from './service/import-menu.server.ts'
 
 const onionSoup = {

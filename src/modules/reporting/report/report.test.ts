@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDish } from '#modules/menu/writing/service.server.ts'
+import { addDish } from '#modules/menu/writing/service/write-dish.server.ts'
 import { addOrder, holdCart } from '#modules/orders/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import { type Known, columns, keyColumns, lineOf } from '../rules/fields.ts'
 import { selectEveryDish } from '../../store.server.ts'
-import { inputOf } from '../../writing/service.server.ts'
+import { inputOf } from '../../writing/service/describe.server.ts'
 
 export interface MenuFile {
   name: string

@@ -1,0 +1,82 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import { type AuditEntry, recordAudits } from '#platform/audit/audit.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { slugOf } from '../../rules.ts'
+import { refuseUnknown } from '../../service.server.ts'
+import {
+  type Dish,
+  holdDishes,
+  insertDishes,
+  maxRows,
+  selectLastPosition,
+  selectSlugs,
+  updateDishes,
+} from '../../store.server.ts'
+import type { DishInput } from '../../writing/rules/dish-problems.ts'
+import { slugGiver } from '../../writing/rules/slugs.ts'
+import { afterChange, auditOf, describe, newlyKept } from '../../writing/service/describe.server.ts'
+import { picturesOf } from '../../writing/service/pictures.server.ts'
+
+/** A dish whose address part is wished for; empty when its name gives it. */
+interface NewDish extends DishInput {
+  slug: string
+}
+
+/**
+ * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
+ * categories.
+ */
+export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  if (inputs.length === 0) return
+  const { db, now } = scope
+  await scope.announceChange('menu')
+  const position = (await selectLastPosition(db)) + 1
+  const giveSlug = slugGiver(await selectSlugs(db, ''))
+  const findPicture = picturesOf(scope)
+  for (let first = 0; first < inputs.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const dishes: Dish[] = []
+    for (const [index, input] of inputs.slice(first, first + maxRows).entries()) {
+      const kept = newlyKept(
+        scope,
+        giveSlug(slugOf(input.slug || input.name)),
+        position + first + index,
+      )
+      dishes.push(describe(input, await findPicture(input.image), kept, [input.category]))
+    }
+    await insertDishes(db, dishes, now)
+  }
+}
+
+/** Changes many whose categories are judged already: all of them or none. */
+export async function changeDishes(
+  scope: WriteScope,
+  changes: readonly { id: string; change: Partial<DishInput> }[],
+): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  const { db, now } = scope
+  const findPicture = picturesOf(scope)
+  for (let first = 0; first < changes.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const some = changes.slice(first, first + maxRows)
+    const held = await holdDishes(
+      db,
+      some.map(({ id }) => id),
+    )
+    const byId = new Map(held.map((dish) => [dish.id, dish]))
+    const audits: AuditEntry[] = []
+    const dishes: Dish[] = []
+    for (const { id, change } of some) {
+      const before = byId.get(id) ?? refuseUnknown()
+      const picture = change.image === undefined ? undefined : await findPicture(change.image)
+      const dish = afterChange(before, change, picture, [change.category ?? before.category])
+      if (!dish) continue
+      dishes.push(dish)
+      audits.push(auditOf(before, dish))
+    }
+    await updateDishes(db, dishes, now)
+    await recordAudits(scope, audits)
+  }
+  if (changes.length > 0) await scope.announceChange('menu')
+}
