@@ -1,4 +1,5 @@
 import { listMismatches } from '#modules/payments/mismatches/service.server.ts'
+import { listBookingExcess } from '#modules/reservations/keeping/service/find-excess.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type InvariantId, invariants } from './rules.ts'
@@ -27,7 +28,18 @@ export async function examine(scope: Scope): Promise<Finding[]> {
   const broken = await findBrokenAuditRow(scope)
   const subjects = broken === undefined ? [] : [String(broken)]
   const title = 'The audit log’s chain is whole'
-  return [...findings, { id: 'A1 chain', title, violations: subjects.length, subjects }]
+  return [
+    ...findings,
+    { id: 'A1 chain', title, violations: subjects.length, subjects },
+    await examineGuests(scope),
+  ]
+}
+
+/** B2 needs the clock, which a view does not have. */
+async function examineGuests(scope: Scope): Promise<Finding> {
+  const found = await listBookingExcess(scope)
+  const title = 'Nobody has more bookings to come than they may, and old ones have no names'
+  return { id: 'B2', title, violations: found.length, subjects: found.slice(0, shown) }
 }
 
 /**

@@ -43,7 +43,7 @@ export const holdTable = endpoint({
   }),
   output: z.strictObject({ hold: holdSchema }),
   refusals: {
-    409: '`full`: that time has just gone; `times` beside the error has others of that day. `too_many`: three bookings to come already. `same_sitting`: one is booked for these hours already',
+    409: '`full`: that time has just gone; `times` beside the error lists the nearest others of that day, {start, label}. `too_many`, `same_sitting` and the reasons of the times, as for booking',
     429: 'Held too often',
   },
 })

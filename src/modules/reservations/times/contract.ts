@@ -51,6 +51,8 @@ export const listTimes = endpoint({
     day: z.string(),
     party: z.string(),
     area: z.optional(z.string()),
+    /** An own booking that is to be changed: its tables count as free. */
+    instead: z.optional(z.string()),
   }),
   output: z.strictObject({
     ...dayFields,

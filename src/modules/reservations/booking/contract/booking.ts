@@ -4,17 +4,6 @@ import { bookingOrigins, bookingStates, occasions } from '../../rules.ts'
 
 const byId = z.object({ id: z.string() })
 
-/** A time, as it is offered and shown. */
-export const timeSchema = z.strictObject({
-  /** The ISO instant that books it. */
-  start: z.string(),
-  /** "6:30 pm", on the restaurant's clock. */
-  label: z.string(),
-})
-
-/** Beside a 409: other times on that day, the nearest first; may be empty. */
-export const offersSchema = z.array(timeSchema)
-
 /** What a guest tells the house; all optional when it is changed. */
 export const detailFields = {
   /** 1 to 100 characters. */
@@ -56,8 +45,9 @@ export type Booking = z.output<typeof bookingSchema>
 
 /** The refusals of whoever books a time. */
 export const conflicts =
-  '`full`: that time has just gone; `times` beside the error has others of that day. ' +
-  '`too_many`: three bookings to come already. `same_sitting`: one is booked for these hours already'
+  '`full`: that time has just gone; `times` beside the error lists the nearest others of that day, {start, label}. ' +
+  '`too_many`: three bookings to come already. `same_sitting`: one is booked for these hours already. ' +
+  '`closed`, `past`, `too_late`, `too_far`, `too_large`, `paused`, `no_tables`: as the times say'
 
 export const listOwnBookings = endpoint({
   name: 'listOwnBookings',

@@ -25,7 +25,7 @@ const parts = {
   changeUntilMinutes: z.number(),
   /** How long before a booking its guest is reminded, 1 to 72; null for never. */
   reminderHours: z.nullable(z.number()),
-  /** Days without bookings on the site, such as holidays; at most 100 that are not past. */
+  /** Days without bookings on the site, such as holidays; at most 100. */
   closures: z.array(z.strictObject({ from: z.string(), to: z.string(), note: z.string() })),
   /** An ISO instant at which a pause ends by itself; null when there is none. */
   pausedUntil: z.nullable(z.string()),
