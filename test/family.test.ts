@@ -4,6 +4,7 @@ import { digestOf } from './digest.ts'
 import { attacksOnPayments } from './family/attacks-on-payments.ts'
 import { attacksOnPeople } from './family/attacks-on-people.ts'
 import { attacksOnPrices } from './family/attacks-on-prices.ts'
+import { attacksOnTables } from './family/attacks-on-tables.ts'
 import { attacksOnTheDoor } from './family/attacks-on-the-door.ts'
 import { attacksOnTheShop } from './family/attacks-on-the-shop.ts'
 import type { Attack } from './family/site.ts'
@@ -16,10 +17,11 @@ const attacks = [
   ...attacksOnTheShop,
   ...attacksOnPrices,
   ...attacksOnPayments,
+  ...attacksOnTables,
 ]
 
-/** A30 and A32 come with uploads and reservations. */
-const later = new Set(['A30', 'A32'])
+/** A30 is tested with the uploads. */
+const later = new Set(['A30'])
 const family = Array.from({ length: 36 }, (_, index) => `A${index + 1}`).filter(
   (id) => !later.has(id),
 )

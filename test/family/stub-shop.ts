@@ -19,6 +19,14 @@ export const naiveShop: Routes = {
     state.cart = state.cart.filter(({ _id }) => _id !== param)
     return { body: { deletedCount: 1 } }
   },
+  // Looks whether the table is free, and writes some time after.
+  'POST /bookings': async ({ body, state }) => {
+    const isTaken = state.bookings.some(({ start }) => start === body['start'])
+    if (isTaken) return { status: 409, body: { message: 'Taken' } }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    state.bookings.push({ _id: newStubId(), ...body })
+    return { body: { insertedId: state.bookings.at(-1)?.['_id'] } }
+  },
   'GET /menu': ({ state }) => ({ body: state.menu }),
   'GET /menu/:id': async ({ param, state }) => {
     const dish = state.menu.find(({ _id }) => _id === param)

@@ -8,6 +8,7 @@ export interface State {
   users: Row[]
   menu: Row[]
   cart: Row[]
+  bookings: Row[]
   payments: Row[]
   intents: Map<string, number>
   log: string[]
@@ -49,6 +50,7 @@ export function newState(isProviderBroken: boolean): State {
       { _id: 'odd', name: 'Odd', price: 19.99 },
     ],
     cart: [],
+    bookings: [],
     payments: [],
     intents: new Map(),
     log: [`connected to ${connection}`],

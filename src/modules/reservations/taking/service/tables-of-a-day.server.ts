@@ -42,7 +42,7 @@ export async function findPlace(
   const places = [...stays, ...book.places]
   const place = choosePlace({ ...book, places }, wish.start, wish.party, desk.rules)
   if (place) return place
-  throw refuseTime('full', desk, scope.now, wish.day)
+  throw refuseTime(places.length === 0 ? 'too_large' : 'full', desk, scope.now, wish.day)
 }
 
 /** The best place that is free for so long, whatever the pace; for the desk. */

@@ -3,7 +3,7 @@ import type { Sitting } from '../../sittings/service/clock.server.ts'
 import { dateLabel, dayWords, timeLabel } from '../../sittings/service/words.server.ts'
 import { quarterOf } from '../../rules.ts'
 import type { NoTimesReason } from '../rules/reasons.ts'
-import { callOn, callUs } from '../rules/call.ts'
+import { callOn } from '../rules/call.ts'
 import type { TableDesk } from './table-desk.server.ts'
 
 /** Why a guest need not look at the tables of a day at all; undefined when they may. */
@@ -37,7 +37,7 @@ export function messageOf(reason: NoTimesReason, desk: TableDesk, now: Date, day
     case 'no_tables':
       return `Tables cannot be booked here yet. ${call}.`
     case 'too_large':
-      return callUs(house, rules)
+      return `We seat so many only when we know you are coming. ${call}, and we will find room.`
     case 'past':
       return 'This day is over. Please choose a later one.'
     case 'paused':
