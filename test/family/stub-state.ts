@@ -9,6 +9,8 @@ export interface State {
   menu: Row[]
   cart: Row[]
   bookings: Row[]
+  /** Who has seen a free table and has not written yet. */
+  lookers: (() => void)[]
   payments: Row[]
   intents: Map<string, number>
   log: string[]
@@ -51,6 +53,7 @@ export function newState(isProviderBroken: boolean): State {
     ],
     cart: [],
     bookings: [],
+    lookers: [],
     payments: [],
     intents: new Map(),
     log: [`connected to ${connection}`],

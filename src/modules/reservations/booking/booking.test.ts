@@ -10,6 +10,18 @@ import { ada } from '#test/world.ts'
 const sunday = '2026-11-22'
 const later = (minutes: number) => new Date(saturdayEvening.getTime() + minutes * 60_000)
 
+it('is not possible in a house without tables, and that is said', async () => {
+  const test = await startTestApp('SQLite', { empty: true })
+  expect(await (await test.get('/bookings/rules')).json()).toMatchObject({ takesBookings: false })
+  const times = await (await test.get(`/bookings/times?day=${sunday}&party=2`)).json()
+  expect(times).toMatchObject({
+    reason: 'no_tables',
+    message: 'Tables cannot be booked here yet. Please call us.',
+    nextDays: [],
+  })
+  await test.close()
+})
+
 describe.each(engines)('booking a table on %s', (engine) => {
   let test: TestApp
   let desk: Booker

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
-import { selectTablesOf } from '../../taking/store/places.server.ts'
+import { selectTablesOfDay } from '../../taking/store/places.server.ts'
 import { findTables, getPlan } from '../../dining-tables/service/get-plan.server.ts'
 import { instantOf } from '../../rules.ts'
 import { closureOn } from '../../house-rules/rules/house-rules.ts'
@@ -17,7 +17,7 @@ import { getHouseRules } from '../../house-rules/service.server.ts'
 import { dayWords } from '../../sittings/service/words.server.ts'
 import { isDay } from '../../times/rules/read-asked.ts'
 import { selectByWords, selectDay } from '../store.server.ts'
-import { deskViews } from './desk-view.server.ts'
+import { type SatTables, deskViews } from './desk-view.server.ts'
 
 /** A service day as its timeline and its list show it. @throws Refusal `not_found` for no day */
 export async function getBookingDay(scope: Scope, day: string) {
@@ -25,6 +25,7 @@ export async function getBookingDay(scope: Scope, day: string) {
   if (!isDay(day)) throw new Refusal('not_found', 'There is no such day.')
   const house = await getHouse(scope)
   const bookings = await selectDay(scope.db, day, scope.now.getTime())
+  const sat = await selectTablesOfDay(scope.db, day)
   const sittings = sittingsOn(house, day)
   const closure = closureOn(await getHouseRules(scope), day)
   const counted = bookings.filter(({ state }) => isComing(state))
@@ -40,8 +41,8 @@ export async function getBookingDay(scope: Scope, day: string) {
       end: instantOf(end),
       label,
     })),
-    tables: await tablesOf(scope, bookings),
-    bookings: await deskViews(scope, bookings),
+    tables: await tablesOf(scope, sat),
+    bookings: await deskViews(scope, bookings, sat),
     covers: counted.reduce((sum, { party }) => sum + party, 0),
     bookingCount: counted.length,
   }
@@ -68,13 +69,9 @@ export async function searchBookings(
 }
 
 /** The plan's tables, and those that are gone but have bookings here. */
-async function tablesOf(scope: Scope, bookings: readonly Booking[]) {
+async function tablesOf(scope: Scope, sat: SatTables) {
   const plan = await getPlan(scope)
   const known = new Set(plan.tables.map(({ id }) => id))
-  const sat = await selectTablesOf(
-    scope.db,
-    bookings.map(({ id }) => id),
-  )
   const gone = [...sat.values()].flat().filter(({ id }) => !known.has(id))
   const others = await findTables(scope, [...new Set(gone.map(({ id }) => id))])
   return [...plan.tables, ...others].map(({ id, ...table }) => ({ _id: id, ...table }))

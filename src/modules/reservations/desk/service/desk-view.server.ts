@@ -7,16 +7,18 @@ import { getHouse } from '../../sittings/service/house.server.ts'
 import { timeLabel } from '../../sittings/service/words.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 
-/** Bookings as the desk sees them. */
+/** Where parties sit, by their booking. */
+export type SatTables = Awaited<ReturnType<typeof selectTablesOf>>
+
+/** Bookings as the desk sees them; their tables are looked up unless they are known. */
 export async function deskViews(
   scope: Scope,
   bookings: readonly Booking[],
+  known?: SatTables,
 ): Promise<DeskBooking[]> {
   const { timeZone } = await getHouse(scope)
-  const tables = await selectTablesOf(
-    scope.db,
-    bookings.map(({ id }) => id),
-  )
+  const ids = bookings.map(({ id }) => id)
+  const tables = known ?? (await selectTablesOf(scope.db, ids))
   const people = await findPeople(scope, [
     ...new Set(bookings.flatMap(({ personId }) => personId ?? [])),
   ])

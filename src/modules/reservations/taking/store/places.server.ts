@@ -54,6 +54,20 @@ export async function selectTablesOf(db: Db, bookingIds: string[]) {
   return Map.groupBy(rows, ({ bookingId }) => bookingId)
 }
 
+/** The same of all bookings of a service day. */
+export async function selectTablesOfDay(db: Db, day: string) {
+  const rows = await tables(db)
+    .selectFrom('bookings')
+    .innerJoin('booking_tables', 'booking_tables.booking_id', 'bookings.id')
+    .innerJoin('dining_tables', 'dining_tables.id', 'booking_tables.table_id')
+    .select(['bookings.id as bookingId', 'dining_tables.id'])
+    .select(['dining_tables.name', 'dining_tables.area'])
+    .where('bookings.day', '=', day)
+    .orderBy('dining_tables.position')
+    .execute()
+  return Map.groupBy(rows, ({ bookingId }) => bookingId)
+}
+
 /** Who has these tables in these quarters. */
 export async function selectTakers(
   db: Db,
