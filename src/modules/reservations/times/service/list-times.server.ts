@@ -31,7 +31,7 @@ interface Asked {
 
 /** How many later days are offered when a day has no time. */
 const nextDaysOffered = 3
-const daysLookedAhead = 21
+const weeksLookedAhead = 3
 
 /** The times of a day for a party. @throws Refusal `invalid` */
 export async function listTimes(scope: Scope, asked: Asked, without: readonly string[] = []) {
@@ -82,7 +82,7 @@ function timesOf(
     }))
 }
 
-/** Days after one that have a free time, the next ones first. */
+/** Days after one that have a free time, the next ones first; a week is read at a time. */
 async function nextDays(
   scope: Scope,
   desk: TableDesk,
@@ -90,13 +90,14 @@ async function nextDays(
   party: number,
   area: string,
 ): Promise<string[]> {
-  const from = day < desk.today ? desk.today : shiftDay(day, 1)
-  const days = Array.from({ length: daysLookedAhead }, (_, ahead) => shiftDay(from, ahead))
-  const found = await whichHaveTimes(scope, desk, days, party, area)
-  return found
-    .filter(({ reason }) => reason === null)
-    .map((one) => one.day)
-    .slice(0, nextDaysOffered)
+  const first = day < desk.today ? desk.today : shiftDay(day, 1)
+  const found: string[] = []
+  for (let week = 0; week < weeksLookedAhead && found.length < nextDaysOffered; week++) {
+    const days = Array.from({ length: 7 }, (_, ahead) => shiftDay(first, week * 7 + ahead))
+    const read = await whichHaveTimes(scope, desk, days, party, area)
+    found.push(...read.flatMap((one) => (one.reason === null ? one.day : [])))
+  }
+  return found.slice(0, nextDaysOffered)
 }
 
 /** For each of these days, which follow each other, why it has no time; null when it has. */
