@@ -19,6 +19,7 @@ import { measureSessionCheck } from './session-check.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, writeResults } from './table.ts'
+import { measureTables } from './tables.ts'
 import { measureThousand } from './thousand.ts'
 import { measureUploads } from './upload.ts'
 
@@ -38,6 +39,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   thousand: measureThousand,
   people: measurePeople,
   upload: measureUploads,
+  tables: measureTables,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

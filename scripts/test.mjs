@@ -14,7 +14,13 @@ const node = projectNode()
 const isQuick = process.argv.includes('--quick')
 /** A night's size: ten times as many cases, crashes and kills. */
 const deep = process.argv.includes('--deep')
-  ? { FUZZ_CASES: '2000', CRASH_ROUNDS: '10', KILLS: '200', TIMING_SAMPLES: '500' }
+  ? {
+      FUZZ_CASES: '2000',
+      CRASH_ROUNDS: '10',
+      KILLS: '200',
+      TIMING_SAMPLES: '500',
+      TABLE_ROUNDS: '200',
+    }
   : {}
 const reports = join(root, '.cache', 'tests')
 rmSync(reports, { recursive: true, force: true })

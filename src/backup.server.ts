@@ -96,7 +96,7 @@ async function proveRows(
   const loader = loadSqlite(join(work, 'proof.sqlite'))
   try {
     await fill(loader, copyIn(work, manifest), readMigrations(places.migrations, 'sqlite'), now)
-    return problemIn(await examine(loader))
+    return problemIn(await examine({ db: loader.db, now }))
   } finally {
     await loader.close()
   }

@@ -4,6 +4,7 @@ import { forgetDishes, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
+import { forgetBookings } from '#modules/reservations/keeping/service/forget-guest.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
@@ -14,4 +15,5 @@ export const listeners: Listeners = listenersOf([
   on(personDeleted, forgetPerson),
   on(personDeleted, keepBooks),
   on(personDeleted, forgetNote),
+  on(personDeleted, forgetBookings),
 ])

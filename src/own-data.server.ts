@@ -7,6 +7,7 @@ import {
 import { ownCart } from '#modules/cart/own-data/service.server.ts'
 import { ownOrders } from '#modules/orders/own-data/service.server.ts'
 import { ownPayments } from '#modules/payments/own-data/service.server.ts'
+import { ownBookings } from '#modules/reservations/own-data/service.server.ts'
 
 /**
  * What each module holds of a person, for the file that they may have of it (`GET /account/data`).
@@ -19,4 +20,5 @@ export const ownDataParts: OwnDataParts = {
   cart: ownCart,
   orders: ownOrders,
   payments: ownPayments,
+  bookings: ownBookings,
 }

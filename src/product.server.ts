@@ -23,6 +23,8 @@ import type { PaymentProcessor } from '#modules/payments/service/payment-scope.s
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
+import { reservationRoutes } from '#modules/reservations/http.server.ts'
+import { reservationChores, reservationJobs } from '#modules/reservations/jobs.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
@@ -86,6 +88,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...uploadRoutes(pictures),
       ...exchangeRoutes,
       ...reviewRoutes,
+      ...reservationRoutes,
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
       ...orderRoutes,
@@ -102,11 +105,13 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...accountJobs(accounts.provider),
       ...paymentJobs(till, originOf(config)),
       ...mediaJobs(pictures),
+      ...reservationJobs(originOf(config)),
     ],
     chores: [
       ...accountChores,
       ...menuChores,
       ...payments.chores,
+      ...reservationChores,
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),
       ...housekeeping,

@@ -36,7 +36,9 @@ export async function restoreRows(
     const migrations = readMigrations(places.migrations, loader.engine)
     await fill(loader, copyIn(work, manifest), migrations, now)
     await conclude(loadingScope(loader.db, now), manifest)
-    const problem = problemIn(await examine(loader))
+    // As it was then: names that the clock has outlived go with the first night.
+    const then = { db: loader.db, now: new Date(manifest.madeAt) }
+    const problem = problemIn(await examine(then))
     await loader.commit()
     if (databaseUrl === undefined) bringToDisk(target)
     return problem

@@ -10,6 +10,7 @@ import { defaultHours } from '#modules/restaurant/rules.ts'
 import { changeRestaurant, isUnnamed } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { addSampleTables } from './sample-tables.server.ts'
 
 const menuFile = z.object({
   items: z.array(
@@ -63,6 +64,7 @@ export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
   await inTransaction(scope, async (transaction) => {
     await changeRestaurant(transaction, emberleaf)
     await registerPictures(transaction, Object.values(pictures))
+    await addSampleTables(transaction)
     for (const item of items) await addDish(transaction, dishOf(item, pictures))
     await addSampleReviews(
       transaction,

@@ -7,6 +7,7 @@ import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { aCustomer } from './checkout.ts'
 import { digestOf } from './digest.ts'
+import { aBooker, at } from './tables.ts'
 import { ada, carl } from './world.ts'
 
 /** Everyone who may stand at the door; the last four hold a key that no longer fits. */
@@ -30,6 +31,7 @@ const ownReasons = new Set(['openSession', 'isAdmin'])
 /** What fits where a body is wanted. */
 const bodies: Record<string, object> = {
   changeCartLine: { quantity: 2 },
+  changeBooking: { party: 2 },
   confirmTestIntent: { client_secret: 'guessed', payment_method: 'pm_guessed' },
   authenticateTestIntent: { client_secret: 'guessed', outcome: 'complete' },
 }
@@ -115,12 +117,14 @@ describe('the permission matrix', () => {
     const { body: paid } = await owner.record(intent.body['paymentIntentId'])
     await owner.fill(1)
     const [kept = ''] = await owner.cart()
+    const booked = await (await aBooker(test, 'olga')).book(at('19:00'), 2)
     const asMallory = await test.signedIn({ ...carl, personId: 'mal', email: 'mal@example.com' })
     const before = await digestOf(test.database)
     let cells = 0
     for (const endpoint of test.app.endpoints) {
       if (endpoint.who !== 'customer' || !endpoint.path.includes(':id')) continue
-      for (const id of [lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]) {
+      const ids = [lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]
+      for (const id of [...ids, booked.body['_id']]) {
         const asked = async (to: string) => {
           const body = endpoint.body && bodies[endpoint.name]
           const path = pathOf(endpoint.path, { id: to })

@@ -19,6 +19,17 @@ export const naiveShop: Routes = {
     state.cart = state.cart.filter(({ _id }) => _id !== param)
     return { body: { deletedCount: 1 } }
   },
+  // Looks whether the table is free, and writes after somebody else has looked as well.
+  'POST /bookings': async ({ body, state }) => {
+    const isTaken = state.bookings.some(({ start }) => start === body['start'])
+    if (isTaken) return { status: 409, body: { message: 'Taken' } }
+    await new Promise<void>((resolve) => {
+      state.lookers.push(resolve)
+      if (state.lookers.length > 1) for (const go of state.lookers.splice(0)) go()
+    })
+    state.bookings.push({ _id: newStubId(), ...body })
+    return { body: { insertedId: state.bookings.at(-1)?.['_id'] } }
+  },
   'GET /menu': ({ state }) => ({ body: state.menu }),
   'GET /menu/:id': async ({ param, state }) => {
     const dish = state.menu.find(({ _id }) => _id === param)

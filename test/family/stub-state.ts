@@ -8,6 +8,9 @@ export interface State {
   users: Row[]
   menu: Row[]
   cart: Row[]
+  bookings: Row[]
+  /** Who has seen a free table and has not written yet. */
+  lookers: (() => void)[]
   payments: Row[]
   intents: Map<string, number>
   log: string[]
@@ -51,6 +54,8 @@ export function newState(isProviderBroken: boolean): State {
       { _id: 'odd', name: 'Odd', price: 19.99 },
     ],
     cart: [],
+    bookings: [],
+    lookers: [],
     payments: [],
     intents: new Map(),
     log: [`connected to ${connection}`],

@@ -13,6 +13,8 @@ export interface Mail {
   html?: string
   /** In whose name it comes; the address is MAIL_FROM's. */
   fromName?: string
+  /** A calendar file (RFC 5545) that comes with it. */
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */

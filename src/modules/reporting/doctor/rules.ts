@@ -29,6 +29,7 @@ export const invariants = {
   r1: 'Somebody is an admin',
   r4: 'Nobody deleted is signed in',
   s1: 'Sessions keep hashes only',
+  b1: 'Tables are kept by one party at a time, for its quarters',
 } as const
 
 export type InvariantId = keyof typeof invariants

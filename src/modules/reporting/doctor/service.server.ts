@@ -1,4 +1,5 @@
 import { listMismatches } from '#modules/payments/mismatches/service.server.ts'
+import { listBookingExcess } from '#modules/reservations/keeping/service/find-excess.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type InvariantId, invariants } from './rules.ts'
@@ -16,18 +17,29 @@ export interface Finding {
 const shown = 5
 
 /** Looks at every invariant; the books are in order when no finding has a violation. */
-export async function examine({ db }: Pick<Scope, 'db'>): Promise<Finding[]> {
+export async function examine(scope: Pick<Scope, 'db' | 'now'>): Promise<Finding[]> {
   const findings: Finding[] = []
   // Only this file's own keys: the cast names what Object.keys forgets.
   for (const id of Object.keys(invariants) as InvariantId[]) {
-    const violations = await countViolations(db, id)
-    const subjects = violations === 0 ? [] : await selectViolations(db, id, shown)
+    const violations = await countViolations(scope.db, id)
+    const subjects = violations === 0 ? [] : await selectViolations(scope.db, id, shown)
     findings.push({ id: id.toUpperCase(), title: invariants[id], violations, subjects })
   }
-  const broken = await findBrokenAuditRow({ db })
+  const broken = await findBrokenAuditRow(scope)
   const subjects = broken === undefined ? [] : [String(broken)]
   const title = 'The audit log’s chain is whole'
-  return [...findings, { id: 'A1 chain', title, violations: subjects.length, subjects }]
+  return [
+    ...findings,
+    { id: 'A1 chain', title, violations: subjects.length, subjects },
+    await examineGuests(scope),
+  ]
+}
+
+/** B2 needs the clock, which a view does not have. */
+async function examineGuests(scope: Pick<Scope, 'db' | 'now'>): Promise<Finding> {
+  const found = await listBookingExcess(scope)
+  const title = 'Nobody has more bookings to come than they may, and old ones have no names'
+  return { id: 'B2', title, violations: found.length, subjects: found.slice(0, shown) }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Views, each row of which is a violation (migrations 0015, 0016, 0019 and 0025). */
+/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025 and 0026). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
@@ -29,6 +29,7 @@ export interface DoctorTables {
   invariant_r1: Violation
   invariant_r4: Violation
   invariant_s1: Violation
+  invariant_b1: Violation
 }
 
 interface Violation {

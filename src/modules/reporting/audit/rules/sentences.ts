@@ -2,9 +2,15 @@ import type { Deed, Sentences } from './deed.ts'
 import { houseSentences } from './house-sentences.ts'
 import { moneySentences } from './money-sentences.ts'
 import { peopleSentences } from './people-sentences.ts'
+import { tableSentences } from './table-sentences.ts'
 
 /** What each action is in words; one that is not here is read out, and a test names it. */
-const sentences: Sentences = { ...peopleSentences, ...houseSentences, ...moneySentences }
+const sentences: Sentences = {
+  ...peopleSentences,
+  ...houseSentences,
+  ...moneySentences,
+  ...tableSentences,
+}
 
 export function wordsOf(deed: Deed): string {
   return sentences[deed.action]?.(deed) ?? `${deed.who}: ${plainWords(deed.action)}, ${deed.what}`

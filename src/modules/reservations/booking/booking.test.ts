@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import type { Told } from '#test/checkout.ts'
+import { engines } from '#test/engines.ts'
+import { type Booker, aBooker, at, freeTimes, planOf, rulesOf } from '#test/tables.ts'
+import { ada } from '#test/world.ts'
+
+const sunday = '2026-11-22'
+const later = (minutes: number) => new Date(saturdayEvening.getTime() + minutes * 60_000)
+
+it('is not possible in a house without tables, and that is said', async () => {
+  const test = await startTestApp('SQLite', { empty: true })
+  expect(await (await test.get('/bookings/rules')).json()).toMatchObject({ takesBookings: false })
+  const times = await (await test.get(`/bookings/times?day=${sunday}&party=2`)).json()
+  expect(times).toMatchObject({
+    reason: 'no_tables',
+    message: 'Tables cannot be booked here yet. Please call us.',
+    nextDays: [],
+  })
+  await test.close()
+})
+
+describe.each(engines)('booking a table on %s', (engine) => {
+  let test: TestApp
+  let desk: Booker
+  let gina: Booker
+  let hugo: Booker
+
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    desk = await aBooker(test, 'ada')
+    gina = await aBooker(test, 'gina')
+    hugo = await aBooker(test, 'hugo')
+    await planOf(desk, [
+      ['1', 1, 2],
+      ['2', 2, 4],
+    ])
+    await rulesOf(desk, { guestsPerQuarter: null })
+  })
+  afterAll(() => test.close())
+
+  const codeOf = async (answer: Promise<Told>) => {
+    const { status, body } = await answer
+    return [status, body['error']?.code]
+  }
+
+  it('goes from a time by a hold to a confirmation, and the time is nobody else’s', async () => {
+    const start = (await freeTimes(test, sunday, 4)).get('7 pm') ?? ''
+    const held = await gina.hold(start, 4)
+    expect(held.body['hold']).toMatchObject({ label: '7 pm', party: 4, area: 'Room' })
+    expect((await freeTimes(test, sunday, 4)).has('7 pm')).toBe(false)
+    // Nor is one that would run into it.
+    expect((await freeTimes(test, sunday, 4)).has('5:30 pm')).toBe(false)
+    expect((await freeTimes(test, sunday, 4)).has('5:15 pm')).toBe(true)
+    const own = await gina.get(`/bookings/times?day=${sunday}&party=4`)
+    expect(JSON.stringify(own.body)).toContain(
+      `"${start}","label":"7 pm","part":"evening","isFree":true`,
+    )
+    const refused = await hugo.book(start, 4)
+    expect([refused.status, refused.body['error'].code]).toEqual([409, 'full'])
+    expect(refused.body['times'].length).toBeGreaterThan(0)
+    const { status, body } = await gina.book(start, 4, { allergies: 'nuts', highChairs: 1 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      day: sunday,
+      date: 'Sunday, November 22',
+      label: '7 pm',
+      end: at('20:45'),
+      area: 'Room',
+      allergies: 'nuts',
+      highChairs: 1,
+      canChange: true,
+      changeUntil: at('17:00'),
+    })
+    expect((await gina.get('/bookings/hold')).body).toEqual({ hold: null })
+    expect((await gina.get('/bookings')).body['upcoming']).toEqual([body])
+    expect((await gina.get(`/bookings/${body['_id']}`)).body).toEqual(body)
+    await gina.cancel(body['_id'])
+  })
+
+  it('answers a repeated key with the first booking, and books once', async () => {
+    const body = { start: at('12:00'), party: 2, name: 'Gina', phone: '5185550101' }
+    const send = async () => {
+      const headers = { 'idempotency-key': 'once' }
+      return (await test.call('POST', '/bookings', { as: gina.as, body, headers })).json()
+    }
+    const [first, second] = [await send(), await send()]
+    expect(second).toEqual(first)
+    expect((await gina.get('/bookings')).body['upcoming']).toHaveLength(1)
+    await gina.cancel(first._id)
+  })
+
+  it('keeps a hold for five minutes, confirms it after when the table is still free, else offers others', async () => {
+    await gina.hold(at('19:00'), 4)
+    const again = await gina.hold(at('19:00'), 4)
+    expect(again.body['hold'].heldUntil).toBe(later(5).toISOString())
+    test.setNow(later(6))
+    expect((await gina.get('/bookings/hold')).body).toEqual({ hold: null })
+    expect((await freeTimes(test, sunday, 4)).has('7 pm')).toBe(true)
+    const booked = await gina.book(at('19:00'), 4)
+    expect(booked.status).toBe(200)
+    await gina.cancel(booked.body['_id'])
+    await gina.hold(at('19:00'), 4)
+    test.setNow(later(12))
+    const other = await hugo.hold(at('18:30'), 4)
+    expect(other.status).toBe(200)
+    expect(await codeOf(gina.book(at('19:00'), 4))).toEqual([409, 'full'])
+    await hugo.send('DELETE', '/bookings/hold')
+    await test.runChores()
+    test.setNow(saturdayEvening)
+    expect((await gina.book(at('19:00'), 4)).status).toBe(200)
+    const [booking] = (await gina.get('/bookings')).body['upcoming']
+    await gina.cancel(booking._id)
+  })
+
+  it('has one hold a person: a new one takes the place of the old one', async () => {
+    await gina.hold(at('19:00'), 4)
+    await gina.hold(at('12:00'), 4)
+    expect((await freeTimes(test, sunday, 4)).has('7 pm')).toBe(true)
+    expect((await gina.send('DELETE', '/bookings/hold')).body).toEqual({ deletedCount: 1 })
+    expect((await gina.send('DELETE', '/bookings/hold')).body).toEqual({ deletedCount: 0 })
+  })
+
+  it.each([
+    ['in the past', { start: at('12:00', '2026-11-20') }, 409, 'past'],
+    ['a minute ago', { start: at('18:15', '2026-11-21') }, 409, 'past'],
+    ['within the lead time', { start: at('19:15', '2026-11-21') }, 409, 'too_late'],
+    ['closed', { start: at('04:00') }, 409, 'closed'],
+    ['so late that it would outstay the house', { start: at('22:30') }, 422, 'invalid'],
+    ['too far ahead', { start: at('19:00', '2027-03-01') }, 409, 'too_far'],
+    ['of 0 people', { party: 0 }, 422, 'invalid'],
+    ['of 1,000 people', { party: 1000 }, 422, 'invalid'],
+    ['of half a person', { party: 1.5 }, 422, 'invalid'],
+    ['of more than book here', { party: 9 }, 409, 'too_large'],
+    ['of more than any table seats', { party: 5 }, 409, 'too_large'],
+    ['between two quarters', { start: at('19:07') }, 422, 'invalid'],
+    ['at no time', { start: 'tonight' }, 422, 'invalid'],
+    ['where there is no area', { area: 'Moon' }, 422, 'invalid'],
+    ['without a name', { name: ' ' }, 422, 'invalid'],
+    ['without a phone', { phone: 'call me' }, 422, 'invalid'],
+    ['with more high chairs than guests', { highChairs: 3 }, 422, 'invalid'],
+  ])('refuses one %s', async (_what, wrong: Record<string, unknown>, status, code) => {
+    const { start = at('19:00'), party = 2, ...more } = wrong
+    expect(await codeOf(gina.book(String(start), Number(party), more))).toEqual([status, code])
+    expect((await gina.get('/bookings')).body['upcoming']).toEqual([])
+  })
+
+  it('takes three to come a person and one a sitting', async () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+    const ids: string[] = []
+    for (const day of days.slice(0, 3)) ids.push((await gina.book(at('12:00', day), 2)).body['_id'])
+    expect(await codeOf(gina.book(at('12:00', days[3]), 2))).toEqual([409, 'too_many'])
+    expect(await codeOf(gina.hold(at('12:00', days[3]), 2))).toEqual([409, 'too_many'])
+    await gina.cancel(ids[0] ?? '')
+    expect(await codeOf(gina.book(at('18:00', days[1]), 2))).toEqual([409, 'same_sitting'])
+    expect((await gina.book(at('18:00', days[0]), 2)).status).toBe(200)
+    for (const { _id } of (await gina.get('/bookings')).body['upcoming']) await gina.cancel(_id)
+  })
+
+  it('is changed until the limit, keeping its table where that still fits', async () => {
+    const { body } = await gina.book(at('18:00'), 2)
+    const id = body['_id']
+    // Its own quarters do not stand in its way.
+    const moved = await gina.change(id, { start: at('18:30') })
+    expect(moved.body).toMatchObject({ label: '6:30 pm', end: at('20:00') })
+    const larger = await gina.change(id, { party: 4, note: 'By the window' })
+    expect(larger.body).toMatchObject({ party: 4, end: at('20:15'), note: 'By the window' })
+    await hugo.book(at('21:00'), 4)
+    const refused = await gina.change(id, { start: at('20:30') })
+    expect([refused.status, refused.body['error'].code]).toEqual([409, 'full'])
+    expect(refused.body['times'].map(({ label }: { label: string }) => label)).toContain('7:15 pm')
+    expect((await gina.get(`/bookings/${id}`)).body).toEqual(larger.body)
+    test.setNow(new Date(at('16:31')))
+    const tooLate = [await codeOf(gina.change(id, { party: 2 })), await codeOf(gina.cancel(id))]
+    expect(tooLate).toEqual([
+      [409, 'too_late'],
+      [409, 'too_late'],
+    ])
+    test.setNow(saturdayEvening)
+    expect((await gina.cancel(id)).body).toMatchObject({ status: 'cancelled', canChange: false })
+    expect((await gina.cancel(id)).status).toBe(200)
+    expect(await codeOf(gina.change(id, { party: 2 }))).toEqual([409, 'over'])
+  })
+
+  it('is not for days that are closed or while a pause lasts, which ends by itself', async () => {
+    await rulesOf(desk, { closures: [{ from: sunday, to: sunday, note: 'Family feast' }] })
+    const { body: closed } = await gina.get(`/bookings/times?day=${sunday}&party=2`)
+    expect(closed).toMatchObject({ hasTimes: false, reason: 'closed' })
+    expect(closed['message']).toContain('Family feast')
+    expect(closed['nextDays'][0]).toMatchObject({ day: '2026-11-23' })
+    expect(await codeOf(gina.hold(at('19:00'), 2))).toEqual([409, 'closed'])
+    await rulesOf(desk, { closures: [], pausedUntil: later(30).toISOString() })
+    expect(await codeOf(gina.hold(at('19:00'), 2))).toEqual([409, 'paused'])
+    expect((await gina.get('/bookings/rules')).body['pausedUntil']).toBe(later(30).toISOString())
+    test.setNow(later(30))
+    expect((await gina.hold(at('19:00'), 2)).status).toBe(200)
+    test.setNow(saturdayEvening)
+    await gina.send('DELETE', '/bookings/hold')
+    await rulesOf(desk, { pausedUntil: null })
+  })
+
+  it('lets no more guests arrive in a quarter of an hour than the house can greet', async () => {
+    await rulesOf(desk, { guestsPerQuarter: 4 })
+    await hugo.book(at('12:00', '2026-11-23'), 3)
+    const free = await freeTimes(test, '2026-11-23', 2)
+    expect([free.has('12 pm'), free.has('12:15 pm')]).toEqual([false, true])
+    await rulesOf(desk, { guestsPerQuarter: null })
+  })
+
+  it('after midnight stands in the evening before', async () => {
+    const { hours } = await getRestaurant(test.scope())
+    const night = [{ from: '18:00', to: '02:00' }]
+    const weekly = { 1: night, 2: night, 3: night, 4: night, 5: night, 6: night, 7: night }
+    const change = { hours: { ...hours, houseHours: { weekly, exceptions: [] } } }
+    await changeRestaurant(test.scope(ada), change)
+    const start = (await freeTimes(test, '2026-11-27', 2)).get('12:15 am') ?? ''
+    expect(start).toBe(at('00:15', '2026-11-28'))
+    const { body } = await gina.book(start, 2)
+    expect(body).toMatchObject({ day: '2026-11-27', date: 'Saturday, November 28' })
+    const { body: evening } = await desk.get('/bookings/day/2026-11-27')
+    expect(evening['bookings']).toMatchObject([{ _id: body['_id'], label: '12:15 am' }])
+    await gina.cancel(body['_id'])
+    await changeRestaurant(test.scope(ada), { hours })
+  })
+
+  it('says which of the next days have times, and why others have none', async () => {
+    const { body } = await gina.get('/bookings/days?party=2&from=2027-01-14')
+    expect(body['days']).toHaveLength(14)
+    expect(body['days'][0]).toEqual({
+      day: '2027-01-14',
+      date: 'Thursday, January 14',
+      weekday: 'Thu',
+      hasTimes: true,
+      reason: null,
+    })
+    expect(body['days'].at(-1)).toMatchObject({ hasTimes: false, reason: 'too_far' })
+    expect(body['next']).toBeNull()
+    expect((await gina.get('/bookings/days?party=9')).body['days'][0].reason).toBe('too_large')
+    for (const wrong of ['party=0', 'party=x', 'party=2&from=2026-02-30', 'party=2&area=Moon']) {
+      expect((await gina.get(`/bookings/days?${wrong}`)).status).toBe(422)
+    }
+  })
+
+  it('leaves books in order', async () => {
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { hours } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { quarterOf } from '../../rules.ts'
+import { openTableDesk } from '../../times/service/table-desk.server.ts'
+import { tellGuest } from '../../mails/service/tell-guest.server.ts'
+import type { Booking as BookingView } from '../contract/booking.ts'
+import { type Details, detailsWith, findDetailProblems, noDetails } from '../rules/details.ts'
+import type { Booking } from '../../taking/store/booking.server.ts'
+import {
+  deleteHolds,
+  insertBooking,
+  lockGuest,
+  updateBooking,
+} from '../../taking/store/bookings.server.ts'
+import { selectHold } from '../store/own.server.ts'
+import { requireMayBook } from '../../wishes/service/may-book.server.ts'
+import { newBooking } from '../../wishes/service/new-booking.server.ts'
+import { offeringOthers } from '../../wishes/service/offer-others.server.ts'
+import { recordBooking } from '../../taking/service/record.server.ts'
+import { findPlace, holdDays, takeTables } from '../../taking/service/tables-of-a-day.server.ts'
+import { viewOf } from './view.server.ts'
+import { type AskedTime, type Wish, readStart, readWish } from '../../wishes/service/wish.server.ts'
+
+/** Each writes a mail; nobody means to book more. */
+export const bookingLimit: Limit = { name: 'table bookings', most: 20, windowMs: hours(1) }
+
+export type AskedBooking = AskedTime & { [Field in keyof Details]?: Details[Field] | undefined }
+
+/**
+ * Confirms the viewer's hold, or takes the time when there is none any more.
+ * @throws Refusal `invalid`; `conflict` with other times when it has gone
+ */
+export async function bookTable(
+  scope: Scope,
+  asked: AskedBooking,
+  key: string | undefined,
+): Promise<BookingView> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const details = detailsWith(noDetails, asked)
+  requireDetails(details, asked.party)
+  await spend(scope, bookingLimit, personId)
+  const keyed = { operation: 'bookTable', key, body: asked }
+  return offeringOthers(scope, asked, () =>
+    once(scope, keyed, async (transaction) =>
+      viewOf(transaction, await confirm(transaction, personId, asked, details)),
+    ),
+  )
+}
+
+/** @throws Refusal `invalid` with a sentence per field */
+export function requireDetails(details: Details, party: number, needed?: { name?: boolean }): void {
+  const fields = findDetailProblems(details, party, needed)
+  if (Object.keys(fields).length === 0) return
+  throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
+}
+
+async function confirm(
+  scope: WriteScope,
+  personId: string,
+  asked: AskedTime,
+  details: Details,
+): Promise<Booking> {
+  const { db, now } = scope
+  await lockGuest(db, personId)
+  const desk = await openTableDesk(scope, 'keep')
+  const hold = await selectHold(db, personId)
+  const isHeld = hold !== undefined && fits(hold, asked) && isAhead(hold, now)
+  const wish = isHeld ? wishOf(hold) : readWish(desk, asked, now)
+  await holdDays(scope, [wish.day, ...(hold ? [hold.day] : [])])
+  await requireMayBook(scope, personId, wish)
+  // An ended hold has gone with `holdDays`: then its time is taken anew, if it is still free.
+  const kept = isHeld ? await selectHold(db, personId) : undefined
+  if (kept) {
+    const booking: Booking = {
+      ...kept,
+      ...details,
+      state: 'confirmed',
+      heldUntil: null,
+      confirmedAt: now.getTime(),
+      version: kept.version + 1,
+    }
+    await updateBooking(db, booking)
+    return conclude(scope, booking, 'held')
+  }
+  if (hold) await deleteHolds(db, [hold.id])
+  const place = await findPlace(scope, desk, isHeld ? readWish(desk, asked, now) : wish)
+  const made = { state: 'confirmed', origin: 'online', personId } as const
+  const booking = { ...newBooking(wish, now, made), ...details }
+  await insertBooking(db, booking)
+  await takeTables(scope, booking, place)
+  return conclude(scope, booking, null)
+}
+
+async function conclude(
+  scope: WriteScope,
+  booking: Booking,
+  from: 'held' | null,
+): Promise<Booking> {
+  await recordBooking(scope, booking, 'confirmed', from)
+  await tellGuest(scope, booking, 'confirmed')
+  return booking
+}
+
+function fits(hold: Booking, { start, party, area = '' }: AskedTime): boolean {
+  return hold.startQuarter === readStart(start) && hold.party === party && hold.wantedArea === area
+}
+
+function isAhead({ startQuarter }: Booking, now: Date): boolean {
+  return startQuarter > quarterOf(now.getTime())
+}
+
+function wishOf(hold: Booking): Wish {
+  const { day, sitting, startQuarter: start, endQuarter: end, party, wantedArea: area } = hold
+  return { day, sitting, start, end, party, area }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { detailFields } from '../../booking/contract/booking.ts'
+import { deskBookingSchema, taken } from './day.ts'
+
+const byId = z.object({ id: z.string() })
+
+const changed = '`changed_meanwhile`: somebody else has changed it since `version`'
+export const moveBooking = endpoint({
+  name: 'moveBooking',
+  method: 'POST',
+  path: '/bookings/:id/move',
+  summary: 'Gives a booking other tables, another start or another length: all of it or nothing',
+  who: 'admin',
+  rate: 'read',
+  params: byId,
+  body: z.strictObject({
+    version: z.number(),
+    /** Where it sits now when absent. */
+    tables: z.optional(z.array(z.string())),
+    start: z.optional(z.string()),
+    /** As long as now when absent. */
+    minutes: z.optional(z.number()),
+  }),
+  output: deskBookingSchema,
+  refusals: { 404: 'No such booking', 409: `${changed}. \`illegal_move\`: it is over. ${taken}` },
+})
+
+export const changeAtDesk = endpoint({
+  name: 'changeAtDesk',
+  method: 'PATCH',
+  path: '/bookings/:id/desk',
+  summary: 'Changes the party and the details of a booking, and the house’s own note',
+  who: 'admin',
+  rate: 'read',
+  params: byId,
+  body: z.strictObject({
+    version: z.number(),
+    party: z.optional(z.number()),
+    name: z.optional(detailFields.name),
+    phone: z.optional(detailFields.phone),
+    note: z.optional(detailFields.note),
+    allergies: z.optional(detailFields.allergies),
+    highChairs: z.optional(detailFields.highChairs),
+    occasion: z.optional(detailFields.occasion),
+    staffNote: z.optional(z.string()),
+  }),
+  output: deskBookingSchema,
+  refusals: {
+    404: 'No such booking',
+    409: `${changed}. \`too_large\`: more than its tables seat`,
+  },
+})

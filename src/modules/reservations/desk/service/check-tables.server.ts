@@ -1,0 +1,59 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import type { Booking } from '../../taking/store/booking.server.ts'
+import { selectTakers } from '../../taking/store/places.server.ts'
+import type { Plan } from '../../dining-tables/rules/plan.ts'
+import { instantOf } from '../../rules.ts'
+import { getHouse } from '../../sittings/service/house.server.ts'
+import { timeLabel } from '../../sittings/service/words.server.ts'
+import { seatsOf } from '../../times/rules/choose-place.ts'
+
+const mostTogether = 6
+
+/** Tables that the desk has chosen: of the plan, in service, each once, with seats for all. @throws Refusal `invalid` */
+export function requireTables(plan: Plan, ids: readonly string[], party: number): void {
+  const problem = problemOf(plan, ids, party)
+  if (problem === undefined) return
+  throw new Refusal('invalid', problem, { fields: { tables: problem } })
+}
+
+function problemOf(plan: Plan, ids: readonly string[], party: number): string | undefined {
+  const known = plan.tables.filter(({ id }) => ids.includes(id))
+  if (ids.length === 0 || ids.length > mostTogether) return 'Choose one to six tables.'
+  if (new Set(ids).size < ids.length) return 'A table is there twice.'
+  if (known.length < ids.length) return 'One of these tables is not in the plan.'
+  if (known.some(({ isInService }) => !isInService)) return 'One of these tables is out of service.'
+  const seats = seatsOf(plan, ids)
+  return seats < party ? `These tables seat ${seats}, and not ${party}.` : undefined
+}
+
+/** @throws Refusal `conflict`, code `taken`, with who has which of them when */
+export async function requireFree(
+  scope: WriteScope,
+  booking: Pick<Booking, 'id' | 'startQuarter' | 'endQuarter'>,
+  ids: readonly string[],
+): Promise<void> {
+  const { startQuarter, endQuarter, id } = booking
+  const takers = await selectTakers(scope.db, ids, startQuarter, endQuarter, id)
+  if (takers.length === 0) return
+  const conflicts = await conflictsOf(scope, takers)
+  const [first] = conflicts
+  const who = first?.name || 'a guest who is just booking'
+  const message = `Table ${first?.table} is taken by ${who} at ${first?.label}.`
+  throw new Refusal('conflict', message, { code: 'taken', beside: { conflicts } })
+}
+
+async function conflictsOf(scope: Scope, takers: Awaited<ReturnType<typeof selectTakers>>) {
+  const { timeZone } = await getHouse(scope)
+  return takers
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ table, id, name, party, start, end }) => ({
+      table,
+      bookingId: id,
+      name,
+      party,
+      start: instantOf(start),
+      end: instantOf(end),
+      label: timeLabel(start, timeZone),
+    }))
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { Booking } from '../../taking/store/booking.server.ts'
+import { selectTablesOfDay } from '../../taking/store/places.server.ts'
+import { findTables, getPlan } from '../../dining-tables/service/get-plan.server.ts'
+import { instantOf } from '../../rules.ts'
+import { closureOn } from '../../house-rules/rules/house-rules.ts'
+import {
+  type HouseClock,
+  serviceDayAt,
+  sittingsOn,
+  startOfDay,
+} from '../../sittings/service/clock.server.ts'
+import { getHouse } from '../../sittings/service/house.server.ts'
+import { getHouseRules } from '../../house-rules/service.server.ts'
+import { dayWords } from '../../sittings/service/words.server.ts'
+import { isDay } from '../../times/rules/read-asked.ts'
+import { selectByWords, selectDay } from '../store.server.ts'
+import { type SatTables, deskViews } from './desk-view.server.ts'
+
+/** A service day as its timeline and its list show it. @throws Refusal `not_found` for no day */
+export async function getBookingDay(scope: Scope, day: string) {
+  requireAudience('admin', scope.viewer)
+  if (!isDay(day)) throw new Refusal('not_found', 'There is no such day.')
+  const house = await getHouse(scope)
+  const bookings = await selectDay(scope.db, day, scope.now.getTime())
+  const sat = await selectTablesOfDay(scope.db, day)
+  const sittings = sittingsOn(house, day)
+  const closure = closureOn(await getHouseRules(scope), day)
+  const counted = bookings.filter(({ state }) => isComing(state))
+  return {
+    day,
+    date: dayWords(day).date,
+    today: serviceDayAt(house, scope.now),
+    timeZone: house.timeZone,
+    ...windowOf(house, day, [...sittings, ...bookings.map(spanOf)]),
+    closure: closure ? closure.note || 'Closed' : '',
+    sittings: sittings.map(({ first, end, label }) => ({
+      start: instantOf(first),
+      end: instantOf(end),
+      label,
+    })),
+    tables: await tablesOf(scope, sat),
+    bookings: await deskViews(scope, bookings, sat),
+    covers: counted.reduce((sum, { party }) => sum + party, 0),
+    bookingCount: counted.length,
+  }
+}
+
+const mostFound = 50
+
+/** @throws Refusal `invalid` */
+export async function searchBookings(
+  scope: Scope,
+  { q, from }: { q: string; from?: string | undefined },
+) {
+  requireAudience('admin', scope.viewer)
+  const words = q.trim()
+  const fields: Record<string, string> = {}
+  if (words.length < 2 || words.length > 100) fields['q'] = 'Write 2 to 100 characters.'
+  if (from !== undefined && !isDay(from)) fields['from'] = 'Choose a day such as 2026-11-21.'
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'Bookings cannot be searched so.', { fields })
+  }
+  const found = await selectByWords(scope.db, words, from ?? '', mostFound + 1)
+  const shown = found.slice(0, mostFound)
+  return { bookings: await deskViews(scope, shown), isComplete: found.length <= mostFound }
+}
+
+/** The plan's tables, and those that are gone but have bookings here. */
+async function tablesOf(scope: Scope, sat: SatTables) {
+  const plan = await getPlan(scope)
+  const known = new Set(plan.tables.map(({ id }) => id))
+  const gone = [...sat.values()].flat().filter(({ id }) => !known.has(id))
+  const others = await findTables(scope, [...new Set(gone.map(({ id }) => id))])
+  return [...plan.tables, ...others].map(({ id, ...table }) => ({ _id: id, ...table }))
+}
+
+function isComing(state: Booking['state']): boolean {
+  return state === 'confirmed' || state === 'seated' || state === 'completed'
+}
+
+function spanOf({ startQuarter, endQuarter }: Booking) {
+  return { first: startQuarter, end: endQuarter }
+}
+
+/** A day without sittings and bookings is shown from noon to midnight. */
+function windowOf(house: HouseClock, day: string, spans: { first: number; end: number }[]) {
+  const noon = startOfDay(house, day) + 48
+  const from = Math.min(...spans.map(({ first }) => first))
+  const to = Math.max(...spans.map(({ end }) => end))
+  const isEmpty = spans.length === 0
+  return { from: instantOf(isEmpty ? noon : from), to: instantOf(isEmpty ? noon + 48 : to) }
+}

@@ -1,0 +1,70 @@
+import { maxCombinations, maxSeats, maxTables } from './plan.ts'
+
+interface GivenTable {
+  name: string
+  area: string
+  minSeats: number
+  maxSeats: number
+}
+
+interface GivenPlan {
+  tables: readonly GivenTable[]
+  combinations: readonly { tables: readonly string[]; minSeats: number; maxSeats: number }[]
+}
+
+type Need = (field: string, isFine: boolean, sentence: string) => void
+
+/** What the owner has to correct, a sentence by field; names are trimmed already. */
+export function findPlanProblems({ tables, combinations }: GivenPlan): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const need: Need = (field, isFine, sentence) => {
+    if (!isFine) problems[field] ??= sentence
+  }
+  need('tables', tables.length <= maxTables, `At most ${maxTables} tables can be kept.`)
+  const most = `At most ${maxCombinations} combinations can be kept.`
+  need('combinations', combinations.length <= maxCombinations, most)
+  const byName = new Map<string, GivenTable>()
+  tables.forEach((table, index) => {
+    findTableProblems(table, `tables.${index}`, need)
+    need(`tables.${index}.name`, !byName.has(table.name), 'Another table has this name.')
+    byName.set(table.name, table)
+  })
+  const seen = new Set<string>()
+  combinations.forEach((combination, index) => {
+    const field = `combinations.${index}`
+    const together = combination.tables.flatMap((name) => byName.get(name) ?? [])
+    const areThere = together.length === combination.tables.length
+    need(`${field}.tables`, areThere, 'One of these tables is not in the plan.')
+    const isOnce = new Set(combination.tables).size === combination.tables.length
+    need(`${field}.tables`, isOnce, 'A table is in it twice.')
+    need(`${field}.tables`, isBetween(together.length, 2, 6), 'Choose two to six tables.')
+    const isOneArea = new Set(together.map(({ area }) => area)).size <= 1
+    need(`${field}.tables`, isOneArea, 'These tables stand in different areas.')
+    const key = JSON.stringify(combination.tables.toSorted())
+    need(`${field}.tables`, !seen.has(key), 'Another combination has the same tables.')
+    seen.add(key)
+    const seats = together.reduce((sum, table) => sum + table.maxSeats, 0)
+    findSeatProblems(combination, field, seats, need)
+  })
+  return problems
+}
+
+function findTableProblems(table: GivenTable, field: string, need: Need): void {
+  need(`${field}.name`, isBetween(table.name.length, 1, 20), 'Write 1 to 20 characters.')
+  need(`${field}.area`, isBetween(table.area.length, 1, 40), 'Write 1 to 40 characters.')
+  findSeatProblems(table, field, maxSeats, need)
+}
+
+function findSeatProblems(
+  { minSeats, maxSeats: max }: { minSeats: number; maxSeats: number },
+  field: string,
+  most: number,
+  need: Need,
+): void {
+  need(`${field}.maxSeats`, isBetween(max, 1, most), `Choose 1 to ${Math.max(1, most)} seats.`)
+  need(`${field}.minSeats`, isBetween(minSeats, 1, max), 'Choose 1 up to the most seats.')
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

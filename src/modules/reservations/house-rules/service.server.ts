@@ -1,0 +1,78 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { BookingSettings } from './contract.ts'
+import { findRuleProblems } from './rules/problems.ts'
+import { type HouseRules, pauseAt } from './rules/house-rules.ts'
+import { selectRules, updateRules } from './store.server.ts'
+
+/** How tables are booked now. */
+export async function getHouseRules(scope: Scope): Promise<HouseRules> {
+  return (await selectRules(scope.db)).rules
+}
+
+/** The same, and neither they nor the plan of tables change until the transaction ends. */
+export async function keepHouseRules(scope: Scope): Promise<HouseRules> {
+  return (await selectRules(scope.db, 'share')).rules
+}
+
+export async function getBookingSettings(scope: Scope): Promise<BookingSettings> {
+  requireAudience('admin', scope.viewer)
+  const { version, rules } = await selectRules(scope.db)
+  return viewOf(version, rules, scope.now)
+}
+
+type Change = {
+  [Field in keyof Omit<BookingSettings, 'version'>]?: BookingSettings[Field] | undefined
+}
+
+/** @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile` */
+export async function changeBookingSettings(
+  scope: Scope,
+  version: number,
+  { pausedUntil, ...change }: Change,
+): Promise<BookingSettings> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const before = await selectRules(held.db, 'hold')
+    if (before.version !== version) throw changedMeanwhile()
+    const rules: HouseRules = {
+      ...before.rules,
+      // JSON knows no undefined: what is not given is no key.
+      ...(change as Partial<HouseRules>),
+      ...(pausedUntil !== undefined && { pausedUntil: readPause(pausedUntil) }),
+    }
+    const fields = changedFields(before.rules, rules)
+    if (fields.length === 0) return viewOf(version, rules, held.now)
+    const problems = findRuleProblems(rules)
+    if (Object.keys(problems).length > 0) {
+      throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields: problems })
+    }
+    await updateRules(held.db, version + 1, rules)
+    const details = { fields: fields.join(' ') }
+    await recordAudit(held, { action: 'booking_settings.changed', object: 'bookings', details })
+    await held.announceChange('bookings')
+    return viewOf(version + 1, rules, held.now)
+  })
+}
+
+export function changedMeanwhile(): Refusal {
+  const message = 'Somebody else has saved meanwhile. Look at theirs, then save again.'
+  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
+}
+
+/** What is no time is refused by its field. */
+function readPause(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}
+
+function changedFields(before: HouseRules, after: HouseRules): string[] {
+  // Both are made of the same keys.
+  const names = Object.keys(after) as (keyof HouseRules)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+function viewOf(version: number, rules: HouseRules, now: Date): BookingSettings {
+  return { version, ...rules, pausedUntil: pauseAt(rules, now)?.toISOString() ?? null }
+}

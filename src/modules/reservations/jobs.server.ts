@@ -1,0 +1,26 @@
+import { days, hours, minutes } from '#kernel/duration.ts'
+import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import {
+  closeEvenings,
+  forgetNames,
+  remindGuests,
+  sweepHolds,
+} from './keeping/service/by-the-clock.server.ts'
+import { mailBooking } from './mails/service/mail-booking.server.ts'
+import { type BookingMail, bookingMail } from './mails/service/tell-guest.server.ts'
+
+export function reservationJobs(origin: string): AnyJobKind[] {
+  const mail: JobKind<BookingMail> = {
+    kind: bookingMail.kind,
+    run: (scope, payload) => mailBooking(scope, payload, origin),
+  }
+  return [mail]
+}
+
+export const reservationChores: Chore[] = [
+  { name: 'sweep table holds', everyMs: minutes(1), run: sweepHolds },
+  { name: 'remind of bookings', everyMs: minutes(5), run: remindGuests },
+  { name: 'close evenings', everyMs: hours(1), run: closeEvenings },
+  { name: 'forget names on bookings', everyMs: days(1), run: forgetNames },
+]

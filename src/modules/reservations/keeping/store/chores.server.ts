@@ -1,0 +1,104 @@
+import type { Db } from '#platform/database/database.server.ts'
+import { type Booking, bookingOf } from '../../taking/store/booking.server.ts'
+import type { ReservationTables } from '../../tables.server.ts'
+
+/** The service days of ended holds. */
+export async function selectDaysOfEndedHolds(db: Db, now: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('bookings')
+    .select('day')
+    .distinct()
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Confirmed online bookings that begin after one quarter and up to another, and were not reminded of. */
+export async function selectUnreminded(db: Db, after: number, upTo: number): Promise<Booking[]> {
+  const rows = await tables(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('state', '=', 'confirmed')
+    .where('start_quarter', '>', after)
+    .where('start_quarter', '<=', upTo)
+    .where('reminded_at', 'is', null)
+    .where('person_id', 'is not', null)
+    .limit(500)
+    .execute()
+  return rows.map(bookingOf)
+}
+
+/** Answers false when somebody else has done it, or the booking has changed meanwhile. */
+export async function markReminded(
+  db: Db,
+  { id, version }: Pick<Booking, 'id' | 'version'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('bookings')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'confirmed')
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Bookings that should be over and that nobody has closed. */
+export async function selectUnclosed(db: Db, endedBefore: number): Promise<Booking[]> {
+  const rows = await tables(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('state', 'in', ['confirmed', 'seated'])
+    .where('start_quarter', '<', endedBefore)
+    .where('end_quarter', '<=', endedBefore)
+    .limit(500)
+    .execute()
+  return rows.map(bookingOf)
+}
+
+const nobody = {
+  name: '',
+  phone: '',
+  note: '',
+  allergies: '',
+  occasion: '',
+  staff_note: '',
+} as const
+
+/** Takes names, numbers and words off bookings that began before a quarter. */
+export async function forgetBefore(db: Db, quarter: number, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('bookings')
+    .set({ ...nobody, forgotten_at: now })
+    .where('start_quarter', '<', quarter)
+    .where('forgotten_at', 'is', null)
+    .where('state', 'in', ['completed', 'no_show', 'cancelled'])
+    .execute()
+}
+
+/** Nothing of this person's says any more whose it was. */
+export async function forgetGuest(db: Db, personId: string, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('bookings')
+    .set({ ...nobody, person_id: null, forgotten_at: now })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Everything that still takes tables for a person. */
+export async function selectActiveOf(db: Db, personId: string): Promise<Booking[]> {
+  const rows = await tables(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['held', 'confirmed', 'seated'])
+    .execute()
+  return rows.map(bookingOf)
+}
+
+function tables(db: Db) {
+  return db.tables<ReservationTables>()
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { type Booker, aBooker, at } from '#test/tables.ts'
+import { writeCalendar } from './rules/calendar.ts'
+
+describe.each(engines)('letters about a booking on %s', (engine) => {
+  let test: TestApp
+  let gina: Booker
+
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    gina = await aBooker(test, 'gina')
+  })
+  afterAll(() => test.close())
+
+  const letters = async () => {
+    test.mailed.length = 0
+    for (let ran = 1; ran > 0;) ran = await test.runJobs()
+    return test.mailed.map(({ to, subject, icalEvent, text }) => ({
+      to,
+      subject,
+      text,
+      method: icalEvent?.method,
+      lines: icalEvent?.content.split('\r\n') ?? [],
+    }))
+  }
+
+  it('leave once each, with a calendar file that the later ones bring up to date', async () => {
+    const { body } = await gina.book(at('19:00', '2026-11-25'), 2, { allergies: 'sesame' })
+    const [confirmed, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(confirmed).toMatchObject({
+      to: 'gina@example.com',
+      subject: 'Your table at Emberleaf: Wednesday, November 25, 7 pm, for 2',
+      method: 'REQUEST',
+    })
+    expect(confirmed?.text).toContain('Allergies: sesame')
+    expect(confirmed?.text).toContain('until Wednesday, November 25, 5 pm')
+    const uid = confirmed?.lines.find((line) => line.startsWith('UID:')) ?? ''
+    expect(uid).toContain(body['_id'])
+    expect(confirmed?.lines).toEqual(
+      expect.arrayContaining([
+        'SEQUENCE:0',
+        'DTSTAMP:20261121T233000Z',
+        'DTSTART:20261126T000000Z',
+        'DTEND:20261126T013000Z',
+        'STATUS:CONFIRMED',
+      ]),
+    )
+    await gina.change(body['_id'], { start: at('18:00', '2026-11-25') })
+    const [changed] = await letters()
+    expect(changed).toMatchObject({ method: 'REQUEST', to: 'gina@example.com' })
+    expect(changed?.lines).toEqual(
+      expect.arrayContaining([uid, 'SEQUENCE:1', 'DTSTART:20261125T230000Z']),
+    )
+    await gina.cancel(body['_id'])
+    await gina.cancel(body['_id'])
+    const cancelled = await letters()
+    expect(cancelled).toHaveLength(1)
+    expect(cancelled[0]?.method).toBe('CANCEL')
+    expect(cancelled[0]?.lines).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', uid, 'SEQUENCE:2', 'STATUS:CANCELLED']),
+    )
+  })
+
+  it('that a later one has overtaken are not sent', async () => {
+    const { body } = await gina.book(at('19:00', '2026-11-26'), 2)
+    await gina.change(body['_id'], { party: 3 })
+    await gina.cancel(body['_id'])
+    expect((await letters()).map(({ method }) => method)).toEqual(['CANCEL'])
+  })
+
+  it('remind once, a day before, of what was booked earlier than that', async () => {
+    await gina.book(at('19:00', '2026-11-24'), 2)
+    const soon = await aBooker(test, 'soon')
+    await soon.book(at('12:00'), 2)
+    await letters()
+    await test.runChores()
+    expect(await letters()).toEqual([])
+    test.setNow(new Date(at('19:05', '2026-11-23')))
+    await Promise.all([test.runChores(), test.runChores()])
+    const reminded = await letters()
+    expect(reminded.map(({ to, subject }) => [to, subject])).toEqual([
+      ['gina@example.com', 'See you soon at Emberleaf: Tuesday, November 24, 7 pm, for 2'],
+    ])
+    await test.runChores()
+    expect(await letters()).toEqual([])
+    test.setNow(saturdayEvening)
+  })
+})
+
+describe('a calendar file', () => {
+  const event = {
+    uid: 'booking-1@ember.example',
+    sequence: 0,
+    writtenAt: 0,
+    start: 0,
+    end: 3_600_000,
+    restaurant: 'Ember; Leaf, "the" first',
+    organizer: 'hello@ember.example',
+    attendee: { name: 'Zoë\r\nATTENDEE:mailto:evil@example.com', email: 'zoe@example.com' },
+    address: `${'Straße '.repeat(20)}\n1`,
+    party: 4,
+    link: 'https://ember.example/dashboard/reservation?tab=bookings',
+  }
+
+  it('has lines of at most 75 octets that unfold to what was written', () => {
+    const text = writeCalendar(event, 'REQUEST')
+    const lines = text.split('\r\n')
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    const unfolded = text.replaceAll('\r\n ', '').split('\r\n')
+    expect(unfolded).toContain(String.raw`SUMMARY:Ember\; Leaf\, "the" first\, table for 4`)
+    expect(unfolded).toContain(`LOCATION:${'Straße '.repeat(20)}${String.raw`\n1`}`)
+  })
+
+  it('holds no line that a guest has written', () => {
+    const unfolded = writeCalendar(event, 'CANCEL').replaceAll('\r\n ', '').split('\r\n')
+    expect(unfolded.filter((line) => line.startsWith('ATTENDEE'))).toEqual([
+      'ATTENDEE;CN="Zoë  ATTENDEE:mailto:evil@example.com";PARTSTAT=ACCEPTED:mailto:zoe@example.com',
+    ])
+  })
+})

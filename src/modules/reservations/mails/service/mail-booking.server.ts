@@ -1,0 +1,98 @@
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { changeLimit } from '../../booking/rules/may-change.ts'
+import { areaOf } from '../../booking/rules/area.ts'
+import type { Booking } from '../../taking/store/booking.server.ts'
+import { selectBooking } from '../../taking/store/bookings.server.ts'
+import { selectTablesOf } from '../../taking/store/places.server.ts'
+import { quarterMs, quarterOf } from '../../rules.ts'
+import { type House, getHouse } from '../../sittings/service/house.server.ts'
+import { getHouseRules } from '../../house-rules/service.server.ts'
+import { dateLabel, timeLabel } from '../../sittings/service/words.server.ts'
+import { writeCalendar } from '../rules/calendar.ts'
+import { type Letter, type LetterKind, subjectOf, textOf } from '../rules/letters.ts'
+import type { BookingMail } from './tell-guest.server.ts'
+
+/** Writes the letter as the booking is now; one that a later letter has overtaken is not sent. */
+export async function mailBooking(
+  scope: Scope,
+  { bookingId, kind, sequence }: BookingMail,
+  origin: string,
+): Promise<void> {
+  const booking = await selectBooking(scope.db, bookingId)
+  if (!booking || booking.sequence !== sequence || booking.personId === null) return
+  const isWanted = (booking.state === 'cancelled') === (kind === 'cancelled')
+  const person = await findPerson(scope, booking.personId)
+  if (!person || !isWanted) return
+  const house = await getHouse(scope)
+  const letter = await letterOf(scope, booking, house, origin)
+  const mail: Mail = {
+    to: person.email,
+    fromName: house.name,
+    subject: subjectOf(kind, letter),
+    text: textOf(kind, letter),
+    ...(kind !== 'reminder' && {
+      icalEvent: eventOf(booking, house, person.email, letter.link, origin, scope.now, kind),
+    }),
+  }
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
+}
+
+async function letterOf(
+  scope: Scope,
+  booking: Booking,
+  house: House,
+  origin: string,
+): Promise<Letter> {
+  const { startQuarter } = booking
+  const until = quarterOf(changeLimit(booking, await getHouseRules(scope)))
+  const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
+  const say = (quarter: number) => ({
+    date: dateLabel(quarter, house.timeZone),
+    time: timeLabel(quarter, house.timeZone),
+  })
+  return {
+    ...say(startQuarter),
+    restaurant: house.name,
+    phone: house.phone,
+    address: house.address,
+    guest: booking.name,
+    party: booking.party,
+    area: areaOf(tables),
+    note: booking.note,
+    allergies: booking.allergies,
+    highChairs: booking.highChairs,
+    changeUntil: `${say(until).date}, ${say(until).time}`,
+    link: `${origin}/dashboard/reservation?tab=bookings`,
+  }
+}
+
+/** A restaurant without an address of its own still has to be named as the organizer. */
+function eventOf(
+  booking: Booking,
+  house: House,
+  email: string,
+  link: string,
+  origin: string,
+  now: Date,
+  kind: LetterKind,
+): NonNullable<Mail['icalEvent']> {
+  const host = new URL(origin).hostname
+  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const event = {
+    uid: `booking-${booking.id}@${host}`,
+    sequence: booking.sequence,
+    writtenAt: now.getTime(),
+    start: booking.startQuarter * quarterMs,
+    end: booking.endQuarter * quarterMs,
+    restaurant: house.name,
+    organizer: house.email || `bookings@${host}`,
+    attendee: { name: booking.name, email },
+    address: house.address,
+    party: booking.party,
+    link,
+  }
+  return { method, filename: 'booking.ics', content: writeCalendar(event, method) }
+}

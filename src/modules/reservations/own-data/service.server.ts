@@ -1,0 +1,35 @@
+import { requireSignedIn } from '#kernel/viewer.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { bookingOf } from '../taking/store/booking.server.ts'
+import { selectTablesOf } from '../taking/store/places.server.ts'
+import { areaOf } from '../booking/rules/area.ts'
+import { instantOf } from '../rules.ts'
+import { selectBookingsOf, selectDeedsOf } from './store.server.ts'
+
+/** What the viewer has booked, and what became of it. The house's own notes are not theirs. */
+export async function ownBookings(scope: Scope): Promise<unknown> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const bookings = (await selectBookingsOf(scope.db, personId)).map(bookingOf)
+  const deeds = await selectDeedsOf(scope.db, personId)
+  const tables = await selectTablesOf(
+    scope.db,
+    bookings.map(({ id }) => id),
+  )
+  return bookings.map((booking) => ({
+    start: instantOf(booking.startQuarter),
+    end: instantOf(booking.endQuarter),
+    party: booking.party,
+    state: booking.state,
+    area: areaOf(tables.get(booking.id) ?? []),
+    name: booking.name,
+    phone: booking.phone,
+    note: booking.note,
+    allergies: booking.allergies,
+    highChairs: booking.highChairs,
+    occasion: booking.occasion,
+    createdAt: new Date(booking.createdAt).toISOString(),
+    moves: deeds
+      .filter(({ booking_id: id }) => id === booking.id)
+      .map(({ action, at }) => ({ what: action, at: new Date(at).toISOString() })),
+  }))
+}

@@ -1,0 +1,66 @@
+import type { BookingOrigin, BookingState } from './rules.ts'
+
+export interface ReservationTables {
+  dining_tables: DiningTableRow
+  table_combinations: { id: string; min_seats: number; max_seats: number; position: number }
+  combination_tables: { combination_id: string; table_id: string }
+  booking_settings: { id: number; version: number; plan_version: number; settings: string }
+  bookings: BookingRow
+  booking_tables: { booking_id: string; table_id: string }
+  booking_slots: { quarter: number; table_id: string; booking_id: string }
+  booking_days: { day: string }
+  booking_events: BookingEventRow
+}
+
+export interface DiningTableRow {
+  id: string
+  name: string
+  area: string
+  min_seats: number
+  max_seats: number
+  is_in_service: number
+  position: number
+  removed_at: number | null
+}
+
+/** Quarters of an hour since 1970; the other times in milliseconds. */
+export interface BookingRow {
+  id: string
+  day: string
+  sitting: number | null
+  start_quarter: number
+  end_quarter: number
+  party: number
+  state: BookingState
+  origin: BookingOrigin
+  person_id: string | null
+  name: string
+  phone: string
+  note: string
+  allergies: string
+  high_chairs: number
+  occasion: string
+  staff_note: string
+  wanted_area: string
+  version: number
+  sequence: number
+  held_until: number | null
+  created_at: number
+  confirmed_at: number | null
+  seated_at: number | null
+  ended_at: number | null
+  reminded_at: number | null
+  forgotten_at: number | null
+}
+
+export interface BookingEventRow {
+  booking_id: string
+  position: number
+  action: string
+  from_state: BookingState | null
+  to_state: BookingState
+  start_quarter: number
+  party: number
+  actor: string
+  at: number
+}

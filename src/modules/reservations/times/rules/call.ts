@@ -1,0 +1,13 @@
+interface House {
+  phone: string
+}
+
+/** "Please call us on (518) 555-0147". */
+export function callOn({ phone }: House): string {
+  return phone === '' ? 'Please call us' : `Please call us on ${phone}`
+}
+
+/** "Coming with more than 8? Please call us on …, and we will find room." */
+export function callUs(house: House, { largestParty }: { largestParty: number }): string {
+  return `Coming with more than ${largestParty}? ${callOn(house)}, and we will find room.`
+}

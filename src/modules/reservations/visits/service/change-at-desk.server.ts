@@ -1,0 +1,125 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { refuseUnknownBooking } from '../../booking/service/own-booking.server.ts'
+import { holdDays, takeTables } from '../../taking/service/tables-of-a-day.server.ts'
+import { placeInTime, readStart } from '../../wishes/service/wish.server.ts'
+import type { Booking } from '../../taking/store/booking.server.ts'
+import { selectBooking } from '../../taking/store/bookings.server.ts'
+import { selectTablesOf } from '../../taking/store/places.server.ts'
+import { tellGuest } from '../../mails/service/tell-guest.server.ts'
+import { isActive, quarterOf } from '../../rules.ts'
+import { changedMeanwhile } from '../../house-rules/service.server.ts'
+import { seatsOf } from '../../times/rules/choose-place.ts'
+import { type TableDesk, openTableDesk } from '../../times/service/table-desk.server.ts'
+import type { DeskBooking } from '../../desk/contract/day.ts'
+import { requireFree, requireTables } from '../../desk/service/check-tables.server.ts'
+import { type GivenDetails, readDetails } from '../../taking-down/service/desk-details.server.ts'
+import { deskView } from '../../desk/service/desk-view.server.ts'
+import {
+  readQuarters,
+  refuseField,
+  requireParty,
+} from '../../taking-down/service/desk-wish.server.ts'
+import { keepDeed } from '../../desk/service/find-booking.server.ts'
+
+interface Move {
+  version: number
+  tables?: readonly string[] | undefined
+  start?: string | undefined
+  minutes?: number | undefined
+}
+
+/** Other tables, another start or another length: all of it or nothing. @throws Refusal */
+export async function moveBooking(scope: Scope, id: string, move: Move): Promise<DeskBooking> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const desk = await openTableDesk(held, 'keep')
+    const seen = await findAt(held, id, move.version)
+    const wanted = movedBy(desk, seen, move, held.now)
+    await holdDays(held, [seen.day, wanted.day])
+    const before = await findAt(held, id, move.version)
+    const sat = await tableIdsOf(held, id)
+    const tables = move.tables ?? sat
+    const isSame =
+      wanted.startQuarter === before.startQuarter && wanted.endQuarter === before.endQuarter
+    if (isSame && JSON.stringify(tables.toSorted()) === JSON.stringify(sat.toSorted())) {
+      return deskView(held, before)
+    }
+    if (move.tables) requireTables(desk.plan, tables, before.party)
+    await requireFree(held, wanted, tables)
+    await takeTables(held, wanted, tables)
+    const isNews = wanted.startQuarter !== before.startQuarter
+    const booking = await keepDeed(held, before, told(wanted, isNews), 'moved')
+    if (isNews) await tellGuest(held, booking, 'changed')
+    return deskView(held, booking)
+  })
+}
+
+/** The party, the details and the house's own note. @throws Refusal */
+export async function changeAtDesk(
+  scope: Scope,
+  id: string,
+  {
+    version,
+    party: wanted,
+    ...given
+  }: GivenDetails & { version: number; party?: number | undefined },
+): Promise<DeskBooking> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const desk = await openTableDesk(held, 'keep')
+    await holdDays(held, [(await findAt(held, id, version)).day])
+    const before = await findAt(held, id, version)
+    const party = wanted ?? before.party
+    requireParty(party)
+    const needsName = before.origin !== 'walk_in' && before.forgottenAt === null
+    const details = readDetails(given, party, { before, needsName })
+    const booking = { ...before, ...details, party }
+    if (JSON.stringify(booking) === JSON.stringify(before)) return deskView(held, before)
+    if (isActive(before.state) && party > before.party) await requireSeats(held, desk, id, party)
+    return deskView(held, await keepDeed(held, before, booking, 'changed'))
+  })
+}
+
+function movedBy(desk: TableDesk, before: Booking, move: Move, now: Date): Booking {
+  if (before.state !== 'confirmed' && before.state !== 'seated') {
+    const message = 'This booking is over and keeps no table any more.'
+    throw new Refusal('conflict', message, { code: 'illegal_move' })
+  }
+  const quarters =
+    move.minutes === undefined
+      ? before.endQuarter - before.startQuarter
+      : readQuarters(move.minutes)
+  const start = move.start === undefined ? before.startQuarter : readStart(move.start)
+  const end = start + quarters
+  if (start === before.startQuarter) return { ...before, endQuarter: end }
+  if (before.state === 'seated') throw refuseField('start', 'They sit already.')
+  if (start < quarterOf(now.getTime())) throw refuseField('start', 'This time is over.')
+  const found = placeInTime(desk.house, start)
+  if (!found) throw refuseField('start', 'The house is closed then.')
+  const { day, sitting } = found
+  return { ...before, day, sitting, startQuarter: start, endQuarter: end, remindedAt: null }
+}
+
+function told(booking: Booking, isNews: boolean): Booking {
+  return isNews ? { ...booking, sequence: booking.sequence + 1 } : booking
+}
+
+async function findAt(scope: Scope, id: string, version: number): Promise<Booking> {
+  const booking = await selectBooking(scope.db, id)
+  if (!booking || booking.state === 'held') throw refuseUnknownBooking()
+  if (booking.version !== version) throw changedMeanwhile()
+  return booking
+}
+
+async function tableIdsOf(scope: WriteScope, id: string): Promise<string[]> {
+  return ((await selectTablesOf(scope.db, [id])).get(id) ?? []).map((table) => table.id)
+}
+
+async function requireSeats(scope: WriteScope, { plan }: TableDesk, id: string, party: number) {
+  const seats = seatsOf(plan, await tableIdsOf(scope, id))
+  if (party <= seats) return
+  const message = `Its tables seat ${seats}. Move it to larger ones first.`
+  throw new Refusal('conflict', message, { code: 'too_large' })
+}

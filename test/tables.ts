@@ -1,0 +1,96 @@
+import type { SignedIn } from '#kernel/viewer.ts'
+import type { TestApp } from './app.ts'
+import type { Told } from './checkout.ts'
+import { ada, carl } from './world.ts'
+
+/** Somebody who books tables, or the desk. */
+export interface Booker {
+  person: SignedIn
+  as: Record<string, string>
+  get: (path: string) => Promise<Told>
+  send: (method: string, path: string, body?: unknown) => Promise<Told>
+  hold: (start: string, party: number, more?: object) => Promise<Told>
+  book: (start: string, party: number, more?: object) => Promise<Told>
+  change: (id: string, body: object) => Promise<Told>
+  cancel: (id: string) => Promise<Told>
+  /** A verb of the desk on a booking. */
+  desk: (id: string, verb: string, body?: object) => Promise<Told>
+}
+
+/** A customer of this name, signed in; "ada" is the admin. */
+export async function aBooker(test: TestApp, name: string): Promise<Booker> {
+  const isAda = name === ada.personId
+  const person = isAda ? ada : { ...carl, personId: name, email: `${name}@example.com` }
+  const as = await test.signedIn(person)
+  const send = async (method: string, path: string, body?: unknown): Promise<Told> => {
+    const response = await test.call(method, path, { as, body })
+    return { status: response.status, body: await response.json() }
+  }
+  const guest = { name, phone: '(518) 555-0101' }
+  return {
+    person,
+    as,
+    send,
+    get: async (path) => {
+      const response = await test.get(path, as)
+      return { status: response.status, body: await response.json() }
+    },
+    hold: (start, party, more = {}) => send('POST', '/bookings/hold', { start, party, ...more }),
+    book: (start, party, more = {}) =>
+      send('POST', '/bookings', { start, party, ...guest, ...more }),
+    change: (id, body) => send('PATCH', `/bookings/${id}`, body),
+    cancel: (id) => send('POST', `/bookings/${id}/cancel`),
+    desk: (id, verb, body) => send('POST', `/bookings/${id}/${verb}`, body),
+  }
+}
+
+type Seats = [name: string, minSeats: number, maxSeats: number]
+
+/** Puts a plan of one room in the place of the present one. */
+export async function planOf(
+  desk: Booker,
+  tables: Seats[],
+  combinations: [tables: string[], minSeats: number, maxSeats: number][] = [],
+): Promise<Told> {
+  const { body: before } = await desk.get('/dining-tables')
+  return desk.send('PATCH', '/dining-tables', {
+    version: before['version'],
+    tables: tables.map(([name, minSeats, maxSeats]) => ({
+      name,
+      area: 'Room',
+      minSeats,
+      maxSeats,
+      isInService: true,
+    })),
+    combinations: combinations.map(([names, minSeats, maxSeats]) => ({
+      tables: names,
+      minSeats,
+      maxSeats,
+    })),
+  })
+}
+
+/** Changes how tables are booked. */
+export async function rulesOf(desk: Booker, change: object): Promise<Told> {
+  const { body } = await desk.get('/bookings/settings')
+  return desk.send('PATCH', '/bookings/settings', { version: body['version'], ...change })
+}
+
+/** The free times of a day for a party, by their labels. */
+export async function freeTimes(
+  test: TestApp,
+  day: string,
+  party: number,
+): Promise<Map<string, string>> {
+  const response = await test.get(`/bookings/times?day=${day}&party=${party}`)
+  const { sittings } = await response.json()
+  const times: { label: string; start: string; isFree: boolean }[] = sittings.flatMap(
+    (sitting: { times: unknown[] }) => sitting.times,
+  )
+  return new Map(times.filter(({ isFree }) => isFree).map(({ label, start }) => [label, start]))
+}
+
+/** An instant of a Sunday evening in New York: `at('18:30')`. */
+export function at(time: string, day = '2026-11-22'): string {
+  return new Date(`${day}T${time}:00-05:00`).toISOString()
+}
