@@ -8,7 +8,7 @@ import {
 } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
 import type { Settings } from '#modules/restaurant/settings/contract.ts'
-import { AreaField } from './area-field.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -57,7 +57,7 @@ interface LegalFieldProps {
 function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) {
   return (
     <section className="grid gap-2">
-      <AreaField
+      <TextArea
         label={legalTitles[name]}
         name={`legal.${name}`}
         value={text}
