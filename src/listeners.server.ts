@@ -3,7 +3,9 @@ import { forgetNote } from '#modules/accounts/notes/service.server.ts'
 import { forgetDish, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishRemoved } from '#modules/menu/events.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
+import { forgetMessages } from '#modules/messages/own-data/service.server.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
+import { forgetReviews } from '#modules/reviews/own-data/service.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
@@ -14,4 +16,6 @@ export const listeners: Listeners = listenersOf([
   on(personDeleted, forgetPerson),
   on(personDeleted, keepBooks),
   on(personDeleted, forgetNote),
+  on(personDeleted, forgetReviews),
+  on(personDeleted, forgetMessages),
 ])

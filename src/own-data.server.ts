@@ -5,8 +5,10 @@ import {
   ownSessions,
 } from '#modules/accounts/own-data/service.server.ts'
 import { ownCart } from '#modules/cart/own-data/service.server.ts'
+import { ownMessages } from '#modules/messages/own-data/service.server.ts'
 import { ownOrders } from '#modules/orders/own-data/service.server.ts'
 import { ownPayments } from '#modules/payments/own-data/service.server.ts'
+import { ownReviews } from '#modules/reviews/own-data/service.server.ts'
 
 /**
  * What each module holds of a person, for the file that they may have of it (`GET /account/data`).
@@ -19,4 +21,6 @@ export const ownDataParts: OwnDataParts = {
   cart: ownCart,
   orders: ownOrders,
   payments: ownPayments,
+  reviews: ownReviews,
+  messages: ownMessages,
 }

@@ -8,6 +8,8 @@ import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
 import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import { exchangeRoutes } from '#modules/menu/exchange/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { messageRoutes } from '#modules/messages/http.server.ts'
+import { messageChores } from '#modules/messages/jobs.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { menuChores } from '#modules/menu/jobs.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
@@ -25,6 +27,7 @@ import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
+import type { CompletedBookings } from '#modules/reviews/writing/service/visits.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Gauge } from '#platform/http/metrics.server.ts'
@@ -85,7 +88,8 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...menuRoutes,
       ...uploadRoutes(pictures),
       ...exchangeRoutes,
-      ...reviewRoutes,
+      ...reviewRoutes(noBookings),
+      ...messageRoutes(originOf(config)),
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
       ...orderRoutes,
@@ -109,12 +113,16 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...payments.chores,
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),
+      ...messageChores,
       ...housekeeping,
     ],
     gauges: [...payments.gauges, ...jobGauges(database, clock), ...backupGauges(database, clock)],
     pictures,
   }
 }
+
+/** Nobody keeps bookings yet, so that only orders can be reviewed. */
+const noBookings: CompletedBookings = async () => []
 
 /** Long enough to look into what happened; a cause that comes again later finds its work done. */
 const keptMs = days(30)

@@ -30,6 +30,7 @@ const ownReasons = new Set(['openSession', 'isAdmin'])
 /** What fits where a body is wanted. */
 const bodies: Record<string, object> = {
   changeCartLine: { quantity: 2 },
+  changeReview: { rating: 4, details: 'Not mine.' },
   confirmTestIntent: { client_secret: 'guessed', payment_method: 'pm_guessed' },
   authenticateTestIntent: { client_secret: 'guessed', outcome: 'complete' },
 }
@@ -115,12 +116,16 @@ describe('the permission matrix', () => {
     const { body: paid } = await owner.record(intent.body['paymentIntentId'])
     await owner.fill(1)
     const [kept = ''] = await owner.cart()
+    const { toReview } = await (await test.get('/reviews/own', owner.as)).json()
+    const said = { orderId: toReview[0]._id, rating: 5, details: 'Mine.' }
+    const { body: review } = await owner.send('/reviews', said)
     const asMallory = await test.signedIn({ ...carl, personId: 'mal', email: 'mal@example.com' })
     const before = await digestOf(test.database)
     let cells = 0
     for (const endpoint of test.app.endpoints) {
       if (endpoint.who !== 'customer' || !endpoint.path.includes(':id')) continue
-      for (const id of [lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]) {
+      const { paymentIntentId: intentId } = intent.body
+      for (const id of [lineId, kept, paid['insertedId'], intentId, review['insertedId']]) {
         const asked = async (to: string) => {
           const body = endpoint.body && bodies[endpoint.name]
           const path = pathOf(endpoint.path, { id: to })

@@ -13,6 +13,8 @@ export interface Mail {
   html?: string
   /** In whose name it comes; the address is MAIL_FROM's. */
   fromName?: string
+  /** Who gets the answer, when not the sender. */
+  replyTo?: { name: string; address: string }
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */

@@ -71,7 +71,7 @@ ${origin}/forgot-password
 
 /** The last letter to an address. */
 export async function mailAccountDeleted(scope: WriteScope, email: string): Promise<void> {
-  const text = `Your account was deleted as asked, with your cart and every way to sign in.
+  const text = `Your account was deleted as asked, with your cart, your reviews and every way to sign in.
 
 What you paid stays in the restaurant’s books for as long as tax law asks.
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import { lengthOf } from '#kernel/plain-text.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
@@ -8,7 +9,7 @@ import { inputClass } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { noteQuery } from '../client.ts'
 import { type Note, saveNote } from '../contract.ts'
-import { lengthOf, longestNote, problemOfNote } from '../rules.ts'
+import { longestNote, problemOfNote } from '../rules.ts'
 import { noteDraft } from './note-draft.ts'
 
 interface NoteFormProps {
