@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-const reviewSchema = z.strictObject({
+const reviewFields = {
   _id: z.string(),
   name: z.string(),
   details: z.string(),
   rating: z.nullable(z.number()),
   /** What the restaurant says to it, where it has said something. */
   answer: z.optional(z.string()),
-})
+}
+
+const reviewSchema = z.strictObject(reviewFields)
 
 export type Review = z.output<typeof reviewSchema>
 
@@ -36,7 +38,7 @@ export const listDishReviews = endpoint({
     count: z.number(),
     /** To one decimal; null when nobody has said anything. */
     average: z.nullable(z.number()),
-    reviews: z.array(z.strictObject({ ...reviewSchema.shape, createdAt: z.string() })),
+    reviews: z.array(z.strictObject({ ...reviewFields, createdAt: z.string() })),
   }),
   sharedUntil: ['reviews', 'menu'],
   refusals: { 404: 'No such dish is on the menu' },

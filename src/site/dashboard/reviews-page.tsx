@@ -33,7 +33,7 @@ export function Component() {
   const selected = states.indexOf(state)
   return (
     <DashboardLayout heading="Reviews">
-      <p className="mt-1 max-w-2xl text-lg text-muted">
+      <p className="mt-1 max-w-3xl text-lg text-muted">
         Guests see a review once you have approved it, on Home and at its dish. Only those count.
       </p>
       <div className="mt-4 border-b border-border">

@@ -56,9 +56,7 @@ export function AddReview({ timeZone, deletedText }: AddReviewProps) {
         <h2 id="written" ref={written} tabIndex={-1} className="text-2xl outline-none">
           What you have written
         </h2>
-        {own.written.length === 0 && (
-          <p className="mt-1 text-muted">Nothing yet. Choose a visit above and begin.</p>
-        )}
+        <p className="mt-1 text-muted">{countOf(own.written.length)}</p>
         <ul className="mt-4">
           {own.written.map((review) => (
             <OwnReviewItem
@@ -75,6 +73,11 @@ export function AddReview({ timeZone, deletedText }: AddReviewProps) {
       </section>
     </div>
   )
+}
+
+function countOf(written: number): string {
+  if (written === 0) return 'Nothing yet. Choose a visit above and begin.'
+  return written === 1 ? 'One review.' : `${written} reviews.`
 }
 
 function NothingToReview() {

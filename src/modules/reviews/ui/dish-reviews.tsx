@@ -1,4 +1,4 @@
-import { Rating } from '#ui-kit/rating.tsx'
+import { Rating, starPath } from '#ui-kit/rating.tsx'
 import type { DishReviews as Shown } from '../contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
@@ -12,11 +12,18 @@ export function DishScore({ shown: { count, average } }: { shown: Shown }) {
   return (
     <a
       href={`#${headingId}`}
-      className="mt-3 inline-flex min-h-11 items-center gap-3 hover:text-primary"
+      className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-primary"
     >
-      <span aria-hidden="true" className="w-28">
-        <Rating value={Math.round(average)} of={maxRating} />
-      </span>
+      {/* One star: five of them cannot show a half. */}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        className="size-6 fill-star stroke-star"
+      >
+        <path d={starPath} />
+      </svg>
       <span className="tabular-nums underline decoration-primary decoration-2 underline-offset-4">
         {average} of {maxRating}, {countOf(count)}
       </span>

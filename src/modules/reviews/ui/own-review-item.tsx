@@ -67,7 +67,6 @@ export function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnRevie
               kind="secondary"
               aria-label={`Delete your review: ${title}`}
               onClick={() => void onRemove()}
-              className="text-danger"
             >
               Delete
             </Button>

@@ -52,7 +52,7 @@ export function MessageEntry({ message, onMoved }: MessageEntryProps) {
             className="size-5 text-muted transition-transform group-open:rotate-180"
           />
         </summary>
-        <div className="pb-6 pl-5.5 lg:pl-54.5">
+        <div className="pb-6 pl-5.5 lg:pl-56.5">
           <Writer message={message} />
           <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">
             {message.message}
