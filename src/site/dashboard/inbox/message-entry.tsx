@@ -41,7 +41,7 @@ export function MessageEntry({ message, onMoved }: MessageEntryProps) {
             {isUnread && <span className="sr-only">Unread: </span>}
             {name}
           </span>
-          <span className="truncate text-muted group-open:invisible max-lg:order-1 max-lg:col-span-2 max-lg:col-start-2">
+          <span className="truncate text-muted max-lg:order-1 max-lg:group-open:hidden lg:group-open:invisible max-lg:col-span-2 max-lg:col-start-2">
             {message.message}
           </span>
           <time dateTime={createdAt} className="text-sm whitespace-nowrap text-muted tabular-nums">
