@@ -1,6 +1,7 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { type Review, listDishReviews, listReviews } from './contract.ts'
+import { type Review, listReviews } from './contract.ts'
 import { moderationRoutes } from './moderation/http.server.ts'
+import { listDishReviews } from './of-dish/contract.ts'
 import * as reviews from './service.server.ts'
 import { writingRoutes } from './writing/http.server.ts'
 import type { CompletedBookings } from './writing/service/visits.server.ts'

@@ -5,8 +5,8 @@ import { findDishNames } from '#modules/menu/service.server.ts'
 import { findOrders } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { isReviewState, problemOfAnswer } from '../rules.ts'
 import type { StoredReview } from '../store.server.ts'
+import { isReviewState, problemOfAnswer } from '../writing/rules.ts'
 import { holdReview, selectAllReviews, selectCounts, updateReview } from './store.server.ts'
 
 const pageSize = 20

@@ -1,12 +1,7 @@
-interface AnswerProps {
-  text: string
-  className?: string
-}
-
 /** What the restaurant says to a review. */
-export function Answer({ text, className = '' }: AnswerProps) {
+export function Answer({ text }: { text: string }) {
   return (
-    <p className={`border-l-2 border-primary pl-4 wrap-anywhere whitespace-pre-line ${className}`}>
+    <p className="mt-4 max-w-prose border-l-2 border-primary pl-4 wrap-anywhere whitespace-pre-line">
       <strong className="font-semibold">Our answer: </strong>
       {text}
     </p>

@@ -1,5 +1,5 @@
 import { Rating, starPath } from '#ui-kit/rating.tsx'
-import type { DishReviews as Shown } from '../contract.ts'
+import type { DishReviews as Shown } from '../of-dish/contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
 import { dayOf } from './visit-words.ts'
@@ -59,7 +59,7 @@ export function DishReviews({ shown: { count, reviews }, timeZone }: DishReviews
               <span className="font-medium text-text">{review.name}</span>,{' '}
               <time dateTime={review.createdAt}>{dayOf(review.createdAt, timeZone)}</time>
             </p>
-            {review.answer && <Answer text={review.answer} className="mt-4" />}
+            {review.answer && <Answer text={review.answer} />}
           </li>
         ))}
       </ul>

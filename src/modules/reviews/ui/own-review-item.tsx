@@ -49,7 +49,7 @@ export function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnRevie
       ) : (
         <>
           <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">{details}</p>
-          {answer && <Answer text={answer} className="mt-4 max-w-prose" />}
+          {answer && <Answer text={answer} />}
           {state === 'declined' && (
             <p className="mt-3 text-sm text-muted">
               The restaurant does not show it. You can change it and send it again.

@@ -1,4 +1,4 @@
-import type { ReviewState } from '../rules.ts'
+import type { ReviewState } from '../writing/rules.ts'
 
 const words: Record<ReviewState, string> = {
   waiting: 'Waiting to be read',

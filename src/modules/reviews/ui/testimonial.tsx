@@ -21,7 +21,7 @@ export function Testimonial({ review }: { review: Review }) {
         <Avatar />
         {review.name}
       </figcaption>
-      {review.answer && <Answer text={review.answer} className="mt-6" />}
+      {review.answer && <Answer text={review.answer} />}
     </figure>
   )
 }

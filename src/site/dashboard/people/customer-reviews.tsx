@@ -41,7 +41,7 @@ export function CustomerReviews({ id }: { id: string }) {
                 <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
                   {review.details}
                 </p>
-                {review.answer && <Answer text={review.answer} className="mt-3 max-w-prose" />}
+                {review.answer && <Answer text={review.answer} />}
               </li>
             ))}
           </ul>

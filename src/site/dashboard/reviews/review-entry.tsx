@@ -36,9 +36,7 @@ export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
         <About review={review} />
       </div>
       <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">{review.details}</p>
-      {review.answer && !isAnswering && (
-        <Answer text={review.answer} className="mt-4 max-w-prose" />
-      )}
+      {review.answer && !isAnswering && <Answer text={review.answer} />}
       {isAnswering && (
         <AnswerForm
           given={review.answer ?? ''}

@@ -6,7 +6,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { problemsOfReview } from '../../rules.ts'
+import { problemsOfReview } from '../rules.ts'
 import {
   deleteOwnReview,
   holdOwnReview,
