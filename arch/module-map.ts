@@ -15,5 +15,6 @@ export const moduleMap: ModuleMap = {
   orders: ['accounts', 'menu', 'cart', 'restaurant'],
   payments: ['accounts', 'cart', 'orders', 'restaurant'],
   reservations: ['accounts', 'restaurant'],
+  messages: ['accounts', 'restaurant'],
   reporting: ['accounts', 'menu', 'orders', 'payments', 'reservations', 'restaurant', 'reviews'],
 }

@@ -3,8 +3,10 @@ import { forgetNote } from '#modules/accounts/notes/service.server.ts'
 import { forgetDishes, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
+import { forgetMessages } from '#modules/messages/own-data/service.server.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { forgetBookings } from '#modules/reservations/keeping/service/forget-guest.server.ts'
+import { forgetReviews } from '#modules/reviews/own-data/service.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
@@ -16,4 +18,6 @@ export const listeners: Listeners = listenersOf([
   on(personDeleted, keepBooks),
   on(personDeleted, forgetNote),
   on(personDeleted, forgetBookings),
+  on(personDeleted, forgetReviews),
+  on(personDeleted, forgetMessages),
 ])

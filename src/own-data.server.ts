@@ -5,9 +5,11 @@ import {
   ownSessions,
 } from '#modules/accounts/own-data/service.server.ts'
 import { ownCart } from '#modules/cart/own-data/service.server.ts'
+import { ownMessages } from '#modules/messages/own-data/service.server.ts'
 import { ownOrders } from '#modules/orders/own-data/service.server.ts'
 import { ownPayments } from '#modules/payments/own-data/service.server.ts'
 import { ownBookings } from '#modules/reservations/own-data/service.server.ts'
+import { ownReviews } from '#modules/reviews/own-data/service.server.ts'
 
 /**
  * What each module holds of a person, for the file that they may have of it (`GET /account/data`).
@@ -21,4 +23,6 @@ export const ownDataParts: OwnDataParts = {
   orders: ownOrders,
   payments: ownPayments,
   bookings: ownBookings,
+  reviews: ownReviews,
+  messages: ownMessages,
 }

@@ -8,6 +8,8 @@ import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
 import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import { exchangeRoutes } from '#modules/menu/exchange/http.server.ts'
 import { menuRoutes } from '#modules/menu/http.server.ts'
+import { messageRoutes } from '#modules/messages/http.server.ts'
+import { messageChores } from '#modules/messages/jobs.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { menuChores } from '#modules/menu/jobs.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
@@ -23,6 +25,7 @@ import type { PaymentProcessor } from '#modules/payments/service/payment-scope.s
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
+import { listCompletedBookings } from '#modules/reservations/own-data/service.server.ts'
 import { reservationRoutes } from '#modules/reservations/http.server.ts'
 import { reservationChores, reservationJobs } from '#modules/reservations/jobs.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
@@ -87,8 +90,9 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...menuRoutes,
       ...uploadRoutes(pictures),
       ...exchangeRoutes,
-      ...reviewRoutes,
       ...reservationRoutes,
+      ...reviewRoutes(listCompletedBookings),
+      ...messageRoutes(originOf(config)),
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
       ...orderRoutes,
@@ -114,6 +118,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...reservationChores,
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),
+      ...messageChores,
       ...housekeeping,
     ],
     gauges: [...payments.gauges, ...jobGauges(database, clock), ...backupGauges(database, clock)],

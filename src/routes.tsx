@@ -200,6 +200,21 @@ export const routes: RouteObject[] = [
         () => import('#site/dashboard/payment-page.tsx'),
       ),
       page(
+        '/dashboard/reservation',
+        { source: 'src/site/dashboard/reservation-page.tsx', who: 'customer', ...listed },
+        () => import('#site/dashboard/reservation-page.tsx'),
+      ),
+      page(
+        '/dashboard/reviews',
+        { source: 'src/site/dashboard/reviews-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/reviews-page.tsx'),
+      ),
+      page(
+        '/dashboard/inbox',
+        { source: 'src/site/dashboard/inbox-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/inbox-page.tsx'),
+      ),
+      page(
         '/dashboard/paymentHistory',
         { source: 'src/site/dashboard/payment-history-page.tsx', who: 'customer' },
         () => import('#site/dashboard/payment-history-page.tsx'),

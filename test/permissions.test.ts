@@ -32,6 +32,7 @@ const ownReasons = new Set(['openSession', 'isAdmin'])
 const bodies: Record<string, object> = {
   changeCartLine: { quantity: 2 },
   changeBooking: { party: 2 },
+  changeReview: { rating: 4, details: 'Not mine.' },
   confirmTestIntent: { client_secret: 'guessed', payment_method: 'pm_guessed' },
   authenticateTestIntent: { client_secret: 'guessed', outcome: 'complete' },
 }
@@ -118,13 +119,16 @@ describe('the permission matrix', () => {
     await owner.fill(1)
     const [kept = ''] = await owner.cart()
     const booked = await (await aBooker(test, 'olga')).book(at('19:00'), 2)
+    const { toReview } = await (await test.get('/reviews/own', owner.as)).json()
+    const said = { orderId: toReview[0]._id, rating: 5, details: 'Mine.' }
+    const { body: review } = await owner.send('/reviews', said)
     const asMallory = await test.signedIn({ ...carl, personId: 'mal', email: 'mal@example.com' })
     const before = await digestOf(test.database)
     let cells = 0
     for (const endpoint of test.app.endpoints) {
       if (endpoint.who !== 'customer' || !endpoint.path.includes(':id')) continue
       const ids = [lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]
-      for (const id of [...ids, booked.body['_id']]) {
+      for (const id of [...ids, booked.body['_id'], review['insertedId']]) {
         const asked = async (to: string) => {
           const body = endpoint.body && bodies[endpoint.name]
           const path = pathOf(endpoint.path, { id: to })

@@ -10,3 +10,19 @@ export function isPlainLine(text: string): boolean {
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
+
+/** The same for a text of several lines. */
+export function isPlainText(text: string): boolean {
+  return text.split('\n').every(isPlainLine)
+}
+
+/** A text as it is kept: lines end the same way everywhere, and empty ones do not push the rest away. */
+export function tidyText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
+  return lines.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim()
+}
+
+/** Counted as the database counts: an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}

@@ -1,11 +1,13 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
+import { MessageForm } from './contact/message-form.tsx'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { sitePictures } from './site-pictures.ts'
@@ -15,6 +17,7 @@ export const loader = loads(() => [])
 export function Component() {
   const { name, address, phone, email, hours } = useRestaurant()
   const texts = useTexts()
+  const person = useSession()
   return (
     <>
       <PageHead
@@ -55,6 +58,22 @@ export function Component() {
             {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
           </Card>
         </address>
+      </section>
+      <section
+        aria-labelledby="write"
+        className="border-t border-border bg-surface2/50 py-16 md:py-24"
+      >
+        <div className={`${pageWidth} grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16`}>
+          <div>
+            <h2 id="write" className="text-3xl">
+              Write to us
+            </h2>
+            <p className="mt-3 text-lg text-muted">
+              A question, a wish, something that went wrong: we read everything and answer by email.
+            </p>
+          </div>
+          <MessageForm person={person} />
+        </div>
       </section>
     </>
   )

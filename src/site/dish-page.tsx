@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { dishQuery } from '#modules/menu/client.ts'
@@ -5,20 +6,29 @@ import { allergenWords } from '#modules/menu/ui/dish-words.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useDish } from '#modules/menu/ui/use-dish.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { dishReviewsQuery } from '#modules/reviews/of-dish/client.ts'
+import { DishReviews, DishScore } from '#modules/reviews/ui/dish-reviews.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
 import { menuItemData } from './menu/menu-data.ts'
+import { reviewData } from './menu/review-data.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { useOrigin } from './origin-context.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { DishView } from './shop/dish-view.tsx'
 
-export const loader = loads((api, { slug = '' }) => [dishQuery(api, slug)])
+export const loader = loads((api, { slug = '' }) => [
+  dishQuery(api, slug),
+  dishReviewsQuery(api, slug),
+])
 
 export function Component() {
   const { slug = '' } = useParams()
-  const { currency } = useRestaurant()
+  const { currency, timeZone } = useRestaurant()
   const origin = useOrigin()
   const { data, isError, refetch } = useDish(slug)
+  // The dish is shown without them, should they not come.
+  const { data: said } = useQuery(dishReviewsQuery(useApi(), slug))
   if (data === null) return <NotFound />
   if (data === undefined) {
     return (
@@ -38,9 +48,16 @@ export function Component() {
         structuredData={{
           '@context': 'https://schema.org',
           ...menuItemData(dish, { origin, currency }),
+          ...reviewData(said),
         }}
       />
-      <DishView key={dish.slug} dish={dish} others={others} />
+      <DishView
+        key={dish.slug}
+        dish={dish}
+        others={others}
+        score={said && <DishScore shown={said} />}
+        reviews={said && <DishReviews shown={said} timeZone={timeZone} />}
+      />
       <CartBar />
     </>
   )

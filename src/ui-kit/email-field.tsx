@@ -4,10 +4,11 @@ interface EmailFieldProps {
   /** `username` where a password manager fills it in beside a password. */
   autoComplete: 'email' | 'username'
   error: string | undefined
+  defaultValue?: string | undefined
 }
 
 /** An email address with the keyboard for it. */
-export function EmailField({ autoComplete, error }: EmailFieldProps) {
+export function EmailField({ autoComplete, error, defaultValue }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -19,6 +20,7 @@ export function EmailField({ autoComplete, error }: EmailFieldProps) {
       spellCheck={false}
       aria-required="true"
       error={error}
+      defaultValue={defaultValue}
     />
   )
 }

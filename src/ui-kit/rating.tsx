@@ -3,7 +3,9 @@ interface RatingProps {
   of: number
 }
 
-const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
+/** In a field of 24 by 24. */
+export const starPath =
+  'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
 
 /** Stars that are only read; at most 180 px wide (specification, section 9). */
 export function Rating({ value, of }: RatingProps) {
@@ -15,7 +17,7 @@ export function Rating({ value, of }: RatingProps) {
         {places.map((place) => (
           <path
             key={place}
-            d={star}
+            d={starPath}
             transform={`translate(${place * 24} 0)`}
             strokeWidth="1.5"
             strokeLinejoin="round"

@@ -23,10 +23,14 @@ export function RefusableForm({ ref, onSend, onMend, children }: RefusableFormPr
       method="post"
       noValidate
       onSubmit={send}
-      onInput={({ target }) => target instanceof HTMLInputElement && onMend(target.name)}
+      onInput={({ target }) => isTyped(target) && onMend(target.name)}
       className="grid gap-4"
     >
       {children}
     </form>
   )
+}
+
+function isTyped(field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
 }

@@ -16,7 +16,8 @@ export function useFormDraft(
     if (!element) return
     const fields = list.split(' ').flatMap((name) => {
       const field = element.elements.namedItem(name)
-      return field instanceof HTMLInputElement ? [field] : []
+      const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      return isTyped ? [field] : []
     })
     const kept = readDraft(storageKey)
     // What somebody has typed before the script came is newer than the draft.

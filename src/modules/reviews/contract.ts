@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-const reviewSchema = z.strictObject({
+export const reviewFields = {
   _id: z.string(),
   name: z.string(),
   details: z.string(),
   rating: z.nullable(z.number()),
-})
+  /** What the restaurant says to it, where it has said something. */
+  answer: z.optional(z.string()),
+}
+
+const reviewSchema = z.strictObject(reviewFields)
 
 export type Review = z.output<typeof reviewSchema>
 

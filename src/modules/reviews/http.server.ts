@@ -1,10 +1,33 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { listReviews } from './contract.ts'
+import { type Review, listReviews } from './contract.ts'
+import { moderationRoutes } from './moderation/http.server.ts'
+import { listDishReviews } from './of-dish/contract.ts'
 import * as reviews from './service.server.ts'
+import { writingRoutes } from './writing/http.server.ts'
+import type { CompletedBookings } from './writing/service/visits.server.ts'
 
-export const reviewRoutes: Route[] = [
-  serve(listReviews, async (scope) => {
-    const shown = await reviews.listReviews(scope)
-    return shown.map(({ id, ...review }) => ({ _id: id, ...review }))
-  }),
-]
+/** @param completedBookings what somebody has eaten at our tables, from whoever keeps the bookings */
+export function reviewRoutes(completedBookings: CompletedBookings): Route[] {
+  return [
+    serve(listReviews, async (scope) => (await reviews.listReviews(scope)).map(wireReview)),
+    serve(listDishReviews, async (scope, { params }) => {
+      const { count, average, reviews: shown } = await reviews.listDishReviews(scope, params.slug)
+      return {
+        count,
+        average,
+        reviews: shown.map((review) => ({
+          ...wireReview(review),
+          createdAt: new Date(review.created_at).toISOString(),
+        })),
+      }
+    }),
+    ...writingRoutes(completedBookings),
+    ...moderationRoutes,
+  ]
+}
+
+type Shown = Awaited<ReturnType<typeof reviews.listReviews>>[number]
+
+function wireReview({ id, name, details, rating, answer }: Shown): Review {
+  return { _id: id, name, details, rating, ...(answer !== null && { answer }) }
+}

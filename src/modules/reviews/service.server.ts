@@ -1,10 +1,20 @@
 import { newId } from '#kernel/ids.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import { getDishPage } from '#modules/menu/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { countSamples, deleteSamples, insertReview, selectReviews } from './store.server.ts'
+import {
+  countSamples,
+  deleteSamples,
+  insertSample,
+  selectDishReviews,
+  selectDishScore,
+  selectReviews,
+} from './store.server.ts'
 
 /** The home page turns through them; more would never be seen. */
 const maxShown = 50
+/** Below a dish they are read, not turned. */
+const maxOfDish = 20
 
 export interface SampleReview {
   name: string
@@ -17,13 +27,21 @@ export async function listReviews(scope: Scope) {
   return selectReviews(scope.db, maxShown)
 }
 
+/** Of a dish that is on the menu: only what is shown counts. @throws Refusal `not_found` */
+export async function listDishReviews(scope: Scope, slug: string) {
+  const { dish } = await getDishPage(scope, slug)
+  const { count, average } = await selectDishScore(scope.db, dish.id)
+  const reviews = count === 0 ? [] : await selectDishReviews(scope.db, dish.id, maxOfDish)
+  return { count, average: average === null ? null : Math.round(average * 10) / 10, reviews }
+}
+
 /** Fills a fresh install; sample reviews are marked and never go live. */
 export async function addSampleReviews(scope: Scope, reviews: SampleReview[]): Promise<void> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async ({ db, announceChange }) => {
     for (const { createdAt, ...review } of reviews) {
       const id = newId(createdAt.getTime())
-      await insertReview(db, { ...review, id, isSample: true }, createdAt)
+      await insertSample(db, { ...review, id }, createdAt)
     }
     await announceChange('reviews')
   })

@@ -1,29 +1,59 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { ReviewTables } from './tables.server.ts'
+import type { ReviewRow, ReviewTables } from './tables.server.ts'
 
-export interface NewReview {
+/** A review as it is kept. */
+export type StoredReview = ReviewRow
+
+export interface NewSample {
   id: string
   name: string
   details: string
   rating: number | null
-  isSample: boolean
 }
 
+/** What is shown, newest first. */
 export async function selectReviews(db: Db, limit: number) {
-  return tables(db)
-    .selectFrom('reviews')
-    .select(['id', 'name', 'details', 'rating'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return shown(db).limit(limit).execute()
 }
 
-export async function insertReview(db: Db, review: NewReview, createdAt: Date): Promise<void> {
-  const { isSample, ...rest } = review
+export async function selectDishReviews(db: Db, dishId: string, limit: number) {
+  return shown(db).where('dish_id', '=', dishId).limit(limit).execute()
+}
+
+/** How many are shown of a dish, and what they come to. */
+export async function selectDishScore(
+  db: Db,
+  dishId: string,
+): Promise<{ count: number; average: number | null }> {
+  const row = await tables(db)
+    .selectFrom('reviews')
+    .select(({ fn }) => [
+      fn.count<number>('rating').as('count'),
+      // Sums are whole on both engines, where averages differ in type.
+      fn.sum<number | null>('rating').as('sum'),
+    ])
+    .where('state', '=', 'approved')
+    .where('dish_id', '=', dishId)
+    .executeTakeFirstOrThrow()
+  const count = Number(row.count)
+  return { count, average: count === 0 ? null : Number(row.sum) / count }
+}
+
+export async function insertSample(db: Db, sample: NewSample, createdAt: Date): Promise<void> {
   await tables(db)
     .insertInto('reviews')
-    .values({ ...rest, is_sample: Number(isSample), created_at: createdAt.getTime() })
+    .values({
+      ...sample,
+      is_sample: 1,
+      created_at: createdAt.getTime(),
+      person_id: null,
+      order_id: null,
+      booking_id: null,
+      dish_id: null,
+      state: 'approved',
+      version: 1,
+      answer: null,
+    })
     .execute()
 }
 
@@ -42,6 +72,15 @@ export async function deleteSamples(db: Db): Promise<number> {
     .where('is_sample', '=', 1)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+function shown(db: Db) {
+  return tables(db)
+    .selectFrom('reviews')
+    .select(['id', 'name', 'details', 'rating', 'answer', 'created_at'])
+    .where('state', '=', 'approved')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
 }
 
 function tables(db: Db) {

@@ -1,12 +1,24 @@
+import type { ReviewState } from './writing/rules.ts'
+
 export interface ReviewTables {
   reviews: ReviewRow
 }
 
-interface ReviewRow {
+export interface ReviewRow {
   id: string
+  /** As the writer was called then. */
   name: string
   details: string
   rating: number | null
   is_sample: number
   created_at: number
+  /** Null for the sample's. */
+  person_id: string | null
+  /** Of a writer's own one of these two is set. */
+  order_id: string | null
+  booking_id: string | null
+  dish_id: string | null
+  state: ReviewState
+  version: number
+  answer: string | null
 }

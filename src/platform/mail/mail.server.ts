@@ -15,6 +15,8 @@ export interface Mail {
   fromName?: string
   /** A calendar file (RFC 5545) that comes with it. */
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
+  /** Who gets the answer, when not the sender. */
+  replyTo?: { name: string; address: string }
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */

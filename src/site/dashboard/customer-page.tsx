@@ -16,6 +16,7 @@ import { CustomerActions } from './people/customer-actions.tsx'
 import { CustomerFacts } from './people/customer-facts.tsx'
 import { CustomerNote } from './people/customer-note.tsx'
 import { CustomerOrders } from './people/customer-orders.tsx'
+import { CustomerReviews } from './people/customer-reviews.tsx'
 import { usePeopleChanges } from './people/use-people-changes.ts'
 
 const loadPerson = loads((api, { id = '' }) => [personQuery(api, id)])
@@ -54,7 +55,10 @@ export function Component() {
           <CustomerFacts person={person} />
           <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[2fr_3fr]">
             <CustomerNote id={person._id} />
-            <CustomerOrders id={person._id} />
+            <div className="grid min-w-0 gap-10">
+              <CustomerOrders id={person._id} />
+              <CustomerReviews id={person._id} />
+            </div>
           </div>
         </>
       ) : person === null ? (

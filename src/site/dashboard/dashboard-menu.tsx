@@ -3,8 +3,10 @@ import {
   CircleUserRound,
   CreditCard,
   House,
+  Inbox,
   LayoutDashboard,
   ListChecks,
+  Mail,
   type LucideIcon,
   PanelLeft,
   ReceiptText,
@@ -12,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   ShoppingBag,
+  Star,
   Store,
   UserRound,
   Users,
@@ -42,6 +45,8 @@ const adminLinks: MenuLink[] = [
     parts: '/dashboard/updateItem',
   },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
+  { to: '/dashboard/reviews', label: 'Reviews', icon: Star },
+  { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox },
   { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },
 ]
@@ -50,11 +55,13 @@ const customerLinks: MenuLink[] = [
   { to: '/dashboard/payment', label: 'Reservation', icon: CreditCard, isDocument: true },
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
+  { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
 ]
 const sharedLinks: MenuLink[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/ourMenu', label: 'Menu', icon: UtensilsCrossed },
   { to: '/ourShop/0', label: 'Shop', icon: Store },
+  { to: '/dashboard/reservation?tab=contact', label: 'Contact', icon: Mail },
 ]
 
 const ownLinks: MenuLink[] = [
@@ -130,7 +137,7 @@ function useCloseBehindFocus(menu: RefObject<HTMLElement | null>) {
 }
 
 function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: () => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Sign, parts = to, isDocument = false }) => (
@@ -138,7 +145,7 @@ function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: (
           <Link
             to={to}
             reloadDocument={isDocument}
-            aria-current={whereIs(pathname, to, parts)}
+            aria-current={whereIs({ pathname, search }, to, parts)}
             onClick={onFollow}
             className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >
@@ -151,8 +158,12 @@ function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: (
   )
 }
 
-/** A page stays marked while a page below it is shown. */
-function whereIs(pathname: string, to: string, parts: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page'
+/** A page stays marked while a page below it is shown; a tab only while it is the one that is open. */
+function whereIs(
+  { pathname, search }: { pathname: string; search: string },
+  to: string,
+  parts: string,
+): 'page' | 'true' | undefined {
+  if (pathname === to || pathname + search === to) return 'page'
   return [to, parts].some((each) => pathname.startsWith(`${each}/`)) ? 'true' : undefined
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
@@ -12,9 +13,13 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 interface DishViewProps {
   dish: MenuItem
   others: readonly MenuItem[]
+  /** What guests made of it, in short, under the name. */
+  score?: ReactNode
+  /** The same in their own words. */
+  reviews?: ReactNode
 }
 
-export function DishView({ dish, others }: DishViewProps) {
+export function DishView({ dish, others, score, reviews }: DishViewProps) {
   const shelf = shopTabs.find(({ category }) => sameCategory(category, dish.category))
   return (
     <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
@@ -38,6 +43,7 @@ export function DishView({ dish, others }: DishViewProps) {
         </div>
         <div>
           <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
+          {score}
           <p className="mt-5 max-w-prose text-lg text-pretty">{dish.recipe}</p>
           <Price item={dish} className="mt-6 font-display text-2xl font-semibold" />
           <div className="mt-6">
@@ -46,6 +52,7 @@ export function DishView({ dish, others }: DishViewProps) {
           <DishFacts dish={dish} />
         </div>
       </div>
+      {reviews}
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-20">
           <h2 id="others" className="text-2xl">

@@ -10,7 +10,7 @@ export function useRefusedForm(form: RefObject<HTMLFormElement | null>) {
   function refuse(found: Record<string, string>): boolean {
     setErrors(found)
     const fields = [...(form.current?.elements ?? [])]
-    const first = fields.find((field) => field instanceof HTMLInputElement && found[field.name])
+    const first = fields.find((field) => isTyped(field) && found[field.name])
     if (first instanceof HTMLElement) first.focus()
     return Object.keys(found).length > 0
   }
@@ -32,4 +32,8 @@ export function useRefusedForm(form: RefObject<HTMLFormElement | null>) {
   }
 
   return { errors, refuse, fail, mend }
+}
+
+function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
 }

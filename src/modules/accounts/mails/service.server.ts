@@ -86,7 +86,7 @@ export async function mailAccountDeleted(
   isOwnWish: boolean,
 ): Promise<void> {
   const how = isOwnWish ? 'was deleted as asked' : 'was deleted by the restaurant'
-  const text = `Your account ${how}, with your cart and every way to sign in.
+  const text = `Your account ${how}, with your cart, your reviews and every way to sign in.
 
 What you paid stays in the restaurant’s books for as long as tax law asks.
 

@@ -65,6 +65,11 @@ export async function deleteOneself(scope: Scope, endOutside: EndOutside): Promi
 /** What other modules have to end at third parties, such as an open payment; it may refuse. */
 export type EndOutside = (scope: Scope, personId: string) => Promise<void>
 
+/** Everybody who runs the restaurant. */
+export async function listAdmins({ db }: Scope): Promise<Person[]> {
+  return selectAdmins(db)
+}
+
 /** Takes the invented people away, so that the site may go live; answers how many there were. */
 export async function removeSamplePeople(scope: Scope): Promise<number> {
   return inTransaction(scope, async (held) => {

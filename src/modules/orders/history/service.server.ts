@@ -13,6 +13,11 @@ export async function listOrdersOf(scope: Scope, personId: string, before?: stri
   return { orders, next: found.length > pageSize ? (orders.at(-1)?.id ?? null) : null }
 }
 
+/** The newest of them, without their lines. */
+export async function listPlacedOrders({ db }: Scope, personId: string, limit: number) {
+  return selectOrdersOf(db, personId, { before: undefined, limit })
+}
+
 /** How many those are in all, and on which day the last one was. */
 export async function countOrdersOf(
   { db }: Scope,

@@ -6,6 +6,18 @@ import { areaOf } from '../booking/rules/area.ts'
 import { instantOf } from '../rules.ts'
 import { selectBookingsOf, selectDeedsOf } from './store.server.ts'
 
+/** A person's bookings that were eaten, newest first. */
+export async function listCompletedBookings(
+  { db }: Scope,
+  personId: string,
+): Promise<{ id: string; at: number }[]> {
+  const bookings = (await selectBookingsOf(db, personId)).map(bookingOf)
+  return bookings
+    .filter(({ state }) => state === 'completed')
+    .map(({ id, startQuarter }) => ({ id, at: Date.parse(instantOf(startQuarter)) }))
+    .toReversed()
+}
+
 /** What the viewer has booked, and what became of it. The house's own notes are not theirs. */
 export async function ownBookings(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)

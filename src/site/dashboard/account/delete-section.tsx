@@ -45,7 +45,7 @@ export function DeleteSection({ account: { hasPassword } }: { account: Account }
   return (
     <Section
       title="Delete my account"
-      intro="Your profile, your cart and every way to sign in go at once. Receipts of what you paid stay in the restaurant’s books for ten years, as tax law asks."
+      intro="Your profile, your cart, your reviews and every way to sign in go at once. Receipts of what you paid stay in the restaurant’s books for ten years, as tax law asks."
     >
       <RefusableForm {...wiring}>
         {hasPassword && (

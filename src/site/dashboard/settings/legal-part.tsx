@@ -7,7 +7,7 @@ import {
   maxLegalLength,
 } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
-import { AreaField } from './area-field.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
@@ -51,7 +51,7 @@ interface LegalFieldProps {
 function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) {
   return (
     <section className="grid gap-2">
-      <AreaField
+      <TextArea
         label={legalTitles[name]}
         name={`legal.${name}`}
         value={text}

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef } from 'react'
+import { lengthOf } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { lengthOf, longestNote } from '../rules.ts'
+import { longestNote } from '../rules.ts'
 import { type NoteFormProps, useNoteWriting } from './use-note-writing.ts'
 
 /** What the house keeps in mind about a person. What is typed survives a reload and a refusal. */

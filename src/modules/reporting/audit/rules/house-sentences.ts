@@ -23,10 +23,24 @@ export const houseSentences: Sentences = {
   },
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
+  'review.approved': (deed) => `${deed.who} approved a review${stars(deed)}`,
+  'review.declined': (deed) => `${deed.who} declined a review${stars(deed)}`,
+  'review.answered': ({ who, details }) =>
+    details['isEmpty'] === true
+      ? `${who} took an answer to a review back`
+      : `${who} answered a review`,
+  'message.archived': ({ who }) => `${who} archived a message`,
+  'message.unarchived': ({ who }) => `${who} put a message back into the inbox`,
   'backup.restored': ({ what, say }) => {
     const madeAt = Date.parse(what.replace(/^backup /, ''))
     return `A backup was restored${Number.isNaN(madeAt) ? '' : `, made ${say(madeAt)}`}`
   },
+}
+
+/** " of 4 stars"; those of the sample may have none. */
+function stars(deed: Deed): string {
+  const rating = numberIn(deed, 'rating')
+  return rating === undefined ? '' : ` of ${counted(rating, 'star', 'stars')}`
 }
 
 function availability({ what, details, say }: Deed): string {

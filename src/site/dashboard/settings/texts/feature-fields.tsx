@@ -4,7 +4,7 @@ import type { Settings } from '#modules/restaurant/settings/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
-import { AreaField } from '../area-field.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
 import { Group } from '../settings-frame.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
@@ -40,7 +40,7 @@ export function FeatureFields({ feature, errors }: FeatureFieldsProps) {
           error={errors['feature.date']}
         />
       </div>
-      <AreaField
+      <TextArea
         label="Text"
         name="feature.text"
         rows={4}

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FormField } from '#ui-kit/form-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { FormField } from './form-field.tsx'
+import { inputClass } from './text-input.tsx'
 
-interface AreaFieldProps extends ComponentProps<'textarea'> {
+interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
   hint?: ReactNode
   error?: string | undefined
 }
 
 /** A labelled text of several lines. */
-export function AreaField({ label, hint, error, ...rest }: AreaFieldProps) {
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   return (
     <FormField label={label} hint={hint} error={error}>
       {(wiring) => <textarea {...rest} {...wiring} className={`${inputClass} py-3`} />}

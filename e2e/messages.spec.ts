@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { enter } from './diner.ts'
+import { expect, expectNoFaults, failedLoad, openLive, test } from './fixtures.ts'
+
+let written = 0
+/** Nobody sends the same twice within an hour. */
+const newWords = () => `Do you have a cradle? Question ${process.pid}, ${++written}, ${Date.now()}.`
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
+
+test('a message from the contact page to the inbox', async ({ page, context, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, '/contact-us')
+  await expect(sendButton(page)).toBeEnabled()
+  await sendButton(page).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  const words = newWords()
+  await page.getByLabel('Name').fill('Mara Quinn')
+  await page.getByLabel('Email').fill('mara@mail.example')
+  await page.getByLabel('Message').fill(words)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue(words)
+  await expect(sendButton(page)).toBeEnabled()
+  await sendButton(page).press('Enter')
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+  await page.getByRole('button', { name: 'Write another' }).click()
+  await page.getByLabel('Name').fill('Mara Quinn')
+  await page.getByLabel('Email').fill('mara@mail.example')
+  await page.getByLabel('Message').fill(words)
+  await sendButton(page).click()
+  await expect(page.getByText('We have this message already').first()).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(words)
+
+  await enter(context, 'admin')
+  await openLive(page, '/dashboard/inbox')
+  const entry = page.getByRole('listitem').filter({ hasText: words })
+  await expect(entry.getByText('Unread: ')).toBeAttached()
+  await entry.locator('summary').press('Enter')
+  await expect(entry.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
+    'href',
+    /^mailto:mara@mail\.example\?subject=/,
+  )
+  await expect(entry.getByText('Unread: ')).toHaveCount(0)
+  await entry.getByRole('button', { name: 'Mark unread' }).click()
+  await expect(entry.getByText('Unread: ')).toBeAttached()
+  await entry.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Archived')).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Archive/ }).click()
+  await entry.locator('summary').click()
+  await entry.getByRole('button', { name: 'Back to the inbox' }).click()
+  await expect(page.getByText('Back in the inbox')).toBeVisible()
+  await expect(entry).toHaveCount(0)
+})
+
+test('whoever is signed in writes from their own pages and need not say who they are', async ({
+  page,
+  context,
+}) => {
+  const diner = await enter(context)
+  await openLive(page, '/dashboard/reservation?tab=contact')
+  await expect(page.getByLabel('Name')).toHaveValue(diner)
+  await page.getByLabel('Message').fill(newWords())
+  await sendButton(page).click()
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form and the inbox have no accessibility fault in ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openLive(page, '/contact-us')
+    await expect(sendButton(page)).toBeEnabled()
+    await sendButton(page).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expectNoFaults(page)
+    const words = newWords()
+    await page.getByLabel('Name').fill('Mara Quinn')
+    await page.getByLabel('Email').fill('mara@mail.example')
+    await page.getByLabel('Message').fill(words)
+    await sendButton(page).click()
+    await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+    await expectNoFaults(page)
+    await enter(context, 'admin')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openLive(page, '/dashboard/inbox')
+    const entry = page.getByRole('listitem').filter({ hasText: words })
+    await entry.locator('summary').click()
+    await expect(entry.getByRole('link', { name: 'Answer by email' })).toBeVisible()
+    await expectNoFaults(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await page.goto('/dashboard/inbox?box=archive')
+    await expectNoFaults(page)
+  })
+}

@@ -1,0 +1,101 @@
+import { eat, enter, send } from './diner.ts'
+import { expect, expectNoFaults, navigate, openLive, test } from './fixtures.ts'
+
+const tab = '/dashboard/reservation?tab=review'
+
+test('a review from writing to Home', async ({ page, context, browser }) => {
+  const diner = await enter(context)
+  await page.goto(tab)
+  await expect(page.getByRole('heading', { name: 'There is nothing to review yet.' })).toBeVisible()
+  await eat(page, 'Quattro Formaggi')
+  await openLive(page, tab)
+  await page.getByRole('button', { name: /^Write a review: Order/ }).click()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
+  await expect(page.getByText('Write a few words')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '4 of 5' })).toBeChecked()
+  await page.getByLabel('What is it about?').selectOption('Quattro Formaggi')
+  const words = `Four cheeses, said ${diner}.`
+  await page.getByLabel('Your words').fill(words)
+  await page.reload()
+  await expect(page.getByLabel('Your words')).toHaveValue(words)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Waiting to be read')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you have written' })).toBeFocused()
+
+  const house = await browser.newContext()
+  await enter(house, 'admin')
+  const theirs = await house.newPage()
+  await openLive(theirs, '/dashboard/reviews')
+  const entry = theirs.getByRole('listitem').filter({ hasText: words })
+  await entry.getByRole('button', { name: `Answer the review by ${diner}` }).click()
+  await theirs.keyboard.type(`Come back, ${diner}!`)
+  await theirs.getByRole('button', { name: 'Save answer' }).click()
+  await expect(entry.getByText('Our answer:')).toBeVisible()
+  await entry.getByRole('button', { name: `Approve the review by ${diner}` }).click()
+  await expect(theirs.getByText('The review is shown now')).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await house.close()
+
+  // Open pages hear of it.
+  await expect(page.getByText('Shown', { exact: true })).toBeVisible()
+  await navigate(page, 'Home')
+  const slide = page.getByRole('figure').filter({ hasText: words })
+  await expect(slide.getByText('Rated 4 of 5')).toBeAttached()
+  await expect(slide.getByText(`Come back, ${diner}!`)).toBeAttached()
+  await page.goto('/dish/quattro-formaggi')
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('link', { name: /of 5, (?:one review|\d+ reviews)$/ })).toBeVisible()
+
+  await page.goto(tab)
+  await page.getByRole('button', { name: /^Change your review/ }).click()
+  await page.getByLabel('Your words').fill(`${words} And more.`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Waiting to be read')).toBeVisible()
+  await page.goto('/dish/quattro-formaggi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quattro Formaggi' })).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await openLive(page, tab)
+  await page.getByRole('button', { name: /^Delete your review/ }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('button', { name: /^Write a review: Order/ })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`reviews have no accessibility fault in ${colorScheme}`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const diner = await enter(context)
+    await page.goto(tab)
+    await expectNoFaults(page)
+    await eat(page, 'Margherita')
+    const own = await page.request.get('/reviews/own')
+    const [visit] = (await own.json()).toReview
+    const review = { orderId: visit._id, dishId: visit.dishes[0]._id, rating: 3 }
+    await send(page, '/reviews', { ...review, details: `Well, said ${diner}.` })
+    await eat(page, 'Margherita')
+    await openLive(page, tab)
+    await page.getByRole('button', { name: /^Write a review: Order/ }).click()
+    await page.getByRole('button', { name: 'Send review' }).click()
+    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
+    await expectNoFaults(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoFaults(page)
+
+    await enter(context, 'admin')
+    await openLive(page, '/dashboard/reviews')
+    await page.getByRole('button', { name: `Answer the review by ${diner}` }).click()
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: `Approve the review by ${diner}` }).click()
+    await expect(page.getByText(`Well, said ${diner}.`)).toHaveCount(0)
+    await page.goto('/dish/margherita')
+    await expect(page.getByText(`Well, said ${diner}.`)).toBeVisible()
+    await expectNoFaults(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}

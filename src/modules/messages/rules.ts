@@ -1,0 +1,39 @@
+import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { checkFields } from '#modules/accounts/forms/rules.ts'
+
+export const messageStates = ['unread', 'read', 'archived'] as const
+
+export type MessageState = (typeof messageStates)[number]
+
+export const shortestMessage = 10
+export const longestMessage = 2000
+
+/** Kept by nobody: out of sight, so that only robots fill it in. */
+export const trapField = 'website'
+
+interface Written {
+  name: string
+  email: string
+  message: string
+  website?: string | undefined
+}
+
+/** What keeps a message from being taken, a sentence per field, in the order of the form. */
+export function problemsOfMessage(written: Written): Record<string, string> {
+  const message = problemOfText(written.message)
+  return {
+    ...checkFields(['name', 'email'], { name: written.name, email: written.email }),
+    ...(message && { message }),
+    ...(written.website && { [trapField]: 'Leave this field empty: only robots fill it in' }),
+  }
+}
+
+function problemOfText(text: string): string | undefined {
+  const length = lengthOf(text)
+  if (length < shortestMessage || !isVisible(text)) {
+    return `Write at least ${shortestMessage} characters, so that we know what it is about`
+  }
+  if (!isPlainText(text)) return 'Only letters, signs and line breaks can be sent'
+  if (length <= longestMessage) return undefined
+  return `At most ${longestMessage.toLocaleString('en-US')} characters fit: this has ${length.toLocaleString('en-US')}`
+}

@@ -1,0 +1,88 @@
+import { days, hours } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
+import { tidyText } from '#kernel/plain-text.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { normaliseEmail } from '#modules/accounts/rules.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { problemsOfMessage } from '../rules.ts'
+import { type StoredMessage, insertMessage, selectSame } from '../store.server.ts'
+
+interface Written {
+  name: string
+  email: string
+  message: string
+  website?: string | undefined
+}
+
+/** A family behind one address writes less; all together no more than an owner can read. */
+const limits: { limit: Limit; subject: (scope: Scope) => string }[] = [
+  { limit: { name: 'messages of an hour', most: 5, windowMs: hours(1) }, subject: networkOf },
+  { limit: { name: 'messages of a day', most: 20, windowMs: days(1) }, subject: networkOf },
+  { limit: { name: 'all messages of an hour', most: 60, windowMs: hours(1) }, subject: everybody },
+  { limit: { name: 'all messages of a day', most: 300, windowMs: days(1) }, subject: everybody },
+]
+
+/** Into the inbox and, in the same breath, on its way by mail; answers its id. @throws Refusal, HttpRefusal 429 */
+export async function sendMessage(scope: Scope, given: Written, origin: string): Promise<string> {
+  const name = given.name.trim()
+  const written = { ...given, name, email: given.email.trim(), message: tidyText(given.message) }
+  const fields = problemsOfMessage(written)
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'This message cannot be sent yet.', { fields })
+  }
+  return inTransaction(scope, async (held) => {
+    // First of all: on PostgreSQL the last row makes all who write wait for each other, so that
+    // the same text cannot slip past twice.
+    for (const { limit, subject } of limits) await spend(held, limit, subject(held))
+    const row = rowOf(held, written)
+    if (await selectSame(held.db, row.body_hash, row.created_at - hours(1))) {
+      const message = 'We have this message already, and read it soon.'
+      throw new Refusal('conflict', message, { code: 'sent_already' })
+    }
+    await insertMessage(held.db, row)
+    await mailMessage(held, row, origin)
+    return row.id
+  })
+}
+
+function rowOf({ now, viewer }: WriteScope, { name, email, message }: Written): StoredMessage {
+  return {
+    id: newId(now.getTime()),
+    name,
+    email: normaliseEmail(email),
+    body: message,
+    body_hash: hashOf(message),
+    person_id: 'personId' in viewer ? viewer.personId : null,
+    state: 'unread',
+    created_at: now.getTime(),
+  }
+}
+
+/** To where the restaurant reads its mail, or to everybody who runs it; an answer goes to the writer. */
+async function mailMessage(held: WriteScope, row: StoredMessage, origin: string): Promise<void> {
+  const { email, name: restaurant } = await getRestaurant(held)
+  const readers = email ? [email] : (await listAdmins(held)).map((admin) => admin.email)
+  const text = `${row.name} (${row.email}) wrote to ${restaurant}:
+
+${row.body}
+
+Answer this mail to write back. All messages: ${origin}/dashboard/inbox
+`
+  const subject = `Message from ${row.name}`
+  const replyTo = { name: row.name, address: row.email }
+  for (const to of readers) await enqueue(held, outgoingMail, { to, subject, text, replyTo })
+}
+
+function networkOf({ network }: Scope): string {
+  return network
+}
+
+function everybody(): string {
+  return ''
+}

@@ -1,0 +1,16 @@
+import type { MessageState } from './rules.ts'
+
+export interface MessageTables {
+  messages: MessageRow
+}
+
+export interface MessageRow {
+  id: string
+  name: string
+  email: string
+  body: string
+  body_hash: string
+  person_id: string | null
+  state: MessageState
+  created_at: number
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import type { ReviewState } from '../writing/rules.ts'
+import type { ReviewRow, ReviewTables } from '../tables.server.ts'
+
+export interface ReviewFilter {
+  state: ReviewState | undefined
+  personId: string | undefined
+}
+
+/** Newest first, behind the review `before`. */
+export async function selectAllReviews(
+  db: Db,
+  filter: ReviewFilter,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ReviewRow[]> {
+  const { state } = filter
+  return filtered(db, filter)
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from reviews where id = ${before})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many there are in each state. */
+export async function selectCounts(
+  db: Db,
+  filter: ReviewFilter,
+): Promise<Record<ReviewState, number>> {
+  const rows = await filtered(db, filter)
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = { waiting: 0, approved: 0, declined: 0 }
+  for (const { state, count } of rows) counts[state] = Number(count)
+  return counts
+}
+
+/** Kept from every other transaction until this one ends. */
+export async function holdReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  return tables(db)
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+export async function updateReview(
+  db: Db,
+  id: string,
+  change: Partial<Pick<ReviewRow, 'state' | 'answer'>>,
+): Promise<void> {
+  await tables(db).updateTable('reviews').set(change).where('id', '=', id).execute()
+}
+
+function filtered(db: Db, { personId }: ReviewFilter) {
+  return tables(db)
+    .selectFrom('reviews')
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+}
+
+function tables(db: Db) {
+  return db.tables<ReviewTables>()
+}

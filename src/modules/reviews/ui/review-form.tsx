@@ -1,0 +1,108 @@
+import { lengthOf } from '#kernel/plain-text.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { FormField } from '#ui-kit/form-field.tsx'
+import { StarInput } from '#ui-kit/star-input.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { maxRating } from '../rules.ts'
+import type { Visit } from '../writing/contract.ts'
+import { longestDetails } from '../writing/rules.ts'
+import type { ReviewWords } from './review-draft.ts'
+import { useReviewForm } from './use-review-form.ts'
+
+interface ReviewFormProps {
+  visit: Visit
+  /** What stands in it at first, when nothing was begun in this tab. */
+  given: ReviewWords
+  sendText: string
+  onSend: (words: ReviewWords) => Promise<void>
+  onCancel: () => void
+}
+
+/** Stars, what it is about, and words. What is written survives a reload and a refusal. */
+export function ReviewForm({ visit, given, sendText, onSend, onCancel }: ReviewFormProps) {
+  const review = useReviewForm(visit._id, given, onSend)
+  const { form, words, problems, isBusy, send, change, forget } = review
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-2xl gap-5"
+    >
+      <StarInput
+        label="Your rating"
+        name="rating"
+        value={words.rating}
+        of={maxRating}
+        error={problems['rating']}
+        onChange={(rating) => change({ rating })}
+      />
+      {visit.dishes.length > 0 && (
+        <DishField
+          visit={visit}
+          value={words.dishId}
+          error={problems['dishId']}
+          onChange={(dishId) => change({ dishId })}
+        />
+      )}
+      <TextArea
+        label="Your words"
+        name="details"
+        rows={5}
+        value={words.details}
+        error={problems['details']}
+        hint={`${lengthOf(words.details).toLocaleString('en-US')} of ${longestDetails.toLocaleString('en-US')} characters. It is shown with your name once the restaurant has read it.`}
+        onChange={({ target }) => change({ details: target.value })}
+      />
+      <ErrorText>{problems['']}</ErrorText>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending…' : sendText}
+        </Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface DishFieldProps {
+  visit: Visit
+  value: string
+  error: string | undefined
+  onChange: (dishId: string) => void
+}
+
+/** All of the order, or one of its dishes. */
+function DishField({ visit, value, error, onChange }: DishFieldProps) {
+  return (
+    <FormField label="What is it about?" error={error}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          name="dishId"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={inputClass}
+        >
+          <option value="">All of it</option>
+          {visit.dishes.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Visit } from '../writing/contract.ts'
+
+/** "Order 1001", or the table that somebody sat at. */
+export function titleOf({ kind, number }: Visit): string {
+  return kind === 'order' ? `Order ${number}` : 'Your table'
+}
+
+/** "Margherita, Caprese and 2 more". */
+export function dishesOf({ dishes }: Visit): string {
+  const names = dishes.slice(0, 3).map(({ name }) => name)
+  const more = dishes.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** "Nov 21, 2026" where the restaurant is, the same on the server and in every browser. */
+export function dayOf(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso))
+}

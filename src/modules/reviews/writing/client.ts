@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#kernel/api.ts'
+import { listOwnReviews } from './contract.ts'
+
+/** Below `reviews`: an approval makes it old, as it does what everybody is shown. */
+export const ownReviewsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reviews', 'own'], queryFn: () => api(listOwnReviews), staleTime: 0 })

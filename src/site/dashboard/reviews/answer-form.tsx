@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { lengthOf, tidyText } from '#kernel/plain-text.ts'
+import { longestAnswer, problemOfAnswer } from '#modules/reviews/writing/rules.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
+
+interface AnswerFormProps {
+  given: string
+  isBusy: boolean
+  onSave: (answer: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** What the restaurant says to a review; emptied, it takes it back. */
+export function AnswerForm({ given, isBusy, onSave, onCancel }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState(given)
+  const problem = problemOfAnswer(tidyText(text))
+  // Opened by a press that wants to write.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!problem && !isBusy) void onSave(text)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="mt-4 grid max-w-prose gap-4"
+    >
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={3}
+        value={text}
+        error={problem}
+        hint={`${lengthOf(text)} of ${longestAnswer} characters. It stands below the review for everybody to read.`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy || text.trim() === given}>
+          {isBusy ? 'Saving…' : 'Save answer'}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReviewState } from '#modules/reviews/writing/rules.ts'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
+
+const words: Record<ReviewState, [title: string, text: string]> = {
+  waiting: [
+    'Nothing is waiting for you.',
+    'After a paid order a guest can write a review. It comes here first, and you decide whether it is shown.',
+  ],
+  approved: [
+    'No review is shown yet.',
+    'Approve one that is waiting, and it stands on Home and at the dish it is about.',
+  ],
+  declined: [
+    'You have declined none.',
+    'A review that you decline is shown to nobody but its writer, who can change it and send it again.',
+  ],
+}
+
+/** What will stand here, and how it gets here. */
+export function NoReviews({ state }: { state: ReviewState }) {
+  const [title, text] = words[state]
+  return (
+    <div className="mt-8">
+      <EmptyState title={title}>{text}</EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { useState } from 'react'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import type { ListedReview } from '#modules/reviews/moderation/contract.ts'
+import { maxRating, ratingOf } from '#modules/reviews/rules.ts'
+import { Answer } from '#modules/reviews/ui/answer.tsx'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Rating } from '#ui-kit/rating.tsx'
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { useReviewChanges } from './use-review-changes.ts'
+
+interface ReviewEntryProps {
+  review: ListedReview
+  /** It has left this list. */
+  onDecided: () => void
+}
+
+/** A review to read, to decide on and to answer. */
+export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
+  const { problem, isBusy, approve, decline, answer } = useReviewChanges(review)
+  const [isAnswering, setIsAnswering] = useState(false)
+  const { name, state } = review
+
+  async function decide(deciding: () => Promise<boolean>) {
+    if (await deciding()) onDecided()
+  }
+
+  return (
+    <li className="border-b border-border py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="w-28">
+          <Rating value={ratingOf(review)} of={maxRating} />
+        </div>
+        <About review={review} />
+      </div>
+      <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">{review.details}</p>
+      {review.answer && !isAnswering && <Answer text={review.answer} />}
+      {isAnswering && (
+        <AnswerForm
+          given={review.answer ?? ''}
+          isBusy={isBusy}
+          onSave={async (text) => (await answer(text)) && setIsAnswering(false)}
+          onCancel={() => setIsAnswering(false)}
+        />
+      )}
+      <ErrorText>{problem}</ErrorText>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {state !== 'approved' && (
+          <Button
+            aria-label={`Approve the review by ${name}`}
+            disabled={isBusy}
+            onClick={() => void decide(approve)}
+          >
+            Approve
+          </Button>
+        )}
+        {state !== 'declined' && (
+          <Button
+            kind="secondary"
+            aria-label={`Decline the review by ${name}`}
+            disabled={isBusy}
+            onClick={() => void decide(decline)}
+          >
+            {state === 'approved' ? 'Take down' : 'Decline'}
+          </Button>
+        )}
+        {!isAnswering && (
+          <Button
+            kind="secondary"
+            aria-label={`Answer the review by ${name}`}
+            onClick={() => setIsAnswering(true)}
+          >
+            {review.answer ? 'Change answer' : 'Answer'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who wrote it, of what, and when. */
+function About({ review }: { review: ListedReview }) {
+  const { timeZone } = useRestaurant()
+  const { name, personId, orderNumber, dish, isSample, createdAt } = review
+  const about = [...(dish ? [dish] : []), ...(orderNumber ? [`Order ${orderNumber}`] : [])]
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      {personId === null ? (
+        <span className="font-semibold text-text">{name}</span>
+      ) : (
+        <Link
+          to={`/dashboard/allUsers/${encodeURIComponent(personId)}`}
+          className="inline-flex min-h-6 items-center font-semibold text-text underline decoration-primary decoration-2 underline-offset-4"
+        >
+          {name}
+        </Link>
+      )}
+      {about.length > 0 && `, ${about.join(', ')}`}
+      {isSample && ', of the sample'},{' '}
+      <time dateTime={createdAt}>{formatWhen(createdAt, timeZone)}</time>
+    </p>
+  )
+}
