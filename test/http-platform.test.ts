@@ -41,7 +41,7 @@ describe('bad requests', () => {
 
   it('answers a wrong method with 405 and the right ones', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const { status, headers } = await refusal('/reviews', { method })
+      const { status, headers } = await refusal('/restaurant', { method })
       expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
     }
     expect(await refusal('/ourMenu', { method: 'POST' })).toMatchObject({ status: 405 })
@@ -73,7 +73,7 @@ describe('bad requests', () => {
       ['a'.repeat(100_000), json],
       ['<a/>', { 'content-type': 'text/xml' }],
     ] as const) {
-      const answer = await refusal('/reviews', { method: 'POST', body, headers })
+      const answer = await refusal('/restaurant', { method: 'POST', body, headers })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
       expect(await refusal('/nothing', { method: 'POST', body, headers })).toMatchObject({
         status: 404,
