@@ -28,12 +28,9 @@ export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
 }
 
 /** Cells of a spreadsheet come as text with a picture of themselves; they are for a field, or nothing. */
-function isPicture({ clipboardData, target }: ClipboardEvent): boolean {
-  const isTyped = target instanceof Element && target.matches(typed)
-  return !isTyped && clipboardData?.types.includes('text/plain') === false
+function isPicture({ clipboardData }: ClipboardEvent): boolean {
+  return clipboardData?.types.includes('text/plain') === false
 }
-
-const typed = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
 
 function filesIn({ clipboardData }: ClipboardEvent): File[] {
   return [...(clipboardData?.files ?? [])]
