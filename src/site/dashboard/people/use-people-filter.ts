@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
 import { peopleSorts } from '#modules/accounts/directory/rules.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
@@ -35,7 +36,11 @@ export function usePeopleFilter() {
     ask(wanted.sort === 'newest' ? { ...wanted, sort: undefined } : wanted)
   }
 
-  const isWaiting = typed.trim() !== search && typed.trim() !== sent
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  // Whoever is on the way to another page is not led back.
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  const isWaiting = !isLeaving && typed.trim() !== search && typed.trim() !== sent
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => change({}), pauseMs)
