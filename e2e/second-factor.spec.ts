@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { drawQrCode } from '#platform/qr-code.server.ts'
 import { codeOf } from '../test/authenticator.ts'
-import { expect, expectNoFaults, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoFaults,
+  failedLoad,
+  fixedCaptcha,
+  openLive,
+  sample,
+  test,
+} from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 
 /** Its own server: what is required of admins here must not be required in other journeys. */
@@ -144,7 +152,7 @@ test('an admin requires it of all admins, and without one sees only how to set i
   await button(page, 'I have kept them').click()
   await rule.click()
   await expect(rule).toBeChecked()
-  await page.goto(`${address}/dashboard/adminHome`)
+  await openLive(page, `${address}/dashboard/adminHome`)
   await expect(page).toHaveURL(`${address}/dashboard/adminHome`)
 
   await follow(page, 'Sign-in security')
