@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
+import { sharedHouse } from './e2e/sessions.ts'
 import { findBrowser } from './test/browser.ts'
 
-const port = 3219
 /** Starting, stopping and developing are the same at every width. */
 const start = [
   'start.spec.ts',
@@ -27,9 +27,10 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: sharedHouse.address,
     launchOptions,
-    trace: 'retain-on-failure',
+    // To see what a red test saw; it makes all of them half as slow again.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     {
@@ -42,12 +43,12 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node dist/server/main.server.js',
-    url: `http://localhost:${port}/readyz`,
+    url: `${sharedHouse.address}/readyz`,
     reuseExistingServer: false,
     stdout: 'ignore',
     env: {
-      PORT: String(port),
-      DATA_DIR: '.cache/browser-tests',
+      PORT: new URL(sharedHouse.address).port,
+      DATA_DIR: sharedHouse.dataDir,
       RATE_LIMITS: 'relaxed',
       CAPTCHA_FIXED: 'K7PXQ2',
       SAMPLE_PASSWORD: 'secret-sample',

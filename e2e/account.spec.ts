@@ -2,8 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type Page, devices } from '@playwright/test'
 import { expect, failedLoad, fixedCaptcha, openLive, signIn, test } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
-const address = 'http://localhost:3219'
+const { address } = sharedHouse
 const password = 'first-one'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -23,7 +24,7 @@ async function register(page: Page): Promise<string> {
 
 /** The way in the newest letter to this address; letters are files here. */
 function mailedLink(email: string): string {
-  const folder = '.cache/browser-tests/mail'
+  const folder = `${sharedHouse.dataDir}/mail`
   const letters = existsSync(folder) ? readdirSync(folder).toSorted().toReversed() : []
   for (const letter of letters) {
     const text = readFileSync(`${folder}/${letter}`, 'utf8').replace(/=\r?\n/g, '')

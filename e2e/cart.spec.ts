@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
-import { addButton, cartLink, expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import {
+  addButton,
+  cartLink,
+  expect,
+  failedLoad,
+  isNarrow,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 /** The cart as it stands beside the shelves, or opened from the bar where it has no room. */
 async function openCart(page: Page) {
-  const panel = page.getByRole('complementary', { name: 'Your cart' })
-  if (await panel.isVisible()) return panel
+  if (!isNarrow(page)) return page.getByRole('complementary', { name: 'Your cart' })
   await page.getByRole('button', { name: /View cart/ }).click()
   return page.getByRole('dialog', { name: 'Your cart' })
 }
@@ -79,8 +87,10 @@ test('the cart stays in sight in the shop; steppers change it and a removal can 
   await expect(cart.getByRole('link', { name: /Pay/ })).toHaveCount(0)
   const undo = cart.getByRole('button', { name: 'Undo: put Margherita back' })
   await expect(undo).toBeFocused()
+  const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.keyboard.press('Enter')
   await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toBeVisible()
+  await isKept
   await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toHaveAttribute(
     'href',
     '/dashboard/payment',

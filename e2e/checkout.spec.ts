@@ -11,6 +11,7 @@ import {
   test,
 } from './fixtures.ts'
 import { tabTo } from './hands.ts'
+import { sharedHouse } from './sessions.ts'
 
 /** Journeys with the real server and the built-in card processor: nothing is played here. */
 
@@ -210,6 +211,6 @@ test('a visitor’s dish is in the cart after the sign-in, at the same place', a
   const lines: { _id: string; name: string }[] = await (await context.request.get('/cart')).json()
   expect(lines.map(({ name }) => name)).toEqual([dish])
   await page.request.delete(`/cart/${lines[0]?._id}`, {
-    headers: { origin: 'http://localhost:3219', 'x-requested-with': 'servery' },
+    headers: { origin: sharedHouse.address, 'x-requested-with': 'servery' },
   })
 })

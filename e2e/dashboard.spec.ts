@@ -1,4 +1,13 @@
-import { cartLink, expect, expectNoFaults, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import {
+  cartLink,
+  expect,
+  expectNoFaults,
+  failedLoad,
+  isNarrow,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 const stats = { revenue: 1234.5, users: 12, menus: 60, orders: 34 }
 
@@ -78,9 +87,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await customer.take('Margherita')
     await expect(page.getByText('Margherita Added to cart')).toBeVisible()
     await expectNoFaults(page)
-    const bar = page.getByRole('button', { name: /View cart/ })
-    if (await bar.isVisible()) {
-      await bar.click()
+    if (isNarrow(page)) {
+      await page.getByRole('button', { name: /View cart/ }).click()
       await expectNoFaults(page)
     }
     await page.goto('/dashboard/cart')

@@ -1,10 +1,11 @@
 import { expect, failedLoad, openLive, publicPages, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 // React's development build tells of mismatches that the other one mends in silence.
 const address = useOwnServer({
   program: 'scripts/dev-server.ts',
-  port: 3229,
+  port: portOf(29),
   env: { NODE_ENV: 'development' },
 })
 

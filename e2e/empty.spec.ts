@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, failedLoad, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 // A restaurant whose owner has not said anything yet.
 const base = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3239,
+  port: portOf(39),
   env: { SAMPLE_DATA: 'off', NODE_ENV: 'production' },
 })
 

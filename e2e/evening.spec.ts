@@ -10,11 +10,12 @@ import { colourRules, expect, expectNoFaults, openLive, test } from './fixtures.
 import { type Hand, byKeyboard, byMouse } from './hands.ts'
 import { useOwnServer } from './own-server.ts'
 import { enter, openSession } from './sessions.ts'
+import { portOf } from './ports.ts'
 
 const dataDir = '.cache/evening'
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3270,
+  port: portOf(70),
   env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
   dataDir,
 })
@@ -46,7 +47,8 @@ for (const { hand, colorScheme, rules, name, first } of evenings) {
     const admin = { page, hand, look }
 
     await openLive(page, '/dashboard/manageItems')
-    await setAvailability(admin, 'Minestrone', /^Sold out until tomorrow/)
+    // After midnight the next opening is of the same day.
+    await setAvailability(admin, 'Minestrone', /^Sold out until (tomorrow at )?\d/)
     await expectSoldOut(guest, 'Minestrone')
     for (const each of [page, guest.menu, guest.cart]) await look(each)
 

@@ -16,11 +16,12 @@ import {
   test,
 } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 let log = ''
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3269,
+  port: portOf(69),
   env: { SAMPLE_DATA: 'off', NODE_ENV: 'production' },
   onOutput: (text) => (log += text),
 })

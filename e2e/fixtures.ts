@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import {
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   type Locator,
@@ -7,6 +8,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test'
+import { waitForScripts } from './hydration.ts'
 import { enter, openSession, sharedHouse } from './sessions.ts'
 
 /** Somebody new who is signed in and stands before the pizzas, with an empty cart. */
@@ -29,7 +31,14 @@ interface Fixtures {
 }
 
 /** Every journey fails on a console error, a page error or a request that nobody answers. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      waitForScripts(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = []
@@ -125,10 +134,18 @@ export async function openLive(page: Page, path: string): Promise<void> {
 
 /** Follows a link of the main navigation, which is behind a button on phones. */
 export async function navigate(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
-  await link.click()
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }
+
+/** The dashboard's links, which are behind a button on phones. */
+export async function openSidebar(page: Page): Promise<Locator> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
+  return page.getByRole('navigation', { name: 'Dashboard' })
+}
+
+/** Where menus fold and the cart has no room beside the shelves. */
+export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 let people = 0
 

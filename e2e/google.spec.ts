@@ -6,12 +6,13 @@ import type { Page } from '@playwright/test'
 import { type OidcServer, startOidcServer } from '../test/oidc-server.ts'
 import { expect, failedLoad, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'servery-google-'))
-const providerPort = 3251
+const providerPort = portOf(51)
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3249,
+  port: portOf(49),
   env: {
     GOOGLE_CLIENT_ID: 'servery',
     GOOGLE_CLIENT_SECRET: 'a secret of the test',

@@ -1,10 +1,11 @@
 import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 /** Its own server: elsewhere other journeys make admins. */
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3264,
+  port: portOf(64),
   env: { RATE_LIMITS: 'relaxed', CAPTCHA_FIXED: fixedCaptcha, SAMPLE_PASSWORD: sample.password },
 })
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, failedLoad, openLive, test } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
 test('an edit by another process reaches every open tab, over one stream', async ({
   context,
@@ -81,5 +82,5 @@ test('a page asks for nothing that it brought', async ({ page }) => {
 })
 
 function setPriceOf(slug: string, price: string): void {
-  execFileSync(process.execPath, ['test/edit-dish.ts', '.cache/browser-tests', slug, price])
+  execFileSync(process.execPath, ['test/edit-dish.ts', sharedHouse.dataDir, slug, price])
 }

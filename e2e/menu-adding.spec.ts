@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
 /** One pixel: the browser looks at a picture before it takes it. */
 const dot =
@@ -44,7 +45,7 @@ test('an item whose answer got lost is added once, and again only when asked', a
   await expect(page.getByLabel('Recipe name')).toHaveValue('')
   const both = await named()
   expect(both.map(({ price }) => price)).toEqual([9, 10])
-  const headers = { 'x-requested-with': 'servery', origin: 'http://localhost:3219' }
+  const headers = { 'x-requested-with': 'servery', origin: sharedHouse.address }
   for (const { _id } of both) await page.request.delete(`/menu/${_id}`, { headers })
 })
 

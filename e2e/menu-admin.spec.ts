@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
 const list = '/dashboard/manageItems'
 /** One pixel: the browser looks at a picture before it sends it. */
@@ -18,7 +19,7 @@ async function addDish(page: Page, name: string, more: object = {}): Promise<str
 }
 
 async function call(page: Page, method: string, path: string, body?: object) {
-  const headers = { 'x-requested-with': 'servery', origin: 'http://localhost:3219' }
+  const headers = { 'x-requested-with': 'servery', origin: sharedHouse.address }
   const sent = { method, headers, ...(body && { data: body }) }
   return (await page.request.fetch(path, sent)).json()
 }

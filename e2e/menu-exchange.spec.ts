@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
 const address = '/dashboard/manageItems/exchange'
 
@@ -35,7 +36,7 @@ test('the owner takes the menu to a spreadsheet and brings it back changed', asy
   await page.getByRole('link', { name: 'Look at the menu' }).click()
   await expect(page.getByRole('main').getByText(dish).first()).toBeVisible()
   const menu: { _id: string; name: string }[] = await (await page.request.get('/menu')).json()
-  const headers = { 'x-requested-with': 'servery', origin: 'http://localhost:3219' }
+  const headers = { 'x-requested-with': 'servery', origin: sharedHouse.address }
   for (const { _id, name } of menu) {
     if (name === dish) await page.request.delete(`/menu/${_id}`, { headers })
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, failedLoad, openLive, sample, test } from './fixtures.ts'
+import { expect, failedLoad, openLive, openSidebar, sample, test } from './fixtures.ts'
 import { enter, openSession, sharedHouse } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
@@ -231,9 +231,8 @@ test('the search box and the list say the same, whatever comes between', async (
   await expect(box).toHaveValue('')
   // Left before the pause is over: nobody is led back.
   await box.fill(carl)
-  const bar = page.getByRole('button', { name: 'Dashboard' })
-  if (await bar.isVisible()) await bar.click()
-  await page.getByRole('link', { name: 'Audit log' }).click()
+  const sidebar = await openSidebar(page)
+  await sidebar.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(page.getByText('Unbroken:')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/audit')

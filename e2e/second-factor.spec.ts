@@ -6,16 +6,17 @@ import {
   expectNoFaults,
   failedLoad,
   fixedCaptcha,
-  openLive,
+  openSidebar,
   sample,
   test,
 } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 /** Its own server: what is required of admins here must not be required in other journeys. */
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3259,
+  port: portOf(59),
   env: { RATE_LIMITS: 'relaxed', CAPTCHA_FIXED: fixedCaptcha, SAMPLE_PASSWORD: sample.password },
 })
 
@@ -60,8 +61,7 @@ async function setUp(page: Page) {
 
 /** By the sidebar, which is folded on narrow screens. */
 async function follow(page: Page, name: string) {
-  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
-  if (!(await sidebar.isVisible())) await button(page, 'Dashboard').click()
+  const sidebar = await openSidebar(page)
   await sidebar.getByRole('link', { name }).click()
 }
 
@@ -152,7 +152,7 @@ test('an admin requires it of all admins, and without one sees only how to set i
   await button(page, 'I have kept them').click()
   await rule.click()
   await expect(rule).toBeChecked()
-  await openLive(page, `${address}/dashboard/adminHome`)
+  await page.goto(`${address}/dashboard/adminHome`)
   await expect(page).toHaveURL(`${address}/dashboard/adminHome`)
 
   await follow(page, 'Sign-in security')

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { BrowserContext } from '@playwright/test'
+import { portOf } from './ports.ts'
 
 /** A running server and the folder that its data is in. */
 export interface House {
@@ -9,8 +10,8 @@ export interface House {
 
 /** As playwright.config.ts starts it, for every journey that needs no server of its own. */
 export const sharedHouse: House = {
-  address: 'http://localhost:3219',
-  dataDir: '.cache/browser-tests',
+  address: `http://localhost:${portOf(19)}`,
+  dataDir: `.cache/browser-tests/${portOf(0)}`,
 }
 
 interface Entrant {

@@ -1,12 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoFaults, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoFaults,
+  failedLoad,
+  fixedCaptcha,
+  openSidebar,
+  sample,
+  test,
+} from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 
 /** Its own server: what is changed of the restaurant here must not be seen in other journeys. */
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3279,
+  port: portOf(79),
   env: { RATE_LIMITS: 'relaxed', CAPTCHA_FIXED: fixedCaptcha, SAMPLE_PASSWORD: sample.password },
 })
 
@@ -77,8 +86,7 @@ test('an admin’s sidebar leads through the house, and to the admin’s own car
   page,
 }) => {
   await open(page, settings)
-  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
-  if (!(await sidebar.isVisible())) await button(page, 'Dashboard').click()
+  const sidebar = await openSidebar(page)
   await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute(
     'aria-current',
     'page',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
 import { expect, failedLoad, fixedCaptcha, openLive, sample, test } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
 const session = { person: carl }
 const identity = {
@@ -164,7 +165,7 @@ test('Google that is not set up says in a toast how to set it up', async ({ page
   const said = page.getByText('Google is not set up yet')
   await expect(said).toContainText('GOOGLE_CLIENT_ID')
   await expect(said).toContainText('GOOGLE_CLIENT_SECRET')
-  await expect(said).toContainText('http://localhost:3219/api/auth/callback/google')
+  await expect(said).toContainText(`${sharedHouse.address}/api/auth/callback/google`)
 })
 
 test('a forgotten password is answered alike for every address', async ({ page }) => {
