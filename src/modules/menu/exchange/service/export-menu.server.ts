@@ -3,7 +3,7 @@ import { csvOf } from '#platform/csv/csv.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import { type Known, columns, keyColumns, lineOf } from '../rules/fields.ts'
-import { selectEveryDish } from '../../store.server.ts'
+import { selectEveryDish } from '../../store/read-dishes.server.ts'
 import { inputOf } from '../../writing/service/describe.server.ts'
 
 export interface MenuFile {
