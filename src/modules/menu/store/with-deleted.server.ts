@@ -1,11 +1,32 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { tables } from './rows.server.ts'
+import { type Dish, dishOf, tables } from './rows.server.ts'
 
 /** What these were called, deleted ones too: their rows stay. */
 export async function selectDishNames(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const query = tables(db).selectFrom('menu_items').select(['id', 'name', 'deleted_at'])
   return query.where('id', 'in', ids).execute()
+}
+
+/** Those who have left the menu under one of these ids or addresses. */
+export async function selectDeletedDishes(
+  db: Db,
+  ids: readonly string[],
+  slugs: readonly string[],
+): Promise<Dish[]> {
+  const rows = await tables(db)
+    .selectFrom('menu_items')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .where((when) =>
+      // A list of none is no SQL.
+      when.or([
+        ...(ids.length > 0 ? [when('id', 'in', ids)] : []),
+        ...(slugs.length > 0 ? [when('slug', 'in', slugs)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(dishOf)
 }
 
 /** Whether there has ever been one. */

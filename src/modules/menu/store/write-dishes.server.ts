@@ -67,3 +67,19 @@ export async function markDishesDeleted(db: Db, ids: readonly string[], now: Dat
     .where('id', 'in', ids)
     .execute()
 }
+
+/** Those who are back can be had again, whatever was sold out when they left. */
+export async function markDishesBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('menu_items')
+    .set((eb) => ({
+      deleted_at: null,
+      is_sold_out: 0,
+      sold_out_until: null,
+      version: eb('version', '+', 1),
+      updated_at: now.getTime(),
+    }))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute()
+}

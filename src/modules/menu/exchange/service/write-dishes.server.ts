@@ -70,6 +70,7 @@ export async function changeDishes(
       dishes.push(dish)
       audits.push(auditOf(before, dish))
     }
+    if (dishes.length === 0) continue
     await updateDishes(db, dishes, now)
     await recordAudits(scope, audits)
   }
