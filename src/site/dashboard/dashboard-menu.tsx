@@ -100,7 +100,7 @@ export function DashboardMenu() {
         id={menuId}
         popover="auto"
         aria-label="Dashboard"
-        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
+        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:w-auto lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
           Dashboard

@@ -16,7 +16,7 @@ export function PeriodFields({ day, periods, onChange }: PeriodFieldsProps) {
     onChange(periods.map((period, index) => (index === at ? { ...period, ...part } : period)))
   return (
     <>
-      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
+      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2 max-sm:w-full">
         {periods.map((period, index) => (
           <PeriodRow
             // Hours are their place in the day.

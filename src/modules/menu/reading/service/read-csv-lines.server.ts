@@ -1,7 +1,7 @@
 import { type CsvLine, readCsv } from '#platform/csv/read-csv.server.ts'
-import type { Value } from '../rules/cells.ts'
-import { type Field, type Line, columns, fields } from '../rules/fields.ts'
-import { type Problems, noProblems, note } from '../rules/problems.ts'
+import type { Value } from '../../exchange/rules/cells.ts'
+import { type Field, type Line, columns, fields } from '../../exchange/rules/fields.ts'
+import { type Problems, noProblems, note } from '../../exchange/rules/problems.ts'
 import { maxDishes } from '../../writing/rules/limits.ts'
 import { type ReadLines, refuseText, tooMany } from './refuse-text.server.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
-import type { Line } from '../rules/fields.ts'
-import type { Problems } from '../rules/problems.ts'
+import type { Line } from '../../exchange/rules/fields.ts'
+import type { Problems } from '../../exchange/rules/problems.ts'
 import { maxDishes } from '../../writing/rules/limits.ts'
 
 /** What could be read of a file, and what could not. */

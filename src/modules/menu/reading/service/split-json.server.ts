@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { maxDishes } from '../../writing/rules/limits.ts'
-import { maxKeys } from '../rules/limits.ts'
+import { maxKeys } from '../../exchange/rules/limits.ts'
 import { refuseText, tooMany } from './refuse-text.server.ts'
 
 /** A JSON whose dishes are cut out, so that each is parsed by itself. */

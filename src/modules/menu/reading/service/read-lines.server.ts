@@ -1,4 +1,4 @@
-import type { MenuFormat } from '../contract.ts'
+import type { MenuFormat } from '../../exchange/contract.ts'
 import { readCsvLines } from './read-csv-lines.server.ts'
 import { readJsonLines } from './read-json-lines.server.ts'
 import type { ReadLines } from './refuse-text.server.ts'
