@@ -13,15 +13,24 @@ const askedOf = ({ party, area }: Company) => ({
   ...(area !== '' && { area }),
 })
 
-/** Fourteen days from one on, today when it is empty. */
-export const daysQuery = (api: Api, { from, ...company }: Company & { from: string }) =>
+/** Fourteen days from one on, today when it is empty; the tables of the booking `instead` count as free. */
+export const daysQuery = (
+  api: Api,
+  { from, instead, ...company }: Company & { from: string; instead: string },
+) =>
   queryOptions({
-    queryKey: ['bookings', 'days', from, company.party, company.area],
+    queryKey: ['bookings', 'days', from, company.party, company.area, instead],
     queryFn: () =>
-      api(listBookableDays, { query: { ...askedOf(company), ...(from !== '' && { from }) } }),
+      api(listBookableDays, {
+        query: {
+          ...askedOf(company),
+          ...(from !== '' && { from }),
+          ...(instead !== '' && { instead }),
+        },
+      }),
   })
 
-/** The times of a day; the tables of the booking `instead` count as free. */
+/** The times of a day. */
 export const timesQuery = (
   api: Api,
   { day, instead, ...company }: Company & { day: string; instead: string },

@@ -3,6 +3,7 @@ import type { Booking } from '#modules/reservations/booking/contract/booking.ts'
 import { findDetailProblems } from '#modules/reservations/booking/rules/details.ts'
 import { readDetails } from '#modules/reservations/booking/rules/read-details.ts'
 import { DetailsFields } from '#modules/reservations/booking/ui/details-fields.tsx'
+import { weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
 import { type BookingRules, TableFinder } from '#modules/reservations/times/ui/table-finder.tsx'
 import type { Search } from '#modules/reservations/times/ui/use-free-times.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -22,7 +23,13 @@ interface ChangeFormProps {
 export function ChangeForm({ booking, rules }: ChangeFormProps) {
   const { _id, day, party, start, label } = booking
   const isHydrated = useHydrated()
-  const [search, setSearch] = useState<Search>({ party, day, from: '', area: '', instead: _id })
+  const [search, setSearch] = useState<Search>({
+    party,
+    day,
+    from: weeksFrom('', day, rules.today),
+    area: '',
+    instead: _id,
+  })
   const [picked, setPicked] = useState({ start, label })
   const { gone, forgetGone, change, changeInstead } = useChangeBooking(booking)
   const { wiring, errors, isBusy } = useCheckedForm({

@@ -11,6 +11,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { addressOf } from './address.ts'
+import { forgetBegun } from './begun-booking.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useAddress } from './use-address.ts'
 
@@ -27,6 +28,7 @@ export function DetailsStep({ rules }: { rules: BookingRules }) {
     <div className="max-w-3xl">
       <Link
         to={addressOf({ ...address, start: '' })}
+        onClick={forgetBegun}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
       >
         Choose another time

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { type Gone, useHoldTable } from '#modules/reservations/holds/ui/use-hold.ts'
+import { weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
 import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
 import { type BookingRules, TableFinder } from '#modules/reservations/times/ui/table-finder.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { addressOf } from './address.ts'
+import { begin } from './begun-booking.ts'
+import { BegunLine } from './begun-line.tsx'
 import { GoneTime } from './gone-time.tsx'
 import { useAddress } from './use-address.ts'
 
@@ -26,7 +29,9 @@ export function FindStep({ rules }: { rules: BookingRules }) {
     const wanted = { party, area, start: time.start }
     const inTheWay = person ? await hold(wanted) : undefined
     setGone(inTheWay)
-    if (!inTheWay) step(addressOf({ ...address, ...wanted }))
+    if (inTheWay) return
+    begin(wanted)
+    step(addressOf({ ...address, ...wanted }))
   }
 
   return (
@@ -38,9 +43,16 @@ export function FindStep({ rules }: { rules: BookingRules }) {
       }}
     >
       <input type="hidden" name="tab" value="book" />
+      <BegunLine address={address} timeZone={rules.timeZone} />
       <TableFinder
         rules={rules}
-        search={{ ...address, party, area, instead: '' }}
+        search={{
+          ...address,
+          party,
+          area,
+          from: weeksFrom(address.from, address.day, rules.today),
+          instead: '',
+        }}
         onSearch={(change) => {
           setPicked(nothing)
           setGone(undefined)

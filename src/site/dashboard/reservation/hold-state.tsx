@@ -12,7 +12,7 @@ import type { BookingRules } from '#modules/reservations/times/ui/table-finder.t
 import { addressOf } from './address.ts'
 import { GoneTime } from './gone-time.tsx'
 import { useAddress } from './use-address.ts'
-import { isWantedAfterSignIn } from './wanted-after-sign-in.ts'
+import { isBackFromSignIn } from './begun-booking.ts'
 
 interface HoldStateProps {
   wanted: Wanted
@@ -39,7 +39,7 @@ export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
   }
 
   const keepWanted = useEffectEvent(() => {
-    if (isWantedAfterSignIn(wanted)) void keep(wanted.start)
+    if (isBackFromSignIn(wanted)) void keep(wanted.start)
   })
   useEffect(() => {
     if (!isLoose) return

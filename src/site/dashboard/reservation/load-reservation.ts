@@ -6,7 +6,7 @@ import { bookingQuery, ownBookingsQuery } from '#modules/reservations/booking/cl
 import { bookingRulesQuery } from '#modules/reservations/client.ts'
 import { holdQuery } from '#modules/reservations/holds/client.ts'
 import { daysQuery, timesQuery } from '#modules/reservations/times/client.ts'
-import { firstDayOf } from '#modules/reservations/times/rules/first-day.ts'
+import { firstDayOf, weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
 import { ownReviewsQuery } from '#modules/reviews/writing/client.ts'
 import { pageTools } from '../../page-data.ts'
 import { type ReservationAddress, readAddress } from './address.ts'
@@ -49,10 +49,12 @@ async function bringTimes(
   queries: QueryClient,
   { party, area: asked, from, day, start }: ReservationAddress,
 ): Promise<void> {
-  const { areas } = await queries.ensureQueryData(bookingRulesQuery(api))
+  const { areas, today } = await queries.ensureQueryData(bookingRulesQuery(api))
   if (start !== '') return
   const area = areas.includes(asked) ? asked : ''
-  const { days } = await queries.ensureQueryData(daysQuery(api, { party, area, from }))
+  const { days } = await queries.ensureQueryData(
+    daysQuery(api, { party, area, from: weeksFrom(from, day, today), instead: '' }),
+  )
   const shown = day === '' ? firstDayOf(days) : day
   await queries.ensureQueryData(timesQuery(api, { party, area, day: shown, instead: '' }))
 }

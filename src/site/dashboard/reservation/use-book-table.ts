@@ -11,9 +11,10 @@ import { type Gone, type Wanted, goneOf } from '#modules/reservations/holds/ui/u
 import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { signInAddress } from '../../sign-in-address.ts'
+import { useLostRole } from '../use-lost-role.ts'
 import { addressOf } from './address.ts'
 import { useAddress } from './use-address.ts'
-import { wantAfterSignIn } from './wanted-after-sign-in.ts'
+import { forgetBegun, leaveToSignIn } from './begun-booking.ts'
 
 /** Books once, however often it is sent; visitors sign in first and come back. */
 export function useBookTable(wanted: Wanted) {
@@ -23,6 +24,7 @@ export function useBookTable(wanted: Wanted) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { step } = useAddress()
+  const leadOn = useLostRole()
   const [gone, setGone] = useState<Gone>()
   const [isBooked, setIsBooked] = useState(false)
   const instead = useRef('')
@@ -31,7 +33,7 @@ export function useBookTable(wanted: Wanted) {
   /** Answers whether it is booked now. */
   async function book(details: Details): Promise<boolean> {
     if (!person) {
-      wantAfterSignIn(wanted)
+      leaveToSignIn(wanted)
       void navigate(signInAddress(pathname + search, 'customer'))
       return false
     }
@@ -47,8 +49,11 @@ export function useBookTable(wanted: Wanted) {
       const booking = await api(bookTable, { body }, { key: sent.current.key })
       queries.setQueryData(bookingQuery(api, booking._id).queryKey, booking)
       setIsBooked(true)
+      forgetBegun()
       step(addressOf({ tab: 'bookings', booking: booking._id }), { replace: true })
     } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(wanted)
+      if (leadOn(failure)) return false
       if (!(failure instanceof ApiError && failure.status === 409)) throw failure
       setGone(goneOf(failure))
       return false

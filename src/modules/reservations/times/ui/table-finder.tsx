@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -32,6 +32,7 @@ interface TableFinderProps {
 /** Party, day and times on one page: each answers at once to the others. */
 export function TableFinder(props: TableFinderProps) {
   const { rules, search, onSearch, chosen, isBusy = false, hasArea = true } = props
+  const timesBox = useRef<HTMLDivElement>(null)
   const { days, times, shownDay, isBehind, hasFailed, retry } = useFreeTimes(search)
   if (!days || !times) {
     if (hasFailed) return <LoadFailure what="The free tables" onRetry={retry} />
@@ -67,20 +68,26 @@ export function TableFinder(props: TableFinderProps) {
           />
         )}
       </div>
-      <div
-        aria-busy={isBehind}
-        inert={isBehind || isBusy}
-        className={`min-w-0 transition-opacity duration-150 ${isBehind ? 'opacity-50' : ''}`}
-      >
-        <DayTimesView
-          times={times}
-          phone={rules.phone}
-          chosen={chosen}
-          onChoose={(start) => props.onChoose(start, labelOf(start))}
-          onPress={onPress && ((start) => onPress(start, labelOf(start)))}
-          onDay={(day) => onSearch(dayChange(day, days))}
-        />
-        {props.children}
+      <div ref={timesBox} tabIndex={-1} className="min-w-0 outline-none">
+        <div
+          aria-busy={isBehind || isBusy}
+          inert={isBehind}
+          className={`transition-opacity duration-150 ${isBehind || isBusy ? 'opacity-50' : ''}`}
+        >
+          <DayTimesView
+            times={times}
+            phone={rules.phone}
+            chosen={chosen}
+            onChoose={(start) => props.onChoose(start, labelOf(start))}
+            onPress={onPress && ((start) => onPress(start, labelOf(start)))}
+            onDay={(day) => {
+              // The button that was pressed goes with the day that has no times.
+              timesBox.current?.focus()
+              onSearch(dayChange(day, days))
+            }}
+          />
+          {props.children}
+        </div>
       </div>
     </div>
   )

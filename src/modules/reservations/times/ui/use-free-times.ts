@@ -15,7 +15,7 @@ export interface Search extends Company {
 export function useFreeTimes({ day, from, instead, ...company }: Search) {
   const api = useApi()
   const days = useQuery({
-    ...daysQuery(api, { from, ...company }),
+    ...daysQuery(api, { from, instead, ...company }),
     placeholderData: keepPreviousData,
   })
   const shownDay = day === '' ? firstDayOf(days.data?.days) : day
