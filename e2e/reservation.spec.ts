@@ -153,4 +153,10 @@ test('a hold that ends while the form is filled is taken again with one press', 
   await page.getByRole('button', { name: 'Hold it for me' }).click()
   await expect(page.getByText('Held for you until')).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0123')
+
+  // Gone elsewhere, and back.
+  await openLive(page, '/dashboard/reservation')
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await expect(page.getByText('Held for you until')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0123')
 })

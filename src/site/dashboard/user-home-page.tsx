@@ -50,7 +50,7 @@ export function Component() {
           sign={<CalendarDays className="size-6" />}
           title={next ? 'My bookings' : 'Book a table'}
         >
-          {next ? `${next.date}, ${next.label}` : 'Held while you fill in the rest'}
+          {next ? `${next.date}, ${next.label}` : 'Choose a day and a time'}
         </Way>
         <Way
           to="/dashboard/paymentHistory"

@@ -8,7 +8,7 @@ interface ChoicePillProps {
   /** Pressed by mouse or finger, which arrow keys and the space bar are not. */
   onPress?: (() => void) | undefined
   /** What is heard, where less is seen. */
-  label?: string
+  label?: string | undefined
   isDisabled?: boolean
   className?: string
   children: ReactNode

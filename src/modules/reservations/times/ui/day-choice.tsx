@@ -45,7 +45,9 @@ export function DayChoice({ days, day, onChoose, onEarlier, onLater }: DayChoice
             >
               <span className="text-xs font-medium">{each.weekday}</span>
               <span className="text-xl">{Number(each.day.slice(8))}</span>
-              {hasWords && <span className="min-h-4 text-[0.6875rem] font-medium">{why}</span>}
+              {hasWords && (
+                <span className="min-h-4 text-[0.6875rem] font-medium tracking-tight">{why}</span>
+              )}
             </ChoicePill>
           )
         })}

@@ -21,7 +21,7 @@ export function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyCh
     <fieldset className="min-w-0">
       <legend className="font-display text-xl font-[560]">How many are you?</legend>
       {largest <= mostPills ? (
-        <div className="mt-3 flex flex-wrap gap-1 sm:gap-2">
+        <div className="mt-3 grid grid-cols-8 gap-1 sm:flex sm:flex-wrap sm:gap-2">
           {sizes.map((size) => (
             <ChoicePill
               key={size}
@@ -30,7 +30,7 @@ export function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyCh
               label={sayParty(size)}
               isChosen={size === party}
               onChoose={() => onChoose(size)}
-              className="min-w-9 max-w-11 flex-1 rounded-full"
+              className="rounded-full sm:w-11"
             >
               {size}
             </ChoicePill>

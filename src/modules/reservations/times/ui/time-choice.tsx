@@ -35,6 +35,7 @@ export function TimeChoice({ sittings, chosen, onChoose, onPress }: TimeChoicePr
                 key={start}
                 name="start"
                 value={start}
+                label={isFree ? undefined : `${label}, full`}
                 isChosen={start === chosen}
                 isDisabled={!isFree}
                 onChoose={() => onChoose(start)}
@@ -42,7 +43,6 @@ export function TimeChoice({ sittings, chosen, onChoose, onPress }: TimeChoicePr
                 className="min-h-14 rounded-input text-lg"
               >
                 <span className={isFree ? '' : 'line-through'}>{label}</span>
-                {!isFree && <span className="sr-only">, full</span>}
               </ChoicePill>
             ))}
           </div>
