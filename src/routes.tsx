@@ -201,7 +201,7 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/dashboard/reservation',
-        { source: 'src/site/dashboard/reservation-page.tsx', who: 'customer', ...listed },
+        { source: 'src/site/dashboard/reservation-page.tsx', ...listed },
         () => import('#site/dashboard/reservation-page.tsx'),
       ),
       page(

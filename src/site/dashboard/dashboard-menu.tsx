@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   ListChecks,
+  LogIn,
   Mail,
   type LucideIcon,
   PanelLeft,
@@ -21,9 +22,10 @@ import {
   UtensilsCrossed,
   X,
 } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { signInAddress } from '../sign-in-address.ts'
 
 interface MenuLink {
   to: string
@@ -74,13 +76,22 @@ const adminsOwnLinks: MenuLink[] = [
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
   ...ownLinks,
 ]
+/** Some pages are open to visitors; the sign-in leads back to where they are. */
+const visitorLinks = (place: string): MenuLink[] => [
+  { to: signInAddress(place, 'anyone'), label: 'Log in', icon: LogIn },
+]
 
 const menuId = 'dashboard-menu'
 
 /** Beside the page where there is room; on narrow screens it folds, and a popover needs no script. */
 export function DashboardMenu() {
   const menu = useRef<HTMLElement>(null)
-  const isAdmin = useSession()?.role === 'admin'
+  const person = useSession()
+  const { pathname, search } = useLocation()
+  const isAdmin = person?.role === 'admin'
+  const groups = person
+    ? [isAdmin ? adminLinks : customerLinks, sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
+    : [visitorLinks(pathname + search), sharedLinks]
   const close = () => menu.current?.hidePopover()
   useCloseBehindFocus(menu)
   return (
@@ -114,11 +125,12 @@ export function DashboardMenu() {
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        <LinkList links={isAdmin ? adminLinks : customerLinks} onFollow={close} />
-        <hr className="mx-3 my-4 border-border" />
-        <LinkList links={sharedLinks} onFollow={close} />
-        <hr className="mx-3 my-4 border-border" />
-        <LinkList links={isAdmin ? adminsOwnLinks : ownLinks} onFollow={close} />
+        {groups.map((links, index) => (
+          <Fragment key={links[0]?.to}>
+            {index > 0 && <hr className="mx-3 my-4 border-border" />}
+            <LinkList links={links} onFollow={close} />
+          </Fragment>
+        ))}
       </nav>
     </>
   )
