@@ -61,7 +61,8 @@ export async function changeBookingSettings(
 }
 
 export function changedMeanwhile(): Refusal {
-  const message = 'Somebody else has saved meanwhile. Look at theirs, then save again.'
+  const message =
+    'Somebody else has saved since you opened this. Nothing of theirs or yours is lost: look, then save again.'
   return new Refusal('conflict', message, { code: 'changed_meanwhile' })
 }
 

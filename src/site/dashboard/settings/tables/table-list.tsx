@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { settingsAddress } from '../settings-nav.tsx'
+import type { PlanDraft, TableDraft } from './plan-draft.ts'
+import { sayPlan } from './plan-words.ts'
+import { TableRow, tableColumns } from './table-row.tsx'
+
+interface TableListProps {
+  draft: PlanDraft
+  /** Bookings to come, by table. */
+  booked: ReadonlyMap<string, number>
+  areasId: string
+  errors: Readonly<Record<string, string>>
+  /** It has just come in place of the button that adds the first tables. */
+  hasJustCome: boolean
+  onChange: (key: string, part: Partial<TableDraft>) => void
+  onRemove: (key: string) => void
+}
+
+/** All tables, one by one. */
+export function TableList(props: TableListProps) {
+  const { draft, booked, areasId, errors, hasJustCome, onChange, onRemove } = props
+  const titleId = useId()
+  const [isFocused] = useState(hasJustCome)
+  return (
+    <section aria-labelledby={titleId}>
+      <h2
+        id={titleId}
+        ref={isFocused ? takeFocus : undefined}
+        tabIndex={-1}
+        className="text-xl outline-none"
+      >
+        Tables
+      </h2>
+      <p aria-live="polite" className="mt-1 text-muted tabular-nums">
+        {sayPlan(draft)}
+      </p>
+      <ErrorText>{errors['tables']}</ErrorText>
+      <p className="mt-1 text-sm text-muted">
+        {[...booked.values()].some((count) => count > 0) &&
+          'One with bookings to come can be taken out of service, not away. '}
+        When they can be booked, and for how long, is said in{' '}
+        <Link
+          to={`${settingsAddress}/bookings`}
+          className="font-semibold underline underline-offset-4 hover:text-primary"
+        >
+          Bookings
+        </Link>
+        .
+      </p>
+      <Head />
+      <ul aria-label="Tables" className="border-t border-border max-sm:mt-4">
+        {draft.tables.map((table) => (
+          <TableRow
+            key={table.key}
+            table={table}
+            booked={booked.get(table.id ?? '') ?? 0}
+            areasId={areasId}
+            errors={errors}
+            onChange={(part) => onChange(table.key, part)}
+            onRemove={() => onRemove(table.key)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Said once over all lines; each field says it again to those who hear it. */
+function Head() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`mt-4 hidden gap-x-3 pb-1.5 text-sm font-semibold sm:grid ${tableColumns}`}
+    >
+      <span>Table</span>
+      <span>Area</span>
+      <span>Guests</span>
+      <span className="text-center">In service</span>
+    </div>
+  )
+}
