@@ -21,6 +21,9 @@ export function BookingsPart({ settings, onMerged }: PartProps) {
       <Spinner label="Loading the rules of booking" />
     )
   }
+  const inService = plan?.tables.filter(({ isInService }) => isInService) ?? []
+  const places = [...inService, ...(plan?.combinations ?? [])]
+  const mostSeats = Math.max(0, ...places.map(({ maxSeats }) => maxSeats))
   return (
     <>
       {plan?.tables.length === 0 && (
@@ -34,7 +37,7 @@ export function BookingsPart({ settings, onMerged }: PartProps) {
           </Link>
         </p>
       )}
-      <RulesForm settings={settings} rules={rules} onMerged={onMerged} />
+      <RulesForm settings={settings} rules={rules} mostSeats={mostSeats} onMerged={onMerged} />
     </>
   )
 }

@@ -7,11 +7,13 @@ import { notices, reminders, sayLength, withChosen } from './lengths.ts'
 interface LimitsProps {
   settings: BookingSettings
   errors: Readonly<Record<string, string>>
+  /** The largest party that any table or combination seats; 0 while that is not known. */
+  mostSeats: number
   onStep: (minutes: number) => void
 }
 
 /** Between what guests can choose. */
-export function Limits({ settings, errors, onStep }: LimitsProps) {
+export function Limits({ settings, errors, mostSeats, onStep }: LimitsProps) {
   return (
     <Group title="What guests can choose" intro="On the site only: the desk may always do more.">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -27,11 +29,11 @@ export function Limits({ settings, errors, onStep }: LimitsProps) {
           ])}
         />
         <ChoiceField
-          label="At least before"
+          label="Booked at least"
           name="leadMinutes"
           defaultValue={settings.leadMinutes}
           error={errors['leadMinutes']}
-          hint="Nobody stands in the door unexpected."
+          hint="So that nobody stands in the door unexpected."
           choices={noticesWith(settings.leadMinutes, 'Up to the last minute')}
         />
         <TextField
@@ -50,7 +52,7 @@ export function Limits({ settings, errors, onStep }: LimitsProps) {
           autoComplete="off"
           defaultValue={settings.largestParty}
           error={errors['largestParty']}
-          hint="Larger ones are asked to call."
+          hint={`${mostSeats > 0 ? `Your tables seat up to ${mostSeats}. ` : ''}Larger ones are asked to call.`}
         />
         <TextField
           label="Guests who arrive in a quarter of an hour"
@@ -68,7 +70,7 @@ export function Limits({ settings, errors, onStep }: LimitsProps) {
 }
 
 /** After it is booked. */
-export function Afterwards({ settings, errors }: Omit<LimitsProps, 'onStep'>) {
+export function Afterwards({ settings, errors }: Pick<LimitsProps, 'settings' | 'errors'>) {
   const { changeUntilMinutes, reminderHours } = settings
   const hours = withChosen(reminders, reminderHours ?? 24)
   return (

@@ -23,7 +23,7 @@ export function rulesChange(changed: Entries): BookingSettingsChange {
 const labels: Readonly<Record<string, string>> = {
   turnTimes: 'How long guests stay',
   stepMinutes: 'A time is offered every',
-  leadMinutes: 'At least before',
+  leadMinutes: 'Booked at least',
   daysAhead: 'Days ahead',
   largestParty: 'Largest party',
   guestsPerQuarter: 'Guests in a quarter of an hour',
@@ -49,7 +49,9 @@ export const rulesWords = {
       return said.join(', ') || 'None'
     }
     if (value === null) return name === 'reminderHours' ? 'None' : 'Any number'
-    if (name.endsWith('Minutes')) return sayLength(Number(value))
+    const isBefore = name === 'leadMinutes' || name === 'changeUntilMinutes'
+    if (isBefore) return `${sayLength(Number(value))} before`
+    if (name === 'stepMinutes') return sayLength(Number(value))
     return name === 'reminderHours' ? `${Number(value)} h before` : String(value)
   },
 }

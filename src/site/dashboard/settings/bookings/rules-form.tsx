@@ -17,11 +17,12 @@ import { useRulesForm } from './use-rules-form.ts'
 interface RulesFormProps {
   settings: Settings
   rules: BookingSettings
+  mostSeats: number
   onMerged: () => void
 }
 
 /** How tables are booked, with one Save; and the pause, which needs none. */
-export function RulesForm({ settings, rules, onMerged }: RulesFormProps) {
+export function RulesForm({ settings, rules, mostSeats, onMerged }: RulesFormProps) {
   const { form, pause, save } = useRulesForm(rules, onMerged)
   const [begun] = useState(rules)
   const [turns, setTurns] = useState(() => turnDrafts(rules.turnTimes))
@@ -51,7 +52,7 @@ export function RulesForm({ settings, rules, onMerged }: RulesFormProps) {
             setTurns(changed)
           }}
         />
-        <Limits settings={begun} errors={form.errors} onStep={setStep} />
+        <Limits settings={begun} errors={form.errors} mostSeats={mostSeats} onStep={setStep} />
         <Afterwards settings={begun} errors={form.errors} />
         <Closures
           closures={closures}

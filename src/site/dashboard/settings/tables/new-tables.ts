@@ -17,24 +17,45 @@ export const firstTables: readonly NewTables[] = [
 ]
 
 /**
- * The tables and some new ones: numbered on from the highest number, behind the last of their area,
- * so that a room stays together on the desk's page.
+ * The tables and some new ones, behind the last of their area, so that a room stays together on the
+ * desk's page; they are counted on as that one is called: T5 comes after T4.
  */
 export function withTables(tables: readonly TableDraft[], wished: NewTables): TableDraft[] {
-  const numbers = tables.map(({ name }) => Number(name)).filter(Number.isInteger)
+  const area = wished.area.trim()
+  const last = tables.findLastIndex((table) => table.area.trim() === area)
+  const letters = numbered(tables[last]?.name ?? '')?.letters ?? ''
+  const numbers = tables.flatMap(({ name }) => {
+    const one = numbered(name)
+    return one?.letters === letters ? [one.number] : []
+  })
   const highest = Math.max(0, ...numbers)
   const count = Math.min(wished.count, maxTables - tables.length)
   const added = Array.from({ length: count }, (_, index) => ({
     key: newKey(),
     id: undefined,
-    name: String(highest + index + 1),
-    area: wished.area.trim(),
+    name: `${letters}${highest + index + 1}`,
+    area,
     minSeats: String(wished.minSeats),
     maxSeats: String(wished.maxSeats),
     isInService: true,
   }))
-  const last = tables.findLastIndex(({ area }) => area.trim() === wished.area.trim())
   return tables.toSpliced(last < 0 ? tables.length : last + 1, 0, ...added)
+}
+
+/** "T4" is the letters T and the number 4; "Window" has none. */
+function numbered(name: string): { letters: string; number: number } | undefined {
+  const [, letters = '', digits] = /^(.*?)(\d{1,6})$/.exec(name.trim()) ?? []
+  return digits === undefined ? undefined : { letters, number: Number(digits) }
+}
+
+/** By area, as they come, and there by number and name: what the desk's page goes by as well. */
+export function inOrder(tables: readonly TableDraft[]): TableDraft[] {
+  const areas = [...new Set(tables.map(({ area }) => area.trim()))]
+  return tables.toSorted(
+    (one, other) =>
+      areas.indexOf(one.area.trim()) - areas.indexOf(other.area.trim()) ||
+      one.name.localeCompare(other.name, 'en', { numeric: true }),
+  )
 }
 
 /** Without one; combinations that it was in are to be looked at. */

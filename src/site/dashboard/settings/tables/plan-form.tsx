@@ -36,6 +36,7 @@ export function PlanForm({ plan, onMerged }: { plan: TablePlan; onMerged: () => 
           errors={form.errors}
           hasJustCome={wasEmpty}
           onChange={change}
+          onSort={(sorted) => setDraft({ ...draft, tables: sorted })}
           onRemove={(key) => setDraft(withoutTable(draft, key))}
         />
       )}

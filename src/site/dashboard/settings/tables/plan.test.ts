@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entriesChanged } from '../entries.ts'
-import { emptyCombination, firstTables, withMembers, withTables } from './new-tables.ts'
+import { emptyCombination, firstTables, inOrder, withMembers, withTables } from './new-tables.ts'
 import { draftOf, findDraftProblems } from './plan-draft.ts'
 import { entriesOfDraft, idOf, keptPlan, planWith } from './plan-entries.ts'
 import { sayPlan } from './plan-words.ts'
@@ -8,9 +8,10 @@ import { sayPlan } from './plan-words.ts'
 const table = (name: string, maxSeats = 4, area = 'Room') => {
   return { _id: `id-${name}`, name, area, minSeats: 1, maxSeats, isInService: true }
 }
+const booked = (one: ReturnType<typeof table>) => ({ ...one, futureBookings: 0 })
 const planOf = (...names: string[]) => ({
   version: 1,
-  tables: names.map((name) => ({ ...table(name), futureBookings: 0 })),
+  tables: names.map((name) => booked(table(name))),
   combinations: [{ tables: ['1', '2'], minSeats: 5, maxSeats: 8 }],
 })
 
@@ -26,6 +27,10 @@ describe('a plan of tables being edited', () => {
       '5 Room',
       '3 Terrace',
     ])
+    expect(inOrder(all.toReversed()).map(({ name }) => name)).toEqual(['3', '1', '2', '4', '5'])
+    const t4 = draftOf({ ...planOf('1'), tables: [table('T4', 2, 'Terrace')].map(booked) }).tables
+    const t5 = withTables(t4, { count: 1, area: 'Terrace', minSeats: 1, maxSeats: 2 })
+    expect(t5.map(({ name }) => name)).toEqual(['T4', 'T5'])
     const first = { tables: firstTables.reduce(withTables, []), combinations: [] }
     expect(sayPlan(first)).toBe('10 tables, 28 seats, 1 area.')
     expect(findDraftProblems(first)).toEqual({})

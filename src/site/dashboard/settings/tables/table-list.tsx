@@ -1,8 +1,11 @@
+import { ArrowDownAZ } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { settingsAddress } from '../settings-nav.tsx'
+import { inOrder } from './new-tables.ts'
 import type { PlanDraft, TableDraft } from './plan-draft.ts'
 import { sayPlan } from './plan-words.ts'
 import { TableRow, tableColumns } from './table-row.tsx'
@@ -17,12 +20,15 @@ interface TableListProps {
   hasJustCome: boolean
   onChange: (key: string, part: Partial<TableDraft>) => void
   onRemove: (key: string) => void
+  onSort: (tables: TableDraft[]) => void
 }
 
 /** All tables, one by one. */
 export function TableList(props: TableListProps) {
-  const { draft, booked, areasId, errors, hasJustCome, onChange, onRemove } = props
+  const { draft, booked, areasId, errors, hasJustCome, onChange, onRemove, onSort } = props
   const titleId = useId()
+  const sorted = inOrder(draft.tables)
+  const isSorted = sorted.every(({ key }, index) => key === draft.tables[index]?.key)
   const [isFocused] = useState(hasJustCome)
   return (
     <section aria-labelledby={titleId}>
@@ -50,6 +56,12 @@ export function TableList(props: TableListProps) {
         </Link>
         .
       </p>
+      {!isSorted && (
+        <Button kind="secondary" className="mt-4" onClick={() => onSort(sorted)}>
+          <ArrowDownAZ aria-hidden="true" className="size-4" />
+          Sort by area and number
+        </Button>
+      )}
       <Head />
       <ul aria-label="Tables" className="border-t border-border max-sm:mt-4">
         {draft.tables.map((table) => (
