@@ -61,6 +61,7 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
     await page.getByRole('button', { name: 'Dashboard' }).click()
   } else expect((await sidebar.boundingBox())?.width).toBe(320)
   const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Add Review']
+  names.push('My Booking')
   names.push('Home', 'Menu', 'Shop', 'Contact', 'My account', 'Sign-in security')
   await expect(sidebar.getByRole('link')).toHaveText(names)
   if (isMobile) {

@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route.server.ts'
 import { bookingRoutes } from './booking/http.server.ts'
 import { deskRoutes } from './desk/http.server.ts'
 import { diningTableRoutes } from './dining-tables/http.server.ts'
+import { historyRoutes } from './history/http.server.ts'
 import { holdRoutes } from './holds/http.server.ts'
 import { sittingRoutes } from './house-rules/http.server.ts'
 import { calendarRoutes } from './mails/http.server.ts'
@@ -16,4 +17,5 @@ export const reservationRoutes = (origin: string): Route[] => [
   ...deskRoutes,
   ...diningTableRoutes,
   ...sittingRoutes,
+  ...historyRoutes,
 ]

@@ -1,4 +1,6 @@
 import {
+  CalendarCheck,
+  CalendarClock,
   CirclePlus,
   CircleUserRound,
   CreditCard,
@@ -37,6 +39,12 @@ interface MenuLink {
   isDocument?: boolean
 }
 
+const myBooking: MenuLink = {
+  to: '/dashboard/reservation?tab=bookings',
+  label: 'My Booking',
+  icon: CalendarCheck,
+}
+
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
@@ -46,6 +54,7 @@ const adminLinks: MenuLink[] = [
     icon: ListChecks,
     parts: '/dashboard/updateItem',
   },
+  { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox },
@@ -58,6 +67,7 @@ const customerLinks: MenuLink[] = [
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
   { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
+  myBooking,
 ]
 const sharedLinks: MenuLink[] = [
   { to: '/', label: 'Home', icon: House },
@@ -74,6 +84,7 @@ const ownLinks: MenuLink[] = [
 const adminsOwnLinks: MenuLink[] = [
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
+  myBooking,
   ...ownLinks,
 ]
 /** Some pages are open to visitors; the sign-in leads back to where they are. */
