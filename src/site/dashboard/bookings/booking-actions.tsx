@@ -1,8 +1,6 @@
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import { nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { deedsOf } from './deeds.ts'
 import { type Done, useDeed } from './use-deed.ts'
@@ -13,7 +11,7 @@ interface BookingActionsProps {
   now: number
   onTell: (done: Done) => void
   onDone: () => void
-  onPart: (part: 'move' | 'change') => void
+  onPart: (part: 'move' | 'change' | 'cancel') => void
 }
 
 /** What a booking can become from where it stands; the likely step is the one that stands out. */
@@ -27,15 +25,6 @@ export function BookingActions(props: BookingActionsProps) {
 
   async function run(deed: () => Promise<Done>) {
     if (await attempt(deed)) onDone()
-  }
-  async function cancel() {
-    const isSure = await dialogs.ask({
-      title: 'Cancel this booking?',
-      text: `${nameOf(booking)} loses the table, and is told so if there is an email address.`,
-      confirm: 'Cancel booking',
-      cancel: 'Keep it',
-    })
-    if (isSure) await run(deeds.cancel)
   }
   const verb = (label: string, deed: () => Promise<Done>, kind?: 'primary') => (
     <Button kind={kind ?? 'secondary'} disabled={isBusy} onClick={() => void run(deed)}>
@@ -63,7 +52,7 @@ export function BookingActions(props: BookingActionsProps) {
         {(status === 'completed' || status === 'no_show') &&
           verb(status === 'completed' ? 'Undo complete' : 'Undo no-show', deeds.stepBack)}
         {status === 'confirmed' && (
-          <Button kind="secondary" disabled={isBusy} onClick={() => void cancel()}>
+          <Button kind="secondary" onClick={() => onPart('cancel')}>
             Cancel booking
           </Button>
         )}

@@ -4,6 +4,7 @@ import { nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -17,15 +18,14 @@ interface BookingSheetProps {
   onClose: () => void
 }
 
-type Part = 'facts' | 'move' | 'change'
+type Part = 'facts' | 'move' | 'change' | 'cancel'
 
 /** A booking opened: what is known, what can be done with it, what was done. */
 export function BookingSheet({ day, booking, now, onTell, onClose }: BookingSheetProps) {
   const [part, setPart] = useState<Part>('facts')
   const back = () => setPart('facts')
-  const name = nameOf(booking)
   return (
-    <DeskSheet title={part === 'move' ? `Move ${name}` : name} onClose={onClose}>
+    <DeskSheet title={titles[part](nameOf(booking))} onClose={onClose}>
       {part === 'facts' && (
         <>
           <BookingFacts day={day} booking={booking} now={now} />
@@ -53,6 +53,22 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
       {part === 'change' && (
         <DetailsForm booking={booking} onTell={onTell} onSaved={back} onCancel={back} />
       )}
+      {part === 'cancel' && (
+        <CancelQuestion
+          day={day}
+          booking={booking}
+          onTell={onTell}
+          onCancelled={onClose}
+          onKeep={back}
+        />
+      )}
     </DeskSheet>
   )
+}
+
+const titles: Record<Part, (name: string) => string> = {
+  facts: (name) => name,
+  move: (name) => `Move ${name}`,
+  change: (name) => `Change ${name}`,
+  cancel: () => 'Cancel this booking?',
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, Printer, UserPlus } from 'lucide-react'
+import { CalendarPlus, Printer, Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
@@ -8,6 +8,7 @@ import { deskPath } from './day-address.ts'
 import { DayBar } from './day-bar.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { DoneBar } from './done-bar.tsx'
+import { FindBooking } from './find-booking.tsx'
 import { NoBookings } from './no-bookings.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Timeline } from './timeline.tsx'
@@ -22,10 +23,16 @@ interface DeskProps {
   onAsk: (change: { booking: string | undefined }) => void
 }
 
+const sheetTitles = {
+  'walk-in': 'Walk-in',
+  phone: 'Phone booking',
+  find: 'Find a booking',
+}
+
 /** A day at the desk: who comes and sits where, and what the host does about it. */
 export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
   const now = useServerNow(day.now)
-  const [taking, setTaking] = useState<'walk-in' | 'phone'>()
+  const [taking, setTaking] = useState<keyof typeof sheetTitles>()
   const [done, setDone] = useState<Done>()
   const booking = day.bookings.find(({ _id, status }) => _id === id && status !== 'held')
   const open = (each: string) => onAsk({ booking: each })
@@ -50,6 +57,10 @@ export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
             Phone booking
           </Button>
         )}
+        <Button kind="secondary" onClick={() => setTaking('find')}>
+          <Search aria-hidden="true" size={18} />
+          Find
+        </Button>
         <LinkButton kind="secondary" to={`${deskPath}/print?day=${day.day}`}>
           <Printer aria-hidden="true" size={18} />
           Print
@@ -67,11 +78,10 @@ export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
       </div>
       {day.bookings.length === 0 && <NoBookings day={day} />}
       {taking && (
-        <DeskSheet
-          title={taking === 'phone' ? 'Phone booking' : 'Walk-in'}
-          onClose={() => setTaking(undefined)}
-        >
-          {taking === 'phone' ? <PhoneForm {...form} /> : <WalkInForm {...form} />}
+        <DeskSheet title={sheetTitles[taking]} onClose={form.onClose}>
+          {taking === 'walk-in' && <WalkInForm {...form} />}
+          {taking === 'phone' && <PhoneForm {...form} />}
+          {taking === 'find' && <FindBooking {...form} view={view} />}
         </DeskSheet>
       )}
       {booking && (

@@ -25,7 +25,12 @@ export function EveningPaper({ day }: { day: BookingDay }) {
         <Printer aria-hidden="true" size={18} />
         Print
       </Button>
-      <article className="evening-paper" aria-label={`Bookings, ${day.date}`}>
+      <article
+        className="evening-paper"
+        aria-label={`Bookings, ${day.date}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it is wider than the screen, and keys must scroll it
+        tabIndex={0}
+      >
         <header>
           <h2>{day.date}</h2>
           <p>

@@ -25,7 +25,7 @@ export function PartyChoice({ party, error, onChange }: PartyChoiceProps) {
               value={each}
               checked={party === each}
               onChange={() => onChange(each)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             {each}
           </label>

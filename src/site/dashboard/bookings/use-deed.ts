@@ -33,7 +33,7 @@ export function useDeed(tell: (done: Done) => void) {
     } finally {
       setIsBusy(false)
       // What was refused may have been decided on a day that is another by now.
-      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      void queries.invalidateQueries({ queryKey: ['bookings'] })
     }
   }
 
