@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
+import { sharedHouse } from './sessions.ts'
 
 /** A day of this journey's own, so that nobody else's tables are in its way. */
 async function ownDay({ request }: { request: APIRequestContext }, back: number): Promise<string> {
@@ -104,7 +105,7 @@ test('a visitor signs in at the end with nothing lost, also when the time has go
   await page.getByLabel('Anything else?').fill('By the herbs, please.')
   await page.getByRole('button', { name: 'Log in and book' }).click()
 
-  const faster = await browser.newContext({ baseURL: 'http://localhost:3219' })
+  const faster = await browser.newContext({ baseURL: sharedHouse.address })
   await enter(faster)
   const party = { start, party: 8, area: 'Terrace', name: 'Fast', phone: '5185550100' }
   await send({ request: faster.request }, '/bookings', party)
@@ -147,7 +148,7 @@ test('a hold that ends while the form is filled is taken again with one press', 
   await page.clock.fastForward('05:01')
   await asked
   await page.request.delete('/bookings/hold', {
-    headers: { origin: 'http://localhost:3219', 'x-requested-with': 'servery' },
+    headers: { origin: sharedHouse.address, 'x-requested-with': 'servery' },
   })
   await expect(page.getByText('Your table is not held at the moment.')).toBeVisible()
   await page.getByRole('button', { name: 'Hold it for me' }).click()

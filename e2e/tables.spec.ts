@@ -3,12 +3,13 @@ import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { expect, expectNoFaultsInEither, failedLoad, openLive, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 import { enter, openSession } from './sessions.ts'
+import { portOf } from './ports.ts'
 
 /** An empty house: what guests can book here must not be seen in other journeys. */
 const dataDir = '.cache/browser-tests-tables'
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3284,
+  port: portOf(84),
   env: { SAMPLE_DATA: 'off', NODE_ENV: 'production' },
   dataDir,
 })
