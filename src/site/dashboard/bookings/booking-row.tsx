@@ -9,24 +9,25 @@ import {
   tableWords,
 } from '#modules/reservations/desk/rules/words.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
-import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { deedsOf } from './deeds.ts'
-import { type Done, useDeed } from './use-deed.ts'
 
 interface BookingRowProps {
   day: BookingDay
   booking: DeskBooking
   now: number
+  isBusy: boolean
+  /** Why the last thing could not be done here. */
+  problem: string
   onOpen: (id: string) => void
-  onTell: (done: Done) => void
+  onNext: (booking: DeskBooking, deed: NextDeed) => void
 }
 
+export type NextDeed = 'seat' | 'complete'
+
 /** A booking in two lines, and the one thing that comes next for it. */
-export function BookingRow({ day, booking, now, onOpen, onTell }: BookingRowProps) {
-  const deeds = deedsOf(useApi(), day, booking)
-  const { attempt, isBusy, problem } = useDeed(onTell)
+export function BookingRow(props: BookingRowProps) {
+  const { day, booking, now, isBusy, problem, onOpen, onNext } = props
   const name = nameOf(booking)
   const isOver = booking.status === 'no_show' || booking.status === 'cancelled'
   const marks = marksOf(booking)
@@ -70,13 +71,13 @@ export function BookingRow({ day, booking, now, onOpen, onTell }: BookingRowProp
             className="px-4"
             aria-label={`${next.label} ${name}`}
             disabled={isBusy}
-            onClick={() => void attempt(deeds[next.deed])}
+            onClick={() => onNext(booking, next.deed)}
           >
             {next.label}
           </Button>
         )}
       </div>
-      <ErrorText>{problem}</ErrorText>
+      {problem && <ErrorText>{problem}</ErrorText>}
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { PhoneForm } from './phone-form.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Done } from './use-deed.ts'
 import { useServerNow } from './use-server-now.ts'
+import { useShownViews } from './use-shown-views.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
@@ -29,9 +30,13 @@ const sheetTitles = {
   find: 'Find a booking',
 }
 
+/** As many as a phone shows until its script runs; a full house has hundreds. */
+const firstRows = 40
+
 /** A day at the desk: who comes and sits where, and what the host does about it. */
 export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
   const now = useServerNow(day.now)
+  const shown = useShownViews(view)
   const [taking, setTaking] = useState<keyof typeof sheetTitles>()
   const [done, setDone] = useState<Done>()
   const booking = day.bookings.find(({ _id, status }) => _id === id && status !== 'held')
@@ -67,15 +72,17 @@ export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
         </LinkButton>
         <ViewChoice day={day} view={view} />
       </div>
-      <div
-        className={`mt-5 ${view === 'list' ? 'hidden' : view === undefined ? 'max-lg:hidden' : ''}`}
-      >
-        {view !== 'list' && <Timeline key={day.day} day={day} now={now} onOpen={open} />}
-        {view !== 'list' && <BookingList {...list} only="not-coming" />}
-      </div>
-      <div className={view === 'timeline' ? 'hidden' : view === undefined ? 'lg:hidden' : ''}>
-        {view !== 'timeline' && <BookingList {...list} />}
-      </div>
+      {shown.timeline && (
+        <div className={`mt-5 ${shown.list ? 'max-lg:hidden' : ''}`}>
+          <Timeline key={day.day} day={day} now={now} onOpen={open} />
+          <BookingList {...list} only="not-coming" />
+        </div>
+      )}
+      {shown.list && (
+        <div className={shown.timeline ? 'lg:hidden' : ''}>
+          <BookingList {...list} {...(shown.timeline && { atMost: firstRows })} />
+        </div>
+      )}
       {day.bookings.length === 0 && <NoBookings day={day} />}
       {taking && (
         <DeskSheet title={sheetTitles[taking]} onClose={form.onClose}>

@@ -15,7 +15,7 @@ export function dayWords({ covers, bookingCount, bookings }: BookingDay): string
 
 /** "Table 5", "Tables 3 + 4" */
 export function tableWords({ tables }: Pick<BookingDay, 'tables'>, ids: readonly string[]): string {
-  const names = tables.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name)
+  const names = ids.flatMap((id) => tables.find(({ _id }) => _id === id)?.name ?? [])
   return `${names.length === 1 ? 'Table' : 'Tables'} ${names.join(' + ')}`
 }
 
