@@ -50,6 +50,7 @@ describe.each(engines)('the rules of booking on %s', (engine) => {
   })
 
   it('pause until a time on the restaurant’s clock, which is to come', async () => {
+    expect((await rulesOf(desk, { pausedUntil: '' })).status).toBe(422)
     const { status, body } = await rulesOf(desk, { pausedUntil: '2026-11-22T11:00' })
     expect([status, body['pausedUntil']]).toEqual([200, '2026-11-22T16:00:00.000Z'])
     for (const pausedUntil of [

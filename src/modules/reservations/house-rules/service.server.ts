@@ -45,9 +45,10 @@ export async function changeBookingSettings(
       ...(pausedUntil !== undefined && { pausedUntil: await readPause(held, pausedUntil) }),
     }
     const fields = changedFields(before.rules, rules)
-    if (fields.length === 0) return viewOf(version, rules, held.now)
+    const isNewPause = pausedUntil !== undefined && pausedUntil !== null
+    const pauseProblem = isNewPause && findPauseProblem(rules.pausedUntil, held.now)
+    if (fields.length === 0 && !pauseProblem) return viewOf(version, rules, held.now)
     const problems = findRuleProblems(rules)
-    const pauseProblem = pausedUntil && findPauseProblem(rules.pausedUntil, held.now)
     if (pauseProblem) problems['pausedUntil'] = pauseProblem
     if (Object.keys(problems).length > 0) {
       throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields: problems })
