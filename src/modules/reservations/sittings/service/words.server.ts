@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { quarterMs } from '../../rules.ts'
 import { zoned } from './clock.server.ts'
 

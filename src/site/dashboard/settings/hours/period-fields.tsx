@@ -1,5 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import { type Period, formatTimeOfDay, maxPeriodsPerDay } from '#modules/restaurant/rules.ts'
+import type { Period } from '#modules/restaurant/rules/hours.ts'
+import { maxPeriodsPerDay } from '#modules/restaurant/rules/problems.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 

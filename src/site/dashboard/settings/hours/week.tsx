@@ -1,4 +1,4 @@
-import { type Weekday, weekdayNames, weekdays } from '#modules/restaurant/rules.ts'
+import { type Weekday, weekdayNames, weekdays } from '#modules/restaurant/rules/calendar.ts'
 import type { HoursDraft } from './drafts.ts'
 import { PeriodFields } from './period-fields.tsx'
 

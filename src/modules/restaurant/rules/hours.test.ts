@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  defaultHours,
-  describeHours,
-  findHoursProblems,
-  formatTimeOfDay,
-  periodsOn,
-  type DatedException,
-  type Hours,
-  type Period,
-  type Weekday,
-} from './rules.ts'
+import type { Weekday } from './calendar.ts'
+import { describeHours } from './describe.ts'
+import { defaultHours, periodsOn, type DatedException, type Hours, type Period } from './hours.ts'
+import { findHoursProblems } from './problems.ts'
+import { formatTimeOfDay } from './times.ts'
 
 describe('the default hours', () => {
   test('are without problems', () => {
