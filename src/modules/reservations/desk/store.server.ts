@@ -17,22 +17,27 @@ export async function selectDay(db: Db, day: string, now: number): Promise<Booki
   return rows.map(bookingOf)
 }
 
-/** By a part of a name, or of a number however it is written; the latest day first. */
+/**
+ * By a part of a name, whose lower-case spellings are given, or of a number however it is written; the
+ * latest day first.
+ */
 export async function selectByWords(
   db: Db,
-  words: string,
+  spellings: readonly string[],
   fromDay: string,
   limit: number,
 ): Promise<Booking[]> {
-  const digits = words.replaceAll(/[\s()\-./]/g, '')
+  const digits = (spellings[0] ?? '').replaceAll(/[\s()\-./]/g, '')
   const isNumber = /^\+?\d+$/.test(digits)
-  const inName = contains(db, sql`lower(bookings.name)`, words.toLowerCase())
+  const called = spellings.map((word) => contains(db, sql`lower(bookings.name)`, word))
   const rows = await tables(db)
     .selectFrom('bookings')
     .selectAll()
     .where('state', '!=', 'held')
     .where('day', '>=', fromDay)
-    .where(isNumber ? contains(db, plainPhone, digits) : inName)
+    .where(
+      isNumber ? contains(db, plainPhone, digits) : sql<boolean>`(${sql.join(called, sql` or `)})`,
+    )
     .orderBy('day', 'desc')
     .orderBy('start_quarter')
     .orderBy('id')

@@ -107,7 +107,31 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     ])
     await test.runChores()
     expect(await letters()).toEqual([])
+    // A change says itself when it is now.
+    gina = await aBooker(test, 'gina')
+    const [{ _id: id }] = (await gina.get('/bookings')).body['upcoming']
+    await gina.change(id, { start: at('18:30', '2026-11-24') })
+    await test.runChores()
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Your booking at Emberleaf is now: Tuesday, November 24, 6:30 pm, for 2',
+    ])
+    // One that is put off is reminded of again.
+    await gina.change(id, { start: at('19:00', '2026-11-28') })
+    await letters()
+    test.setNow(new Date(at('19:05', '2026-11-27')))
+    await test.runChores()
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'See you soon at Emberleaf: Saturday, November 28, 7 pm, for 2',
+    ])
     test.setNow(saturdayEvening)
+  })
+
+  it('name no limit for changes that has passed already', async () => {
+    const hugo = await aBooker(test, 'hugo')
+    await hugo.book(at('20:00', '2026-11-21'), 2)
+    const [confirmed] = await letters()
+    expect(confirmed?.text).not.toContain('change or cancel it here until')
+    expect(confirmed?.text).toContain('To change or cancel it, please call us')
   })
 })
 

@@ -192,6 +192,12 @@ describe.each(engines)('the desk on %s', (engine) => {
       ['Zoë Quill'],
       ['Zoë Quill'],
     ])
+    await phone(at('20:00'), 2, { name: 'ÉMILE ZOLA' })
+    expect([await found('émile'), await found('ÉMI'), await found('zola')]).toEqual([
+      ['ÉMILE ZOLA'],
+      ['ÉMILE ZOLA'],
+      ['ÉMILE ZOLA'],
+    ])
     expect([await found('%%'), (await desk.get('/bookings/search?q=x')).status]).toEqual([[], 422])
   })
 

@@ -6,6 +6,7 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { quarterOf } from '../../rules.ts'
 import { openTableDesk } from '../../times/service/table-desk.server.ts'
+import { remindedByNews } from '../../mails/rules/remind.ts'
 import { tellGuest } from '../../mails/service/tell-guest.server.ts'
 import type { Booking as BookingView } from '../contract/booking.ts'
 import { type Details, detailsWith, findDetailProblems, noDetails } from '../rules/details.ts'
@@ -81,6 +82,7 @@ async function confirm(
       state: 'confirmed',
       heldUntil: null,
       confirmedAt: now.getTime(),
+      remindedAt: remindedByNews(kept.startQuarter, desk.rules, now),
       version: kept.version + 1,
     }
     await updateBooking(db, booking)
@@ -89,7 +91,8 @@ async function confirm(
   if (hold) await deleteHolds(db, [hold.id])
   const place = await findPlace(scope, desk, isHeld ? readWish(desk, asked, now) : wish)
   const made = { state: 'confirmed', origin: 'online', personId } as const
-  const booking = { ...newBooking(wish, now, made), ...details }
+  const remindedAt = remindedByNews(wish.start, desk.rules, now)
+  const booking = { ...newBooking(wish, now, made), ...details, remindedAt }
   await insertBooking(db, booking)
   await takeTables(scope, booking, place)
   return conclude(scope, booking, null)

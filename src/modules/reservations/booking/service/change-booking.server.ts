@@ -8,12 +8,16 @@ import {
   openTableDesk,
   requireAsked,
 } from '../../times/service/table-desk.server.ts'
+import { areasOf } from '../../dining-tables/rules/plan.ts'
+import { getPlan } from '../../dining-tables/service/get-plan.server.ts'
+import { remindedByNews } from '../../mails/rules/remind.ts'
 import { turnQuarters } from '../../house-rules/rules/house-rules.ts'
 import type { Booking as BookingView } from '../contract/booking.ts'
 import { type Details, detailsWith } from '../rules/details.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
-import { lockGuest, updateBooking } from '../../taking/store/bookings.server.ts'
+import { deleteHolds, lockGuest, updateBooking } from '../../taking/store/bookings.server.ts'
 import { selectTablesOf } from '../../taking/store/places.server.ts'
+import { selectHold } from '../store/own.server.ts'
 import { bookingLimit, requireDetails } from './book-table.server.ts'
 import { requireMayBook } from '../../wishes/service/may-book.server.ts'
 import { offeringOthers } from '../../wishes/service/offer-others.server.ts'
@@ -39,7 +43,7 @@ export async function changeBooking(
   await requireMayChange(scope, known)
   await spend(scope, bookingLimit, personId)
   const { start = instantOf(known.startQuarter), party = known.party } = change
-  const asked = { start, party, area: known.wantedArea }
+  const asked = { start, party, area: areaOf(known, areasOf(await getPlan(scope))) }
   return offeringOthers(
     scope,
     asked,
@@ -59,26 +63,16 @@ async function apply(
 ): Promise<Booking> {
   await lockGuest(scope.db, personId)
   const desk = await openTableDesk(scope, 'keep')
-  const start = change.start === undefined ? undefined : readStart(change.start)
   const seen = await findOwnBooking(scope, id)
-  const isSameTime = start === undefined || start === seen.startQuarter
-  const party = change.party ?? seen.party
-  // A booking that stands keeps its start, whatever the rules say of new ones by now.
-  const area = desk.areas.includes(seen.wantedArea) ? seen.wantedArea : ''
-  if (isSameTime) requireAsked(desk, { party })
-  const wish =
-    isSameTime && party <= desk.rules.largestParty
-      ? { ...wishOf(seen, area), party, end: endOf(desk, seen, party) }
-      : readWish(
-          desk,
-          { start: change.start ?? instantOf(seen.startQuarter), party, area },
-          scope.now,
-        )
-  await holdDays(scope, [seen.day, wish.day])
+  const wish = wishOf(desk, seen, change, scope.now)
+  const hold = await selectHold(scope.db, personId)
+  await holdDays(scope, [seen.day, wish.day, ...(hold ? [hold.day] : [])])
   const before = await findOwnBooking(scope, id)
+  // The house had the day, and has changed the booking: what was wished is to be read anew.
+  if (before.version !== seen.version) return apply(scope, id, personId, change)
   await requireMayChange(scope, before)
   const details = detailsWith(before, change)
-  requireDetails(details, party)
+  requireDetails(details, wish.party)
   const booking: Booking = {
     ...before,
     ...details,
@@ -86,10 +80,28 @@ async function apply(
     sitting: wish.sitting,
     startQuarter: wish.start,
     endQuarter: wish.end,
-    party,
+    party: wish.party,
   }
   if (JSON.stringify(booking) === JSON.stringify(before)) return before
-  return keep(scope, before, booking, () => seat(scope, desk, before, booking, wish))
+  return keep(scope, desk, before, booking, async () => {
+    // Whoever moves a booking has given up what was kept for another one.
+    if (hold) await deleteHolds(scope.db, [hold.id])
+    await seat(scope, desk, before, booking, wish)
+  })
+}
+
+/** A booking that stands keeps its start, whatever the rules say of new ones by now. */
+function wishOf(desk: TableDesk, seen: Booking, change: Change, now: Date): Wish {
+  const { day, sitting } = seen
+  const start = change.start === undefined ? seen.startQuarter : readStart(change.start)
+  const party = change.party ?? seen.party
+  const area = areaOf(seen, desk.areas)
+  const isStanding = party <= Math.max(desk.rules.largestParty, seen.party)
+  if (start !== seen.startQuarter || !isStanding) {
+    return readWish(desk, { start: instantOf(start), party, area }, now)
+  }
+  requireAsked(desk, { party })
+  return { day, sitting, start, end: endOf(desk, seen, party), party, area }
 }
 
 async function seat(
@@ -110,18 +122,22 @@ async function seat(
 
 async function keep(
   scope: WriteScope,
+  { rules }: TableDesk,
   before: Booking,
   changed: Booking,
   seatAnew: () => Promise<void>,
 ): Promise<Booking> {
-  const isMoved =
-    changed.startQuarter !== before.startQuarter || changed.endQuarter !== before.endQuarter
-  if (isMoved || changed.party !== before.party) await seatAnew()
+  const { startQuarter, endQuarter, party } = before
+  const isAnotherTime = changed.startQuarter !== startQuarter
+  const isMoved = isAnotherTime || changed.endQuarter !== endQuarter
+  if (isMoved || changed.party !== party) await seatAnew()
   const booking: Booking = {
     ...changed,
     version: before.version + 1,
     sequence: before.sequence + 1,
-    remindedAt: isMoved ? null : before.remindedAt,
+    remindedAt: isAnotherTime
+      ? remindedByNews(changed.startQuarter, rules, scope.now)
+      : before.remindedAt,
   }
   await updateBooking(scope.db, booking)
   await recordBooking(scope, booking, 'changed', before.state)
@@ -129,16 +145,14 @@ async function keep(
   return booking
 }
 
+/** Where a guest wanted to sit, as long as there is such an area. */
+function areaOf({ wantedArea }: Booking, areas: readonly string[]): string {
+  return areas.includes(wantedArea) ? wantedArea : ''
+}
+
 /** A party that keeps its size keeps its time at the table; nobody sits beyond the house hours. */
 function endOf({ house, rules }: TableDesk, booking: Booking, party: number): number {
   if (party === booking.party) return booking.endQuarter
   const closes = placeInTime(house, booking.startQuarter)?.end ?? Infinity
   return Math.min(booking.startQuarter + turnQuarters(rules, party), closes)
-}
-
-function wishOf(
-  { day, sitting, startQuarter: start, endQuarter: end, party }: Booking,
-  area: string,
-) {
-  return { day, sitting, start, end, party, area }
 }

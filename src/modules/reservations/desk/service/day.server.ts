@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { spellingsOf } from '#modules/accounts/directory/rules.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
@@ -71,7 +72,8 @@ export async function searchBookings(
   if (Object.keys(fields).length > 0) {
     throw new Refusal('invalid', 'Bookings cannot be searched so.', { fields })
   }
-  const found = await selectByWords(scope.db, words, from ?? '', mostFound + 1)
+  const spellings = spellingsOf(words.toLowerCase())
+  const found = await selectByWords(scope.db, spellings, from ?? '', mostFound + 1)
   const shown = found.slice(0, mostFound)
   return { bookings: await deskViews(scope, shown), isComplete: found.length <= mostFound }
 }

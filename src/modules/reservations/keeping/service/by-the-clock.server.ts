@@ -21,15 +21,12 @@ export async function sweepHolds(scope: Scope): Promise<void> {
   }
 }
 
-/** Reminds of what comes next, once; who has booked later than that knows it still. */
+/** Reminds of what comes next, once; a letter that left later than that has done it already. */
 export async function remindGuests(scope: Scope): Promise<void> {
   const { reminderHours } = await getHouseRules(scope)
   if (reminderHours === null) return
   const [now, ahead] = [scope.now.getTime(), hours(reminderHours)]
-  const coming = await selectUnreminded(scope.db, quarterOf(now), quarterOf(now + ahead))
-  const due = coming.filter(
-    ({ startQuarter, confirmedAt }) => (confirmedAt ?? now) < startQuarter * quarterMs - ahead,
-  )
+  const due = await selectUnreminded(scope.db, quarterOf(now), quarterOf(now + ahead))
   for (const booking of due) {
     await inTransaction(scope, async (transaction) => {
       if (await markReminded(transaction.db, booking, now)) {

@@ -17,6 +17,8 @@ export interface Letter {
   highChairs: number
   /** Until when it can be changed: "Saturday, November 21, 4:30 pm". */
   changeUntil: string
+  /** The limit is still to come. */
+  canChange: boolean
   link: string
 }
 
@@ -68,8 +70,9 @@ function facts({ area, note, allergies, highChairs }: Letter): string {
   ].join('\n')
 }
 
-function closing(kind: LetterKind, { changeUntil, link, phone }: Letter): string {
+function closing(kind: LetterKind, { canChange, changeUntil, link, phone }: Letter): string {
   if (kind === 'cancelled') return `Would you like another time? Book it here:\n${link}`
   const call = phone === '' ? 'call us' : `call us on ${phone}`
+  if (!canChange) return `To change or cancel it, please ${call}.`
   return `You can change or cancel it here until ${changeUntil}:\n${link}\n\nAfter that, please ${call}.`
 }

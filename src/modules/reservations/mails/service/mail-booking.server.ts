@@ -49,7 +49,8 @@ async function letterOf(
   origin: string,
 ): Promise<Letter> {
   const { startQuarter } = booking
-  const until = quarterOf(changeLimit(booking, await getHouseRules(scope)))
+  const limit = changeLimit(booking, await getHouseRules(scope))
+  const until = quarterOf(limit)
   const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
   const say = (quarter: number) => ({
     date: dateLabel(quarter, house.timeZone),
@@ -57,6 +58,7 @@ async function letterOf(
   })
   return {
     ...say(startQuarter),
+    canChange: scope.now.getTime() <= limit,
     restaurant: house.name,
     phone: house.phone,
     address: house.address,

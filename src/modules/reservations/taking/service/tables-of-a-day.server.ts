@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { type DayBook, bookFor, choosePlace } from '../../times/rules/judge-start.ts'
-import type { Place } from '../../times/rules/choose-place.ts'
+import { type Place, seatsOf } from '../../times/rules/choose-place.ts'
 import { readBook } from '../../times/service/read-book.server.ts'
 import type { TableDesk } from '../../times/service/table-desk.server.ts'
 import type { Booking } from '../store/booking.server.ts'
@@ -40,7 +40,8 @@ export async function findPlace(
   const book = bookFor(read, desk.plan, wish.party, wish.area)
   const stays = preferred && seatsParty(desk, preferred, wish.party) ? [preferred] : []
   const places = [...stays, ...book.places]
-  const place = choosePlace({ ...book, places }, wish.start, wish.party, desk.rules)
+  const quarters = wish.end - wish.start
+  const place = choosePlace({ ...book, places }, wish.start, wish.party, desk.rules, quarters)
   if (place) return place
   throw refuseTime(places.length === 0 ? 'too_large' : 'full', desk, scope.now, wish.day)
 }
@@ -89,11 +90,12 @@ export async function freeTables({ db }: WriteScope, bookingId: string): Promise
   await deleteSlots(db, bookingId)
 }
 
+/** The desk pushes tables together that are no combination of the plan. */
 function seatsParty({ plan }: TableDesk, place: Place, party: number): boolean {
-  const alone = place.length === 1 ? plan.tables.find(({ id }) => id === place[0]) : undefined
-  if (alone) return alone.isInService && party <= alone.maxSeats
+  const sat = plan.tables.filter(({ id, isInService }) => isInService && place.includes(id))
+  if (sat.length < place.length) return false
   const together = plan.combinations.find(
     (one) => one.tables.length === place.length && one.tables.every((id) => place.includes(id)),
   )
-  return together !== undefined && party <= together.maxSeats
+  return party <= (together?.maxSeats ?? seatsOf(plan, place))
 }

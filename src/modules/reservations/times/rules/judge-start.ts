@@ -39,15 +39,15 @@ export function isAhead(quarter: number, { leadMinutes }: HouseRules, now: Date)
   return quarter * 15 * 60_000 >= earliest && quarter * 15 * 60_000 > now.getTime()
 }
 
-/** The best place that is free from a quarter on, unless too many arrive then. */
+/** The best place that is free from a quarter on for so many, unless too many guests arrive then. */
 export function choosePlace(
   { places, taken, arrivals }: DayBook,
   quarter: number,
   party: number,
   rules: HouseRules,
+  quarters = turnQuarters(rules, party),
 ): Place | undefined {
   if (!fitsPace(arrivals, quarter, party, rules)) return undefined
-  const quarters = turnQuarters(rules, party)
   return places.find((place) => taken.isFree(place, quarter, quarters))
 }
 

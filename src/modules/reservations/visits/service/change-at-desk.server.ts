@@ -7,6 +7,7 @@ import { placeInTime, readStart } from '../../wishes/service/wish.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
 import { selectBooking } from '../../taking/store/bookings.server.ts'
 import { selectTablesOf } from '../../taking/store/places.server.ts'
+import { remindedByNews } from '../../mails/rules/remind.ts'
 import { tellGuest } from '../../mails/service/tell-guest.server.ts'
 import { isActive, quarterOf } from '../../rules.ts'
 import { changedMeanwhile } from '../../house-rules/service.server.ts'
@@ -99,7 +100,8 @@ function movedBy(desk: TableDesk, before: Booking, move: Move, now: Date): Booki
   const found = placeInTime(desk.house, start)
   if (!found) throw refuseField('start', 'The house is closed then.')
   const { day, sitting } = found
-  return { ...before, day, sitting, startQuarter: start, endQuarter: end, remindedAt: null }
+  const remindedAt = remindedByNews(start, desk.rules, now)
+  return { ...before, day, sitting, startQuarter: start, endQuarter: end, remindedAt }
 }
 
 function told(booking: Booking, isNews: boolean): Booking {
