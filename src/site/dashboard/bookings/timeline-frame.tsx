@@ -1,6 +1,6 @@
 import type { TableLine, Timeline } from '#modules/reservations/desk/rules/timeline.ts'
 import { quarterMs } from '#modules/reservations/rules.ts'
-import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 
 const perHour = 4
 

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { type Hours, describeHours, sayPeriod } from '#modules/restaurant/rules.ts'
+import { describeHours } from '#modules/restaurant/rules/describe.ts'
+import type { Hours } from '#modules/restaurant/rules/hours.ts'
+import { sayPeriod } from '#modules/restaurant/rules/times.ts'
 import { Group } from '../settings-frame.tsx'
 import { settingsAddress } from '../settings-nav.tsx'
 import { lastStart } from './last-start.ts'
