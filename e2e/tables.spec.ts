@@ -92,10 +92,12 @@ test('an empty house gets its tables by keyboard, and guests their first times',
 
   await button(page, 'Add a combination').focus()
   await page.keyboard.press('Enter')
+  await expect(page.locator('summary', { hasText: 'New combination' })).toBeFocused()
   await page.getByLabel('Table 7', { exact: true }).focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Table 8', { exact: true }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByLabel('Table 8', { exact: true })).toBeFocused()
   await expect(field(page, 'Tables 7 + 8 together, most guests')).toHaveValue('8')
   await field(page, 'Table 9, in service').uncheck()
   await save(page)
