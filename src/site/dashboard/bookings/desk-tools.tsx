@@ -29,15 +29,18 @@ export function DeskTools({ day, view, onTake }: DeskToolsProps) {
           Phone booking
         </Button>
       )}
-      <Button kind="secondary" onClick={() => onTake('find')}>
+      <Button kind="secondary" className={smallClass} onClick={() => onTake('find')}>
         <Search aria-hidden="true" size={18} />
-        Find
+        <span className="max-lg:sr-only">Find</span>
       </Button>
-      <LinkButton kind="secondary" to={`${deskPath}/print?day=${day.day}`}>
+      <LinkButton kind="secondary" className={smallClass} to={`${deskPath}/print?day=${day.day}`}>
         <Printer aria-hidden="true" size={18} />
-        Print
+        <span className="max-lg:sr-only">Print</span>
       </LinkButton>
       <ViewChoice day={day} view={view} />
     </div>
   )
 }
+
+/** A sign alone, where the bookings below need the room. */
+const smallClass = 'relative max-lg:w-11 max-lg:px-0'
