@@ -165,6 +165,9 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
   await expectNoFaultsInEither(page)
   await send(page, 'POST', `/bookings/${booked._id}/cancel`)
   await expect(bookings.getByRole('listitem')).toContainText('Cancelled')
+  await bookings.getByRole('link').click()
+  await expect(page).toHaveURL(`${address}/dashboard/manageBookings?day=${day}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Bookings')
 })
 
 test('of two admins who change the same both are asked, and nothing else is lost', async ({
