@@ -134,6 +134,14 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await page.keyboard.press('Escape')
   await expect(barOf(page, 'Zoë')).toBeFocused()
 
+  await byKeyboard.press(page.getByRole('button', { name: 'Find' }))
+  await byKeyboard.write(page.getByRole('searchbox', { name: 'Name or phone number' }), '5550199')
+  await byKeyboard.press(
+    page.getByRole('dialog').getByRole('link', { name: /^Zoë Quill, 4 guests/ }),
+  )
+  await expect(opened.getByText('Quiet corner')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
   const row = page.getByRole('row').filter({ hasText: 'Zoë Quill' })
   await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish.*High chairs: 1.*Quiet corner/)

@@ -93,10 +93,12 @@ test('an empty house gets its tables by keyboard, and guests their first times',
 
   await button(page, 'Add a combination').focus()
   await page.keyboard.press('Enter')
+  await expect(page.locator('summary', { hasText: 'New combination' })).toBeFocused()
   await page.getByLabel('Table 7', { exact: true }).focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Table 8', { exact: true }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByLabel('Table 8', { exact: true })).toBeFocused()
   await expect(field(page, 'Tables 7 + 8 together, most guests')).toHaveValue('8')
   await field(page, 'Table 9, in service').uncheck()
   await save(page)
@@ -164,6 +166,9 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
   await expectNoFaultsInEither(page)
   await send(page, 'POST', `/bookings/${booked._id}/cancel`)
   await expect(bookings.getByRole('listitem')).toContainText('Cancelled')
+  await bookings.getByRole('link').click()
+  await expect(page).toHaveURL(`${address}/dashboard/manageBookings?day=${day}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Bookings')
 })
 
 test('of two admins who change the same both are asked, and nothing else is lost', async ({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { bookingDayQuery } from '#modules/reservations/desk/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -23,15 +23,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export function Component() {
   const [asked, ask] = useAddressFilter(['day', 'view', 'booking'])
-  const {
-    data: day,
-    isError,
-    refetch,
-  } = useQuery(bookingDayQuery(useApi(), readAskedDay(asked.day)))
+  // Who goes from day to day keeps their place, and the last day until the next is here.
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...bookingDayQuery(useApi(), readAskedDay(asked.day)),
+    placeholderData: keepPreviousData,
+  })
   return (
     <DashboardLayout heading="Manage Bookings">
-      {day ? (
-        <Desk day={day} asked={asked} onAsk={ask} />
+      {data ? (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+          <Desk day={data} asked={asked} onAsk={ask} />
+        </div>
       ) : isError ? (
         <div className="mt-6">
           <LoadFailure what="The bookings of this day" onRetry={() => void refetch()} />

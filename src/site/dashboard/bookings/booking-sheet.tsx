@@ -25,7 +25,7 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
   const [part, setPart] = useState<Part>('facts')
   const back = () => setPart('facts')
   return (
-    <DeskSheet title={titles[part](nameOf(booking))} onClose={onClose}>
+    <DeskSheet title={titles[part](nameOf(booking))} onClose={onClose} isForm={part === 'change'}>
       {part === 'facts' && (
         <>
           <BookingFacts day={day} booking={booking} now={now} />

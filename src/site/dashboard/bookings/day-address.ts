@@ -16,5 +16,6 @@ export function shiftDay(day: string, by: number): string {
 
 /** What the address asks for; whatever is no day is today. */
 export function readAskedDay(text: string | null | undefined): string {
-  return text && /^2\d{3}-\d\d-\d\d$/.test(text) ? text : 'today'
+  const isDay = text && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay ? text : 'today'
 }

@@ -6,11 +6,13 @@ import { dayAddress, shiftDay } from './day-address.ts'
 
 interface DayBarProps {
   day: BookingDay
+  /** The day that is on its way while the last one still stands here. */
+  asked: string
   view: string | undefined
 }
 
 /** Which day it is, what it comes to, and the way to others. */
-export function DayBar({ day, view }: DayBarProps) {
+export function DayBar({ day, asked, view }: DayBarProps) {
   const navigate = useNavigate()
   const isToday = day.day === day.today
   const to = (wanted: string) =>
@@ -24,22 +26,22 @@ export function DayBar({ day, view }: DayBarProps) {
         <p className="mt-1 text-lg text-muted tabular-nums">{dayWords(day)}</p>
       </div>
       <nav aria-label="Day" className="flex flex-wrap items-center gap-2">
-        <Link to={to(shiftDay(day.day, -1))} className={stepClass} aria-label="The day before">
+        <Link to={to(shiftDay(asked, -1))} className={stepClass} aria-label="The day before">
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <label>
           <span className="sr-only">Choose a day</span>
           <input
             type="date"
-            key={day.day}
-            defaultValue={day.day}
+            key={asked}
+            defaultValue={asked}
             onChange={({ currentTarget: { value } }) => {
               if (/^2\d{3}-/.test(value)) void navigate(to(value), { preventScrollReset: true })
             }}
             className="min-h-11 rounded-input border border-control bg-surface px-3"
           />
         </label>
-        <Link to={to(shiftDay(day.day, 1))} className={stepClass} aria-label="The day after">
+        <Link to={to(shiftDay(asked, 1))} className={stepClass} aria-label="The day after">
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
         {!isToday && (

@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface DeskSheetProps {
   title: string
   onClose: () => void
+  /** Something is being written in it, which a tap beside it must not throw away. */
+  isForm?: boolean
   children: ReactNode
 }
 
-/** Beside the day on large screens, over it on phones; Escape and a tap beside it close it. */
-export function DeskSheet({ title, onClose, children }: DeskSheetProps) {
+/** Beside the day on large screens, over it on phones; Escape closes it. */
+export function DeskSheet({ title, onClose, isForm = false, children }: DeskSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -23,7 +25,7 @@ export function DeskSheet({ title, onClose, children }: DeskSheetProps) {
   return (
     <dialog
       ref={dialog}
-      closedby="any"
+      closedby={isForm ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
       onClose={onClose}
       className="mx-0 mt-auto mb-0 max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-border bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 max-md:border-t md:mt-0 md:ml-auto md:h-dvh md:max-h-none md:w-[32rem] md:rounded-none md:border-l starting:open:opacity-0 max-md:starting:open:translate-y-6 md:starting:open:translate-x-6"

@@ -1,12 +1,11 @@
-import { CalendarPlus, Printer, Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { BookingList } from './booking-list.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
-import { deskPath } from './day-address.ts'
+import { readAskedDay } from './day-address.ts'
 import { DayBar } from './day-bar.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
+import { DeskTools, type Taking } from './desk-tools.tsx'
 import { DoneBar } from './done-bar.tsx'
 import { FindBooking } from './find-booking.tsx'
 import { NoBookings } from './no-bookings.tsx'
@@ -15,7 +14,6 @@ import { Timeline } from './timeline.tsx'
 import type { Done } from './use-deed.ts'
 import { useServerNow } from './use-server-now.ts'
 import { useShownViews } from './use-shown-views.ts'
-import { ViewChoice } from './view-choice.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
 interface DeskProps {
@@ -24,7 +22,7 @@ interface DeskProps {
   onAsk: (change: { booking: string | undefined }) => void
 }
 
-const sheetTitles = {
+const sheetTitles: Record<Taking, string> = {
   'walk-in': 'Walk-in',
   phone: 'Phone booking',
   find: 'Find a booking',
@@ -34,10 +32,11 @@ const sheetTitles = {
 const firstRows = 40
 
 /** A day at the desk: who comes and sits where, and what the host does about it. */
-export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
+export function Desk({ day, asked: { day: askedDay, view, booking: id }, onAsk }: DeskProps) {
   const now = useServerNow(day.now)
+  const wanted = readAskedDay(askedDay)
   const shown = useShownViews(view)
-  const [taking, setTaking] = useState<keyof typeof sheetTitles>()
+  const [taking, setTaking] = useState<Taking>()
   const [done, setDone] = useState<Done>()
   const booking = day.bookings.find(({ _id, status }) => _id === id && status !== 'held')
   const open = (each: string) => onAsk({ booking: each })
@@ -45,33 +44,11 @@ export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
   const list = { day, now, onOpen: open, onTell: setDone }
   return (
     <>
-      <DayBar day={day} view={view} />
+      <DayBar day={day} asked={wanted === 'today' ? day.today : wanted} view={view} />
       {day.closure !== '' && (
         <p className="mt-2 font-medium text-gold">Guests cannot book this day: {day.closure}</p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2.5 noscript:hidden print:hidden">
-        {day.day === day.today && (
-          <Button onClick={() => setTaking('walk-in')}>
-            <UserPlus aria-hidden="true" size={18} />
-            Walk-in
-          </Button>
-        )}
-        {day.day >= day.today && (
-          <Button kind="secondary" onClick={() => setTaking('phone')}>
-            <CalendarPlus aria-hidden="true" size={18} />
-            Phone booking
-          </Button>
-        )}
-        <Button kind="secondary" onClick={() => setTaking('find')}>
-          <Search aria-hidden="true" size={18} />
-          Find
-        </Button>
-        <LinkButton kind="secondary" to={`${deskPath}/print?day=${day.day}`}>
-          <Printer aria-hidden="true" size={18} />
-          Print
-        </LinkButton>
-        <ViewChoice day={day} view={view} />
-      </div>
+      <DeskTools day={day} view={view} onTake={setTaking} />
       {shown.timeline && (
         <div className={`mt-5 ${shown.list ? 'max-lg:hidden' : ''}`}>
           <Timeline key={day.day} day={day} now={now} onOpen={open} />
@@ -85,7 +62,7 @@ export function Desk({ day, asked: { view, booking: id }, onAsk }: DeskProps) {
       )}
       {day.bookings.length === 0 && <NoBookings day={day} />}
       {taking && (
-        <DeskSheet title={sheetTitles[taking]} onClose={form.onClose}>
+        <DeskSheet title={sheetTitles[taking]} onClose={form.onClose} isForm={taking !== 'find'}>
           {taking === 'walk-in' && <WalkInForm {...form} />}
           {taking === 'phone' && <PhoneForm {...form} />}
           {taking === 'find' && <FindBooking {...form} view={view} />}

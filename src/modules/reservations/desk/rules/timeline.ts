@@ -40,7 +40,7 @@ export function drawTimeline(day: BookingDay, now: number): Timeline {
   const lanes = new Map<string, number[]>()
   const placed = seen.flatMap((booking) => {
     const start = quarterOf(Date.parse(booking.start))
-    const shownEnd = shownEndOf(booking, start, now)
+    const shownEnd = shownEndOf(booking, { start, now, last: end })
     return booking.tables.map((table, index) => {
       const lane = takeLane(lanes, table, start, shownEnd)
       return { booking, table, lane, start, span: shownEnd - start, isFirst: index === 0 }
@@ -71,9 +71,12 @@ function takeLane(lanes: Map<string, number[]>, table: string, start: number, en
 }
 
 /** Who has left made room then; who still sits there after their time takes room until now. */
-function shownEndOf({ status, end, endedAt }: DeskBooking, start: number, now: number): number {
+function shownEndOf(
+  { status, end, endedAt }: DeskBooking,
+  { start, now, last }: { start: number; now: number; last: number },
+): number {
   const planned = quarterOf(Date.parse(end))
-  if (status === 'seated') return Math.max(planned, Math.min(quarterOf(now) + 1, planned + perHour))
+  if (status === 'seated') return Math.max(planned, Math.min(quarterOf(now) + 1, last))
   if (status !== 'completed' || endedAt === null) return planned
   return Math.min(planned, Math.max(start + 1, quarterOf(Date.parse(endedAt)) + 1))
 }

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import { takeFocus } from '#ui-kit/take-focus.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { leaveRow } from '../leave-row.ts'
 
@@ -16,6 +18,7 @@ interface ClosureRowProps {
 /** From one day to another, and why. */
 export function ClosureRow({ field, closure, errors, onChange, onRemove }: ClosureRowProps) {
   const { from, to, note } = closure
+  const [isNew] = useState(from === '')
   /** One day, until somebody says more. */
   const begin = (day: string) =>
     onChange({ ...closure, from: day, to: to === '' || to === from || to < day ? day : to })
@@ -25,6 +28,7 @@ export function ClosureRow({ field, closure, errors, onChange, onRemove }: Closu
         label="From"
         type="date"
         name={`${field}.from`}
+        ref={isNew ? takeFocus : undefined}
         value={from}
         error={errors[`${field}.from`]}
         onChange={({ target }) => begin(target.value)}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
 import { leaveRow } from '../leave-row.ts'
 import { SeatsCells } from './cell.tsx'
 import { Members } from './members.tsx'
@@ -25,15 +26,20 @@ export function CombinationRow(props: CombinationRowProps) {
   const members = tables.filter(({ key }) => combination.tables.includes(key))
   const together = members.map(({ name }) => name).join(' + ')
   const label = together === '' ? 'New combination' : `Tables ${together}`
+  // Stays open while one table after the other is chosen.
+  const [isOpen, setIsOpen] = useState(members.length < 2)
+  const [isNew] = useState(combination.tables.length === 0)
   const isWrong = wrong === `${field}.tables`
   return (
     <li className="border-b border-border py-2.5">
       <div className="grid grid-cols-[1fr_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_8.5rem_2.75rem]">
         <details
-          open={members.length < 2 || isWrong || undefined}
+          open={isOpen || isWrong}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
           className="group max-sm:col-span-1"
         >
           <summary
+            ref={isNew ? takeFocus : undefined}
             data-field={`${field}.tables`}
             aria-describedby={isWrong ? errorId : undefined}
             className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-input font-semibold [&::-webkit-details-marker]:hidden"
