@@ -29,10 +29,10 @@ export function GoneTime({ gone, ...choice }: GoneTimeProps) {
               {gone.message}{' '}
               {ownInTheWay.has(gone.code) && (
                 <Link
-                  to={addressOf({ tab: 'bookings' })}
+                  to={addressOf({ tab: 'bookings', booking: gone.bookingId })}
                   className="font-semibold underline underline-offset-4"
                 >
-                  See your bookings
+                  {gone.bookingId === '' ? 'See your bookings' : 'See that booking'}
                 </Link>
               )}
             </span>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LinkButton, Button } from '#ui-kit/button.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { HeldLine } from '#modules/reservations/holds/ui/hold-line.tsx'
@@ -28,6 +28,7 @@ export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
   const kept = useHold(wanted, Boolean(person))
   const { hold, isBusy } = useHoldTable()
   const [gone, setGone] = useState<Gone>()
+  const box = useRef<HTMLDivElement>(null)
   const isLoose = Boolean(person) && kept === null && !isBooking
 
   async function keep(start: string) {
@@ -48,7 +49,7 @@ export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
   }, [isLoose])
 
   return (
-    <div className="mt-5">
+    <div ref={box} tabIndex={-1} className="mt-5 outline-none">
       <output className="block max-w-xl">
         {person === null && (
           <p className="text-muted">
@@ -66,7 +67,15 @@ export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
       </output>
       {isLoose && !gone && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button kind="secondary" disabled={isBusy} onClick={() => void keep(wanted.start)}>
+          <Button
+            kind="secondary"
+            disabled={isBusy}
+            onClick={async () => {
+              await keep(wanted.start)
+              // The button that was pressed goes.
+              box.current?.focus()
+            }}
+          >
             Hold it for me
           </Button>
           <LinkButton kind="secondary" to={addressOf({ ...address, start: '' })}>

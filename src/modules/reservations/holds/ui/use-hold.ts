@@ -20,6 +20,8 @@ export interface Gone {
   /** `full`, `too_many`, `same_sitting`, … */
   code: string
   times: OtherTime[] | undefined
+  /** The own booking that is in the way; empty when none is. */
+  bookingId: string
 }
 
 /** Keeps a table for whoever is signed in; answers what is in the way, if anything is. */
@@ -48,10 +50,12 @@ export function useHoldTable() {
 }
 
 export function goneOf(failure: unknown): Gone {
-  if (!(failure instanceof ApiError))
-    return { message: String(failure), code: '', times: undefined }
+  if (!(failure instanceof ApiError)) {
+    return { message: String(failure), code: '', times: undefined, bookingId: '' }
+  }
   const { message, code, body } = failure
-  return { message, code, times: readOtherTimes(body) }
+  const bookingId = typeof body['bookingId'] === 'string' ? body['bookingId'] : ''
+  return { message, code, times: readOtherTimes(body), bookingId }
 }
 
 /** The viewer's hold on this time, until the server says that it has ended. */

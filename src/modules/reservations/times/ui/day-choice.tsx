@@ -85,9 +85,10 @@ function Turn({ label, onTurn, sign }: TurnProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={!onTurn}
+      // It keeps its focus at either end.
+      aria-disabled={!onTurn}
       onClick={onTurn}
-      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 hover:text-primary disabled:cursor-default disabled:opacity-30"
+      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 hover:text-primary aria-disabled:cursor-default aria-disabled:opacity-30"
     >
       {sign}
     </button>
