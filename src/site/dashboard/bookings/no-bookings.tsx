@@ -11,11 +11,21 @@ export function NoBookings({ day }: { day: BookingDay }) {
           them, and you can seat whoever comes.
         </EmptyState>
       ) : (
-        <EmptyState title="Nobody has booked this day.">
-          Bookings of guests come here by themselves. Take down those who call with Phone booking,
-          and seat those who stand at the door with Walk-in.
+        <EmptyState
+          title={
+            day.day < day.today ? 'Nobody had booked this day.' : 'Nobody has booked this day.'
+          }
+        >
+          {hintFor(day)}
         </EmptyState>
       )}
     </div>
   )
+}
+
+function hintFor({ day, today }: BookingDay): string {
+  if (day < today) return 'Parties that came are kept here, with what was known of them.'
+  const online = 'Bookings of guests come here by themselves.'
+  if (day > today) return `${online} Take down those who call with Phone booking.`
+  return `${online} Take down those who call with Phone booking, and seat those who stand at the door with Walk-in.`
 }
