@@ -35,7 +35,16 @@ const weeksLookedAhead = 3
 
 /** The times of a day for a party. @throws Refusal `invalid` */
 export async function listTimes(scope: Scope, asked: Asked, without: readonly string[] = []) {
-  const desk = await openTableDesk(scope)
+  return listTimesAt(scope, await openTableDesk(scope), asked, without)
+}
+
+/** The same by the rules of a desk. @throws Refusal `invalid` */
+export async function listTimesAt(
+  scope: Scope,
+  desk: TableDesk,
+  asked: Asked,
+  without: readonly string[],
+) {
   const { party, area } = requireAsked(desk, asked)
   const sittings = sittingsOn(desk.house, asked.day)
   const shut = whyDayIsShut(desk, asked.day, party, sittings, scope.now)
