@@ -23,7 +23,9 @@ export async function mailBooking(
 ): Promise<void> {
   const booking = await selectBooking(scope.db, bookingId)
   if (!booking || booking.sequence !== sequence || booking.personId === null) return
-  const isWanted = (booking.state === 'cancelled') === (kind === 'cancelled')
+  const hasBegun = booking.startQuarter * quarterMs <= scope.now.getTime()
+  const isOver = kind === 'reminder' && hasBegun
+  const isWanted = !isOver && (booking.state === 'cancelled') === (kind === 'cancelled')
   const person = await findPerson(scope, booking.personId)
   if (!person || !isWanted) return
   const house = await getHouse(scope)
