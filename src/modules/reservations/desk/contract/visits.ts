@@ -51,7 +51,7 @@ export const undoBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/undo',
   summary:
-    'One step back: completed to seated, seated or no-show to confirmed, a walk-in that sits to cancelled',
+    'One step back: completed to seated, seated or no-show to confirmed (at another table when theirs was given away), a walk-in that sits to cancelled',
   who: 'admin',
   rate: 'read',
   params: byId,

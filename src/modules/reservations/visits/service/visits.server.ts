@@ -1,14 +1,17 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { endBooking } from '../../booking/service/cancel-booking.server.ts'
-import { freeTables, takeTables } from '../../taking/service/tables-of-a-day.server.ts'
+import {
+  findPlaceAtDesk,
+  freeTables,
+  takeTables,
+} from '../../taking/service/tables-of-a-day.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
 import { selectExpectedStart } from '../../taking/store/bookings.server.ts'
 import { selectTablesOf } from '../../taking/store/places.server.ts'
 import { quarterMs, quarterOf } from '../../rules.ts'
-import { seatsOf } from '../../times/rules/choose-place.ts'
-import { getPlan } from '../../dining-tables/service/get-plan.server.ts'
-import { keepHouseRules } from '../../house-rules/service.server.ts'
+import { type Place, seatsOf } from '../../times/rules/choose-place.ts'
+import { type TableDesk, openTableDesk } from '../../times/service/table-desk.server.ts'
 import { serviceDayAt } from '../../sittings/service/clock.server.ts'
 import { getHouse } from '../../sittings/service/house.server.ts'
 import type { DeskBooking } from '../../desk/contract/day.ts'
@@ -52,7 +55,10 @@ export async function markNoShow(scope: Scope, id: string): Promise<DeskBooking>
   return atTheDesk(scope, id, (held, before) => leave(held, before, 'no_show'))
 }
 
-/** One step back; what was free meanwhile has to be so still. @throws Refusal `not_found`, `conflict` */
+/**
+ * One step back; what was free meanwhile has to be so still, but who has come late may sit elsewhere.
+ * @throws Refusal `not_found`, `conflict`
+ */
 export async function undoBooking(scope: Scope, id: string): Promise<DeskBooking> {
   return atTheDesk(scope, id, async (held, before) => {
     switch (before.state) {
@@ -90,12 +96,32 @@ async function leave(
 }
 
 async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): Promise<Booking> {
-  const tables = await tableIdsOf(scope, booking)
-  await keepHouseRules(scope)
-  if (seatsOf(await getPlan(scope), tables) < booking.party) throw tooLarge(booking)
-  await requireFree(scope, booking, tables)
+  const desk = await openTableDesk(scope, 'keep')
+  const had = await tableIdsOf(scope, booking)
+  const tables = await requireAgain(scope, desk, booking, had).catch(async (error: unknown) => {
+    const other = before.state === 'no_show' ? await findOther(scope, desk, booking) : undefined
+    if (other) return other
+    throw error
+  })
   await takeTables(scope, booking, tables)
   return keepDeed(scope, before, booking, 'undone')
+}
+
+async function requireAgain(
+  scope: WriteScope,
+  { plan }: TableDesk,
+  booking: Booking,
+  tables: Place,
+): Promise<Place> {
+  if (seatsOf(plan, tables) < booking.party) throw tooLarge(booking)
+  await requireFree(scope, booking, tables)
+  return tables
+}
+
+/** Whoever comes late after all sits elsewhere, as their tables were given away. */
+async function findOther(scope: WriteScope, desk: TableDesk, booking: Booking) {
+  const { startQuarter: start, endQuarter: end, ...rest } = booking
+  return findPlaceAtDesk(scope, desk, { ...rest, start, end, area: '' })
 }
 
 /** Whoever sat down early was expected later. */
