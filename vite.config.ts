@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'shared',
-                  test: /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages)\w+.(client|contract|ui.(add-button|answer|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
+                  test: /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.(client|contract|ui.(add-button|answer|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
                 },
               ],
             },

@@ -20,6 +20,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, writeResults } from './table.ts'
 import { measureTables } from './tables.ts'
+import { measureTimeline } from './timeline.ts'
 import { measureThousand } from './thousand.ts'
 import { measureUploads } from './upload.ts'
 
@@ -39,7 +40,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   thousand: measureThousand,
   people: measurePeople,
   upload: measureUploads,
-  tables: measureTables,
+  tables: async () => [...(await measureTables()), ...(await measureTimeline())],
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -1,4 +1,5 @@
 import {
+  addButton,
   cartLink,
   expect,
   expectNoFaults,
@@ -60,6 +61,7 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
     await page.getByRole('button', { name: 'Dashboard' }).click()
   } else expect((await sidebar.boundingBox())?.width).toBe(320)
   const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Add Review']
+  names.push('My Booking')
   names.push('Home', 'Menu', 'Shop', 'Contact', 'My account', 'Sign-in security')
   await expect(sidebar.getByRole('link')).toHaveText(names)
   if (isMobile) {
@@ -111,4 +113,34 @@ test('320 pixels are wide enough for the cart and the dashboard', async ({ page,
     )
     expect([path, overflow]).toEqual([path, 0])
   }
+})
+
+const adminPages = `userHome cart account security adminHome allUsers audit manageItems addItem
+  manageItems/exchange settings settings/hours settings/texts reservation?tab=contact reviews inbox
+  payment paymentHistory`
+
+test('text twice as large has room on every page of the dashboard', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await signIn(context, 'admin')
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+  await openLive(page, '/ourShop/1')
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/cart'))
+  await addButton(page, 'Margherita').click()
+  await isKept
+  const wide: [string, number][] = []
+  for (const path of adminPages.split(/\s+/)) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    const overflow = await page.evaluate(() => {
+      const { documentElement: root } = document
+      root.style.fontSize = '32px'
+      return root.scrollWidth - root.clientWidth
+    })
+    if (overflow > 0) wide.push([path, overflow])
+  }
+  expect(wide).toEqual([])
 })

@@ -42,12 +42,15 @@ export function lineOf({ menu }: Guest, dish: string): Locator {
   return menu.getByRole('listitem').filter({ has: menu.getByRole('link', { name: dish }) })
 }
 
-/** The menu has no button for it any more, and the cart says what to do before paying. */
+/** The menu has no button for it any more; the cart says when it is back, and what to do meanwhile. */
 export async function expectSoldOut(guest: Guest, dish: string): Promise<void> {
   await expect(lineOf(guest, dish).getByText('Sold out')).toBeVisible(soon)
   await expect(addButton(guest.menu, dish)).toHaveCount(0)
   const hint = guest.cart.getByText(`${dish} is sold out. Remove it to go on.`)
   await expect(hint).toBeVisible(soon)
+  // After midnight it is "Back at 11 am".
+  const back = guest.cart.getByRole('main').getByText(/^Back (tomorrow|at)/)
+  await expect(back).toBeVisible(soon)
   await expect(guest.cart.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
 import { sharedHouse } from './sessions.ts'
 
@@ -49,7 +50,9 @@ test('an item whose answer got lost is added once, and again only when asked', a
   for (const { _id } of both) await page.request.delete(`/menu/${_id}`, { headers })
 })
 
-test('what is pasted as text takes no picture away; a picture alone is taken', async ({ page }) => {
+test('what is pasted as text takes no picture away; a picture alone is taken, and one that is dropped beside the field', async ({
+  page,
+}) => {
   await openLive(page, '/dashboard/addItem')
   const paste = (onto: string, text?: string) =>
     page.locator(onto).evaluate(
@@ -67,7 +70,22 @@ test('what is pasted as text takes no picture away; a picture alone is taken', a
   await expect(page.getByText('Choose a picture')).toBeVisible()
   await paste('[name=name]')
   await expect(page.getByText('pasted.png')).toBeVisible()
+  await dropOnto(page.getByRole('heading', { level: 1 }), 'assets/images/menu/salad/caesar.webp')
+  await expect(page.getByText(/^caesar\.webp/)).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
 })
+
+/** As a hand does it: a browser whose page does not want the file opens it in the page's place. */
+async function dropOnto(target: Locator, file: string): Promise<void> {
+  const page = target.page()
+  const box = await target.boundingBox()
+  const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }
+  const data = { items: [], files: [resolve(file)], dragOperationsMask: 1 }
+  const hand = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await hand.send('Input.dispatchDragEvent', { type, ...at, data })
+  }
+}
 
 async function menuOf(
   page: Page,

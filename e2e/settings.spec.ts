@@ -20,7 +20,7 @@ const address = useOwnServer({
 })
 
 const settings = '/dashboard/settings'
-const parts = ['', '/hours', '/texts', '/orders', '/payment', '/legal']
+const parts = ['', '/hours', '/texts', '/orders', '/tables', '/bookings', '/payment', '/legal']
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Signs in as the sample's admin and opens a page of the dashboard. */
@@ -93,11 +93,13 @@ test('an admin’s sidebar leads through the house, and to the admin’s own car
   )
   for (const [name, to] of [
     ['Admin Home', '/dashboard/adminHome'],
+    ['Manage Bookings', '/dashboard/manageBookings'],
     ['Home', '/'],
     ['Menu', '/ourMenu'],
     ['Shop', '/ourShop/0'],
     ['My Cart', '/dashboard/cart'],
     ['Payment History', '/dashboard/paymentHistory'],
+    ['My Booking', '/dashboard/reservation?tab=bookings'],
   ] as const) {
     await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
   }

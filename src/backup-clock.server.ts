@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { minutes } from '#kernel/duration.ts'
+import { giveNightBack } from '#platform/backup/nights.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { dueNight } from './backup-night.server.ts'
@@ -14,10 +15,14 @@ export function nightlyBackup(program: string, log: Log, signal: AbortSignal): C
     name: 'nightly backup',
     everyMs: minutes(10),
     run: async (scope) => {
-      if (signal.aborted || (await dueNight(scope)) === undefined) return
+      if (signal.aborted) return
+      const night = await dueNight(scope)
+      if (night === undefined) return
       const { code, said } = await runToItsEnd([program, 'backup', '--night'], signal)
-      if (signal.aborted) log.info('backup cut off by the stop')
-      else if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
+      if (signal.aborted && code !== 0) {
+        await giveNightBack(scope, night)
+        log.info('backup cut off by the stop; the next start makes it')
+      } else if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
     },
   }
 }

@@ -190,6 +190,22 @@ describe('the server’s clock', () => {
     expect(() => process.kill(Number(readFileSync(running, 'utf8')), 0)).toThrow(/ESRCH/)
   })
 
+  it('has the next start make at once what a stop has cut off', async () => {
+    const { file, running } = program('setInterval(() => {}, 1000)')
+    const stop = new AbortController()
+    const { log } = collectLog()
+    const run = nightlyBackup(file, log, stop.signal).run(scope())
+    await expect.poll(() => existsSync(running)).toBe(true)
+    expect(await claimNight(scope(), '2026-11-22')).toBe(true)
+    expect(await findDueNight(scope(), zone)).toBeUndefined()
+    stop.abort()
+    await run
+    expect(await findDueNight(scope(), zone)).toBe('2026-11-22')
+    const config = { ...readConfig({}), dataDir }
+    expect(await makeNightBackup(scope(), config, places)).toMatchObject({ problem: null })
+    expect(await findDueNight(scope(), zone)).toBeUndefined()
+  })
+
   it('says why a backup failed', async () => {
     const { file } = program(`console.error('No room.'); process.exitCode = 1`)
     const { log, lines } = collectLog()

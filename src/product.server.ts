@@ -90,7 +90,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...menuRoutes,
       ...uploadRoutes(pictures),
       ...exchangeRoutes,
-      ...reservationRoutes,
+      ...reservationRoutes(originOf(config)),
       ...reviewRoutes(listCompletedBookings),
       ...messageRoutes(originOf(config)),
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),

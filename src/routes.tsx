@@ -185,6 +185,16 @@ export const routes: RouteObject[] = [
         () => import('#site/dashboard/manage-items-page.tsx'),
       ),
       page(
+        '/dashboard/manageBookings',
+        { source: 'src/site/dashboard/manage-bookings-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/manage-bookings-page.tsx'),
+      ),
+      page(
+        '/dashboard/manageBookings/print',
+        { source: 'src/site/dashboard/print-bookings-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/print-bookings-page.tsx'),
+      ),
+      page(
         '/dashboard/updateItem/:id',
         {
           source: 'src/site/dashboard/update-item-page.tsx',
@@ -201,7 +211,7 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/dashboard/reservation',
-        { source: 'src/site/dashboard/reservation-page.tsx', who: 'customer', ...listed },
+        { source: 'src/site/dashboard/reservation-page.tsx', ...listed },
         () => import('#site/dashboard/reservation-page.tsx'),
       ),
       page(

@@ -45,6 +45,9 @@ describe.each(engines)('pages of one person on %s', (engine) => {
     ['/dashboard', '/login?from=%2Fdashboard', '/dashboard/userHome', '/dashboard/adminHome'],
     ['/dashboard/cart', '/login?from=%2Fdashboard%2Fcart', 200, 200],
     ['/dashboard/userHome', '/login?from=%2Fdashboard%2FuserHome', 200, 200],
+    // Visitors see the times, and sign in at the end.
+    ['/dashboard/reservation', 200, 200, 200],
+    ['/dashboard/reservation?tab=bookings', 200, 200, 200],
     [
       '/dashboard/adminHome',
       '/login?from=%2Fdashboard%2FadminHome&need=admin',
@@ -87,5 +90,18 @@ describe.each(engines)('pages of one person on %s', (engine) => {
     await test.signedIn(late)
     const html = await (await test.get('/dashboard/allUsers/late', await test.signedIn(ada))).text()
     expect(html).toContain('>Since</dt><dd class="mt-1">11/21/2026</dd>')
+  })
+
+  it('show visitors the times of a table at once, and nobody’s bookings', async () => {
+    const search = '?tab=book&party=4&day=2026-11-25&from=nonsense'
+    const page = await test.get(`/dashboard/reservation${search}`)
+    expect(page.headers.get('cache-control')).toContain('no-')
+    const html = await page.text()
+    for (const seen of ['Emberleaf | Dashboard', 'Wednesday, November 25', '>7:30 pm<']) {
+      expect(html).toContain(seen)
+    }
+    const bookings = await (await test.get('/dashboard/reservation?tab=bookings')).text()
+    expect(bookings).toContain('Your bookings are yours alone.')
+    expect([...stateOf(bookings).keys()].filter((key) => key.startsWith('bookings'))).toEqual([])
   })
 })

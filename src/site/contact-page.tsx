@@ -4,6 +4,7 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
@@ -58,6 +59,9 @@ export function Component() {
             {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
           </Card>
         </address>
+        <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
+          Book a table
+        </LinkButton>
       </section>
       <section
         aria-labelledby="write"

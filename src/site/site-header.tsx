@@ -27,7 +27,7 @@ export function SiteHeader() {
       >
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-11 min-w-0 items-center"
+          className="mr-auto inline-flex min-h-11 min-w-0 items-center overflow-hidden"
           aria-label={`${name}, home`}
         >
           <Brand name={name} />

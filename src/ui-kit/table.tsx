@@ -16,34 +16,39 @@ interface TableProps<Row> {
   rowClassName?: string
 }
 
-/** Dense rows under their headings; on phones each row is an entry of a list. */
+/**
+ * Dense rows under their headings; on phones each row is an entry of a list, whose parts go on in the
+ * next line where text is so large that its columns have no room.
+ */
 export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: TableProps<Row>) {
   return (
-    <table className="w-full border-collapse text-left max-md:block">
-      <caption className="sr-only">{label}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-border text-sm text-muted">
-          {columns.map(({ head, className }) => (
-            <th key={head} scope="col" className={`px-3 py-2 font-medium ${className}`}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row, index) => (
-          <tr
-            key={keyOf(row)}
-            className={`border-b border-border max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:py-4 ${rowClassName}`}
-          >
-            {columns.map(({ head, cell, className }) => (
-              <td key={head} className={`py-3 max-md:py-0 md:px-3 ${className}`}>
-                {cell(row, index)}
-              </td>
+    <div className="@container md:overflow-x-auto">
+      <table className="w-full border-collapse text-left max-md:block">
+        <caption className="sr-only">{label}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-border text-sm text-muted">
+            {columns.map(({ head, className }) => (
+              <th key={head} scope="col" className={`px-3 py-2 font-medium ${className}`}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row, index) => (
+            <tr
+              key={keyOf(row)}
+              className={`border-b border-border max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:py-4 max-md:@max-3xs:flex max-md:@max-3xs:flex-wrap ${rowClassName}`}
+            >
+              {columns.map(({ head, cell, className }) => (
+                <td key={head} className={`py-3 max-md:min-w-0 max-md:py-0 md:px-3 ${className}`}>
+                  {cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

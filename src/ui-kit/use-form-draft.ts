@@ -16,12 +16,13 @@ export function useFormDraft(
     if (!element) return
     const fields = list.split(' ').flatMap((name) => {
       const field = element.elements.namedItem(name)
-      const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      return isTyped ? [field] : []
+      return isFilledIn(field) ? [field] : []
     })
     const kept = readDraft(storageKey)
     // What somebody has typed before the script came is newer than the draft.
-    for (const field of fields) if (field.value === '') field.value = kept[field.name] ?? ''
+    for (const field of fields) {
+      if (field.value === givenOf(field)) field.value = kept[field.name] || field.value
+    }
     const keep = () => {
       writeDraft(storageKey, Object.fromEntries(fields.map(({ name, value }) => [name, value])))
     }
@@ -29,6 +30,22 @@ export function useFormDraft(
     return () => element.removeEventListener('input', keep)
   }, [form, storageKey, list])
   return { forget: () => writeDraft(storageKey, undefined) }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isFilledIn(field: Element | RadioNodeList | null): field is Field {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )
+}
+
+/** What the page itself has put there, such as the name of whoever is signed in. */
+function givenOf(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
 }
 
 function readDraft(key: string): Record<string, string> {

@@ -51,6 +51,7 @@ describe.each(engines)('the cart on %s', (engine) => {
         picture: menu[0]?.picture,
         priceChanged: null,
         soldOut: false,
+        back: null,
       },
     ])
   })

@@ -19,6 +19,8 @@ const cartItemSchema = z.strictObject({
   priceChanged: z.nullable(z.number()),
   /** It cannot be ordered now, so the cart cannot be paid with it. */
   soldOut: z.boolean(),
+  /** "Back tomorrow", where somebody has said when. */
+  back: z.nullable(z.string()),
 })
 
 export type CartItem = z.output<typeof cartItemSchema>

@@ -36,7 +36,7 @@ export const cartRoutes: Route[] = [
 
 /** Our words to the specification's: the only place where the two meet. */
 function wireLine(line: cart.ShownLine, email: string): CartItem {
-  const { id, dish, quantity, seenPriceCents, isSoldOut } = line
+  const { id, dish, quantity, seenPriceCents, isSoldOut, back } = line
   return {
     _id: id,
     foodId: dish.id,
@@ -49,5 +49,6 @@ function wireLine(line: cart.ShownLine, email: string): CartItem {
     picture: dish.picture,
     priceChanged: seenPriceCents === dish.priceCents ? null : dollarsFromCents(seenPriceCents),
     soldOut: isSoldOut,
+    back,
   }
 }

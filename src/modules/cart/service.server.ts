@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
 import { type ShownDish, findDishes, getDishPrice } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -30,6 +31,8 @@ export interface ShownLine extends CartLine {
   dish: ShownDish
   /** It cannot be ordered now: sold out, or hidden. */
   isSoldOut: boolean
+  /** When it comes back, in a guest's words. */
+  back: string | null
 }
 
 interface AddToCart {
@@ -52,10 +55,11 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
     scope,
     lines.map(({ dishId }) => dishId),
   )
-  return lines.flatMap((line) => {
+  const shown = lines.flatMap((line) => {
     const dish = dishes.get(line.dishId)
-    return dish ? { ...line, dish, isSoldOut: !isOrderable(dish, scope.now) } : []
+    return dish ? { ...line, dish, isSoldOut: !isOrderable(dish, scope.now), back: null } : []
   })
+  return withBacks(scope, shown)
 }
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
@@ -148,6 +152,17 @@ export async function listNotices(scope: Scope): Promise<{ id: string; name: str
 export async function dismissNotices(scope: Scope): Promise<number> {
   const { personId } = requireSignedIn(scope.viewer)
   return inTransaction(scope, ({ db }) => deleteNotices(db, personId))
+}
+
+/** Nobody is told when one that is hidden would be back. */
+async function withBacks(scope: Scope, lines: ShownLine[]): Promise<ShownLine[]> {
+  const isTold = ({ isSoldOut, dish }: ShownLine) => isSoldOut && !dish.isHidden
+  if (!lines.some(isTold)) return lines
+  const say = await wordsForGuests(scope)
+  return lines.map((line) => {
+    const until = isTold(line) ? line.dish.soldOutUntil : null
+    return until === null ? line : { ...line, back: say(until).words }
+  })
 }
 
 async function place(

@@ -5,17 +5,15 @@ import { findPictures } from '#modules/media/service.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
 import { sameCategory } from './rules.ts'
+import { shareDish } from './store/hold-dishes.server.ts'
 import {
-  type Dish,
-  selectAnyId,
   selectDish,
   selectDishCount,
-  selectDishNames,
   selectDishes,
   selectDishesById,
-  selectPictureKeys,
-  shareDish,
-} from './store.server.ts'
+} from './store/read-dishes.server.ts'
+import type { Dish } from './store/rows.server.ts'
+import { selectAnyId, selectDishNames, selectPictureKeys } from './store/with-deleted.server.ts'
 
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }

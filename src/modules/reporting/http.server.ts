@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { auditRoutes } from './audit/http.server.ts'
+import { bookingReportRoutes } from './bookings/http.server.ts'
 import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './customers/http.server.ts'
 import { reportRoutes } from './report/http.server.ts'
@@ -8,6 +9,7 @@ import { countTotals } from './service.server.ts'
 
 export const reportingRoutes: Route[] = [
   ...reportRoutes,
+  ...bookingReportRoutes,
   serve(getAdminStats, async (scope) => {
     const { revenueCents, people, dishes, paidOrders } = await countTotals(scope)
     return {

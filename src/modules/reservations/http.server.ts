@@ -2,15 +2,20 @@ import type { Route } from '#platform/http/route.server.ts'
 import { bookingRoutes } from './booking/http.server.ts'
 import { deskRoutes } from './desk/http.server.ts'
 import { diningTableRoutes } from './dining-tables/http.server.ts'
+import { historyRoutes } from './history/http.server.ts'
 import { holdRoutes } from './holds/http.server.ts'
 import { sittingRoutes } from './house-rules/http.server.ts'
+import { calendarRoutes } from './mails/http.server.ts'
 import { timeRoutes } from './times/http.server.ts'
 
-export const reservationRoutes: Route[] = [
+/** @param origin where the site lives */
+export const reservationRoutes = (origin: string): Route[] => [
   ...timeRoutes,
+  ...calendarRoutes(origin),
   ...holdRoutes,
   ...bookingRoutes,
   ...deskRoutes,
   ...diningTableRoutes,
   ...sittingRoutes,
+  ...historyRoutes,
 ]

@@ -25,6 +25,20 @@ export const nextStates: Readonly<Record<BookingState, readonly BookingState[]>>
   cancelled: [],
 }
 
+/** What is done to a booking, as its events name it. */
+export const bookingActions = [
+  'confirmed',
+  'changed',
+  'moved',
+  'seated',
+  'completed',
+  'no_show',
+  'cancelled',
+  'undone',
+] as const
+
+export type BookingAction = (typeof bookingActions)[number]
+
 /** While it is in one of these a booking keeps its tables from everybody else. */
 export const activeStates = ['held', 'confirmed', 'seated'] as const satisfies BookingState[]
 

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours } from '#kernel/duration.ts'
 import { inTransaction, type Scope } from '../scope.server.ts'
-import { type ClaimBounds, claimBackup, isClaimed, selectFirstStepAt } from './store.server.ts'
+import {
+  type ClaimBounds,
+  claimBackup,
+  deleteClaim,
+  isClaimed,
+  selectFirstStepAt,
+} from './store.server.ts'
 
 /** When kitchens are dark, in the restaurant's zone. */
 export const nightlyAt = '03:30'
@@ -28,6 +34,14 @@ export async function claimNight(scope: Scope, night: string): Promise<boolean> 
   return inTransaction(scope, ({ db }) =>
     claimBackup(db, idOf(night), scope.now.getTime(), bounds(scope.now)),
   )
+}
+
+/**
+ * Whoever was at it has been stopped: it is due for the next that looks, which is the next start. Where
+ * another process has taken it just now, one more backup is made, and no harm done.
+ */
+export async function giveNightBack(scope: Scope, night: string): Promise<void> {
+  await inTransaction(scope, ({ db }) => deleteClaim(db, idOf(night)))
 }
 
 export function idOf(night: string): string {

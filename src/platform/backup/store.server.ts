@@ -42,6 +42,15 @@ export async function claimBackup(
   return claimed !== undefined
 }
 
+/** Forgets a claim that nothing came of. */
+export async function deleteClaim(db: Db, id: string): Promise<void> {
+  await backups(db)
+    .deleteFrom('backups')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Whether a backup is there, being made, or has failed just now. */
 export async function isClaimed(db: Db, id: string, bounds: ClaimBounds): Promise<boolean> {
   const row = await backups(db)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { bookingReportQuery } from '#modules/reporting/bookings/client.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { AdminStats } from '#modules/reporting/contract.ts'
 import { reportKey, reportQuery } from '#modules/reporting/report/client.ts'
@@ -13,6 +14,7 @@ import { pageTools } from '../page-data.ts'
 import { AllTimeTiles } from './admin-home/all-time-tiles.tsx'
 import { FirstOrder } from './admin-home/first-order.tsx'
 import { PeriodReport } from './admin-home/period-report.tsx'
+import { TableReport } from './admin-home/table-report.tsx'
 import { BackupAge } from './backup-age.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const fetched = Promise.all([
     queries.prefetchQuery(adminStatsQuery(api)),
     queries.prefetchQuery(reportQuery(api, asked)),
+    queries.prefetchQuery(bookingReportQuery(api, asked)),
   ])
   if (waits) await fetched
   return null
@@ -35,6 +38,7 @@ export function Component() {
   const person = useSession()
   const [search] = useSearchParams()
   const { data: stats, isError, refetch } = useQuery(adminStatsQuery(useApi()))
+  const asked = readAskedPeriod(search)
   useFreshReport(stats)
   return (
     <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
@@ -49,7 +53,8 @@ export function Component() {
           <Spinner label="Loading the figures" />
         )}
       </div>
-      {stats?.orders === 0 ? <FirstOrder /> : <PeriodReport asked={readAskedPeriod(search)} />}
+      {stats?.orders === 0 ? <FirstOrder /> : <PeriodReport asked={asked} />}
+      <TableReport asked={asked} />
       <div className="mt-8">
         <BackupAge />
       </div>

@@ -3,7 +3,7 @@ import { HardDriveDownload, TriangleAlert } from 'lucide-react'
 import { backupsQuery } from '#modules/reporting/backups/client.ts'
 import type { BackupState } from '#modules/reporting/backups/contract.ts'
 import { ageText } from '#modules/reporting/backups/rules.ts'
-import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /** One line for the owner: how old the last backup is, and a warning when somebody has to look. */

@@ -13,6 +13,7 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { CustomerActions } from './people/customer-actions.tsx'
+import { CustomerBookings } from './people/customer-bookings.tsx'
 import { CustomerFacts } from './people/customer-facts.tsx'
 import { CustomerNote } from './people/customer-note.tsx'
 import { CustomerOrders } from './people/customer-orders.tsx'
@@ -57,6 +58,7 @@ export function Component() {
             <CustomerNote id={person._id} />
             <div className="grid min-w-0 gap-10">
               <CustomerOrders id={person._id} />
+              <CustomerBookings id={person._id} />
               <CustomerReviews id={person._id} />
             </div>
           </div>

@@ -1,4 +1,6 @@
 import {
+  CalendarCheck,
+  CalendarClock,
   CirclePlus,
   CircleUserRound,
   CreditCard,
@@ -6,6 +8,7 @@ import {
   Inbox,
   LayoutDashboard,
   ListChecks,
+  LogIn,
   Mail,
   type LucideIcon,
   PanelLeft,
@@ -21,9 +24,10 @@ import {
   UtensilsCrossed,
   X,
 } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { signInAddress } from '../sign-in-address.ts'
 
 interface MenuLink {
   to: string
@@ -35,6 +39,12 @@ interface MenuLink {
   isDocument?: boolean
 }
 
+const myBooking: MenuLink = {
+  to: '/dashboard/reservation?tab=bookings',
+  label: 'My Booking',
+  icon: CalendarCheck,
+}
+
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
@@ -44,6 +54,7 @@ const adminLinks: MenuLink[] = [
     icon: ListChecks,
     parts: '/dashboard/updateItem',
   },
+  { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox },
@@ -56,6 +67,7 @@ const customerLinks: MenuLink[] = [
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
   { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
+  myBooking,
 ]
 const sharedLinks: MenuLink[] = [
   { to: '/', label: 'Home', icon: House },
@@ -72,7 +84,12 @@ const ownLinks: MenuLink[] = [
 const adminsOwnLinks: MenuLink[] = [
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
+  myBooking,
   ...ownLinks,
+]
+/** Some pages are open to visitors; the sign-in leads back to where they are. */
+const visitorLinks = (place: string): MenuLink[] => [
+  { to: signInAddress(place, 'anyone'), label: 'Log in', icon: LogIn },
 ]
 
 const menuId = 'dashboard-menu'
@@ -80,7 +97,12 @@ const menuId = 'dashboard-menu'
 /** Beside the page where there is room; on narrow screens it folds, and a popover needs no script. */
 export function DashboardMenu() {
   const menu = useRef<HTMLElement>(null)
-  const isAdmin = useSession()?.role === 'admin'
+  const person = useSession()
+  const { pathname, search } = useLocation()
+  const isAdmin = person?.role === 'admin'
+  const groups = person
+    ? [isAdmin ? adminLinks : customerLinks, sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
+    : [visitorLinks(pathname + search), sharedLinks]
   const close = () => menu.current?.hidePopover()
   useCloseBehindFocus(menu)
   return (
@@ -100,7 +122,7 @@ export function DashboardMenu() {
         id={menuId}
         popover="auto"
         aria-label="Dashboard"
-        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
+        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:w-auto lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
           Dashboard
@@ -114,11 +136,12 @@ export function DashboardMenu() {
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        <LinkList links={isAdmin ? adminLinks : customerLinks} onFollow={close} />
-        <hr className="mx-3 my-4 border-border" />
-        <LinkList links={sharedLinks} onFollow={close} />
-        <hr className="mx-3 my-4 border-border" />
-        <LinkList links={isAdmin ? adminsOwnLinks : ownLinks} onFollow={close} />
+        {groups.map((links, index) => (
+          <Fragment key={links[0]?.to}>
+            {index > 0 && <hr className="mx-3 my-4 border-border" />}
+            <LinkList links={links} onFollow={close} />
+          </Fragment>
+        ))}
       </nav>
     </>
   )

@@ -1,26 +1,29 @@
-import { useSearchParams } from 'react-router'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
-import { AddReview } from '#modules/reviews/ui/add-review.tsx'
-import { ownReviewsQuery } from '#modules/reviews/writing/client.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
-import { MessageForm } from '../contact/message-form.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
+import { type ReservationTab, addressOf, reservationTabs } from './reservation/address.ts'
+import { BookTab } from './reservation/book-tab.tsx'
+import { BookingsTab } from './reservation/bookings-tab.tsx'
+import { ContactTab } from './reservation/contact-tab.tsx'
+import { ReviewTab } from './reservation/review-tab.tsx'
+import { useAddress } from './reservation/use-address.ts'
 
-export const loader = loadsFor('customer', (api) => [ownReviewsQuery(api)])
+export { loadReservation as loader } from './reservation/load-reservation.ts'
 
-const tabs = [
-  { label: 'Add review', to: '/dashboard/reservation?tab=review' },
-  { label: 'Contact', to: '/dashboard/reservation?tab=contact' },
-]
+const labels: Record<ReservationTab, string> = {
+  book: 'Book a table',
+  bookings: 'My bookings',
+  review: 'Add review',
+  contact: 'Contact',
+}
+
+const tabs = reservationTabs.map((tab) => ({ label: labels[tab], to: addressOf({ tab }) }))
 
 const panelId = 'reservation'
 
-/** What the specification's links 'Add Review' and 'Contact' lead to (rulings 31). */
+/** What the specification's links 'Add Review', 'My Booking' and 'Contact' lead to (rulings 31). */
 export function Component() {
-  const [search] = useSearchParams()
-  const selected = search.get('tab') === 'contact' ? 1 : 0
+  const { tab } = useAddress().address
+  const selected = reservationTabs.indexOf(tab)
   return (
     <DashboardLayout heading="Reservation">
       <div className="mt-4 border-b border-border">
@@ -30,31 +33,23 @@ export function Component() {
         id={panelId}
         role="tabpanel"
         aria-labelledby={tabId(panelId, selected)}
-        className="mt-8 max-w-4xl"
+        className="mt-8 max-w-6xl"
       >
-        {selected === 0 ? <ReviewTab /> : <ContactTab />}
+        <Panel tab={tab} />
       </div>
     </DashboardLayout>
   )
 }
 
-function ReviewTab() {
-  const { timeZone } = useRestaurant()
-  const { deletedTitle, deletedText } = useTexts()
-  return <AddReview timeZone={timeZone} deletedText={`${deletedTitle} ${deletedText}`} />
-}
-
-function ContactTab() {
-  const person = useSession()
-  return (
-    <section aria-labelledby="write">
-      <h2 id="write" className="text-2xl">
-        Write to us
-      </h2>
-      <p className="mt-1 mb-6 text-muted">
-        A question, a wish, something that went wrong: we read everything and answer by email.
-      </p>
-      <MessageForm person={person} />
-    </section>
-  )
+function Panel({ tab }: { tab: ReservationTab }) {
+  switch (tab) {
+    case 'book':
+      return <BookTab />
+    case 'bookings':
+      return <BookingsTab />
+    case 'review':
+      return <ReviewTab />
+    case 'contact':
+      return <ContactTab />
+  }
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
+import { bookingSettingsQuery } from '#modules/reservations/house-rules/client.ts'
 import { settingsQuery } from '#modules/restaurant/settings/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { BookingsPart } from './settings/bookings-part.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
 import { LegalPart } from './settings/legal-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
 import { type Part, SettingsNav, settingsAddress } from './settings/settings-nav.tsx'
+import { TablesPart } from './settings/tables-part.tsx'
 import type { PartProps } from './settings/use-settings-form.ts'
 import { TextsPart } from './settings/texts-part.tsx'
 
@@ -21,15 +25,20 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   hours: HoursPart,
   texts: TextsPart,
   orders: OrdersPart,
+  tables: TablesPart,
+  bookings: BookingsPart,
   payment: PaymentPart,
   legal: LegalPart,
 }
 
-const loadSettings = loadsFor('admin', (api) => [settingsQuery(api)])
-
 export async function loader(args: LoaderFunctionArgs) {
-  if (!partOf(args.params['part'])) throw redirect(settingsAddress, 303)
-  return loadSettings(args)
+  const part = partOf(args.params['part'])
+  if (!part) throw redirect(settingsAddress, 303)
+  return loadsFor('admin', (api) => [
+    settingsQuery(api),
+    ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
+    ...(part === 'bookings' ? [bookingSettingsQuery(api)] : []),
+  ])(args)
 }
 
 export function Component() {

@@ -1,4 +1,5 @@
-import { CircleUserRound, ReceiptText, ShoppingBag, Store } from 'lucide-react'
+import { CalendarDays, CircleUserRound, ReceiptText, ShoppingBag, Store } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#kernel/money.ts'
@@ -7,17 +8,23 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { ownBookingsQuery } from '#modules/reservations/booking/client.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 
-export const loader = loadsFor('customer', (api, { email }) => [cartQuery(api, email)])
+export const loader = loadsFor('customer', (api, { email }) => [
+  cartQuery(api, email),
+  ownBookingsQuery(api),
+])
 
 export function Component() {
   const { welcome } = useTexts()
   const person = useSession()
   const { data: lines = [] } = useCart()
   const count = countItems(lines)
+  const next = useQuery(ownBookingsQuery(useApi())).data?.upcoming[0]
   return (
     <DashboardLayout heading={welcome}>
       {person && (
@@ -37,6 +44,13 @@ export function Component() {
         </Way>
         <Way to="/ourShop/0" sign={<Store className="size-6" />} title="Order something">
           Everything is made when you order it
+        </Way>
+        <Way
+          to={`/dashboard/reservation?tab=${next ? 'bookings' : 'book'}`}
+          sign={<CalendarDays className="size-6" />}
+          title={next ? 'My bookings' : 'Book a table'}
+        >
+          {next ? `${next.date}, ${next.label}` : 'Choose a day and a time'}
         </Way>
         <Way
           to="/dashboard/paymentHistory"

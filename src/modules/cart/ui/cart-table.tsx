@@ -80,7 +80,7 @@ function columnsFor(
       cell: (line) => (
         <div data-line={line.foodId}>
           {line.soldOut ? (
-            <SoldOut />
+            <SoldOut back={line.back} />
           ) : (
             <QuantityStepper
               name={line.name}

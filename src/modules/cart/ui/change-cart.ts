@@ -112,6 +112,7 @@ function more(
     quantity: by,
     priceChanged: null,
     soldOut: false,
+    back: null,
   }
   return [...lines, { ...line, ...rest }]
 }

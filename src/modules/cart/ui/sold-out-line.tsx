@@ -5,13 +5,19 @@ interface SoldOutLineProps {
   onRemove: () => void
 }
 
-export const SoldOut = () => <em className="sold-out">Sold out</em>
+/** With when it is back, as the menu says it. */
+export const SoldOut = ({ back }: Pick<CartItem, 'back'>) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <em className="sold-out">Sold out</em>
+    {back && <span className="text-sm text-muted">{back}</span>}
+  </span>
+)
 
 /** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
 export function SoldOutLine({ line, onRemove }: SoldOutLineProps) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1">
-      <SoldOut />
+      <SoldOut back={line.back} />
       <button
         type="button"
         onClick={onRemove}

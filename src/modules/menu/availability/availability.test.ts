@@ -153,6 +153,9 @@ describe.each(engines)('what can be had on %s', (engine) => {
     expect(unpaid.body['error'].message).toBe(
       'Hearth Caesar is sold out. Take it out of your cart to order the rest.',
     )
+    await say({ soldOut: 'until_tomorrow' })
+    const told = await (await test.get('/cart', guest.as)).json()
+    expect(told.map(({ back }: { back: string | null }) => back)).toEqual(['Back tomorrow', null])
     await say({ soldOut: 'no' })
     expect((await guest.start()).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { openingAt } from '#modules/restaurant/opening/service.server.ts'
-import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { MenuItem } from '../contract.ts'

@@ -6,7 +6,10 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import { type Availability, type SoldOutChoice, isSoldOut } from '../availability/rules.ts'
 import { soldOutBy } from '../availability/service.server.ts'
 import { updateAvailability } from '../availability/store.server.ts'
-import { type Dish, holdDish, selectDishNames, updateDish } from '../store.server.ts'
+import { holdDish } from '../store/hold-dishes.server.ts'
+import type { Dish } from '../store/rows.server.ts'
+import { selectDishNames } from '../store/with-deleted.server.ts'
+import { updateDish } from '../store/write-dishes.server.ts'
 import { isOfferOver } from '../writing/rules/dish-problems.ts'
 import {
   type PriceChange,

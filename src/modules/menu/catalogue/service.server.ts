@@ -4,7 +4,8 @@ import type { Scope } from '#platform/scope.server.ts'
 import { isSoldOut } from '../availability/rules.ts'
 import { soldOutBy, wordsForTimes } from '../availability/service.server.ts'
 import { type ShownDish, findDishes, refuseUnknown, withPictures } from '../service.server.ts'
-import { type Dish, selectEveryDish } from '../store.server.ts'
+import { selectEveryDish } from '../store/read-dishes.server.ts'
+import type { Dish } from '../store/rows.server.ts'
 import {
   type CatalogueQuery,
   type CatalogueState,

@@ -153,6 +153,61 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     },
   )
 
+  it.each(['csv', 'json'])(
+    'brings back a deleted dish from an old %s once, however often it comes',
+    async (format) => {
+      const name = `Lost ${format}`
+      const { id, slug } = await addDish(test.scope(), { ...onionSoup, name })
+      const old = await exported(format)
+      await deleteDish(test.scope(), id)
+      // Another installation knows the dish by another id, and any text may stand there.
+      const foreign = old.replaceAll(id, 'fe80::1')
+      for (const text of [foreign, old]) {
+        const { token, added } = await send({ format, text })
+        expect(added).toMatchObject(text === foreign ? [{ name, price: 3 }] : [])
+        const applied = await send({ format, text, dryRun: false, token })
+        expect(applied).toMatchObject({ status: 200, changed: [] })
+        const dishes = await listDishes(test.scope())
+        expect(dishes.filter((dish) => dish.name === name)).toMatchObject([{ id, slug }])
+      }
+      await deleteDish(test.scope(), id)
+      const { token } = await send({ format, text: old, mode: 'replace' })
+      await send({ format, text: old, mode: 'replace', dryRun: false, token })
+      expect((await listDishes(test.scope())).map((dish) => dish.id)).toContain(id)
+      expect(await send({ format, text: old, mode: 'replace' })).toMatchObject({
+        added: [],
+        changed: [],
+        removed: [],
+      })
+    },
+  )
+
+  it('brings back what is named with what the line says, and nothing by its name alone', async () => {
+    const [kept, other] = [
+      await addDish(test.scope(), { ...onionSoup, name: 'Spring Soup' }),
+      await addDish(test.scope(), { ...onionSoup, name: 'Autumn Soup' }),
+    ]
+    await test.call('POST', '/menu/bulk', { as, body: { ids: [kept.id], soldOut: true } })
+    for (const { id } of [kept, other]) await deleteDish(test.scope(), id)
+    expect(await sentenceFor('name,price\nAutumn Soup,4')).toEqual([
+      expect.stringContaining('2 | recipe'),
+      expect.stringContaining('2 | category'),
+    ])
+    const text = 'slug,price\nSpring Soup,4\n'
+    const { token } = await send({ text })
+    await send({ text, dryRun: false, token })
+    const { position } = kept
+    expect((await listDishes(test.scope())).find(({ id }) => id === kept.id)).toMatchObject({
+      priceCents: 400,
+      isSoldOut: false,
+      position,
+      name: 'Spring Soup',
+    })
+    expect(await sentenceFor('slug,name\nautumn-soup,Winter Soup\nautumn-soup,Soup')).toEqual([
+      '3 | name | This is the dish of line 2 again.',
+    ])
+  })
+
   it('says field by field who is shown again', async () => {
     const { id, name } = await addDish(test.scope(), { ...onionSoup, name: 'Hidden Soup' })
     await test.call('POST', '/menu/bulk', { as, body: { ids: [id], hidden: true } })

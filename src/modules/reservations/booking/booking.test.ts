@@ -6,6 +6,7 @@ import type { Told } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at, freeTimes, planOf, rulesOf } from '#test/tables.ts'
 import { ada } from '#test/world.ts'
+import { defaultRules } from '../house-rules/rules/house-rules.ts'
 
 const sunday = '2026-11-22'
 const later = (minutes: number) => new Date(saturdayEvening.getTime() + minutes * 60_000)
@@ -183,6 +184,19 @@ describe.each(engines)('booking a table on %s', (engine) => {
     expect((await gina.cancel(id)).body).toMatchObject({ status: 'cancelled', canChange: false })
     expect((await gina.cancel(id)).status).toBe(200)
     expect(await codeOf(gina.change(id, { party: 2 }))).toEqual([409, 'over'])
+  })
+
+  it('leaves its own day free for whoever changes it, and full for everybody else', async () => {
+    await rulesOf(desk, { stepMinutes: 60, turnTimes: [{ upTo: 100, minutes: 480 }] })
+    const { body } = await gina.book(at('13:00'), 4)
+    const first = async (guest: Booker, more = '') =>
+      (await guest.get(`/bookings/days?party=4&from=${sunday}${more}`)).body['days'][0].reason
+    const instead = `&instead=${body['_id']}`
+    expect([await first(gina), await first(gina, instead)]).toEqual(['full', null])
+    expect(await first(hugo, instead)).toBe('full')
+    await gina.cancel(body['_id'])
+    const { turnTimes, stepMinutes } = defaultRules
+    await rulesOf(desk, { turnTimes, stepMinutes })
   })
 
   it('is not for days that are closed or while a pause lasts, which ends by itself', async () => {

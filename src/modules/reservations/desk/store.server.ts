@@ -46,6 +46,16 @@ export async function selectByWords(
   return rows.map(bookingOf)
 }
 
+/** What was done to a booking, in order. */
+export async function selectEvents(db: Db, bookingId: string) {
+  return tables(db)
+    .selectFrom('booking_events')
+    .select(['action', 'actor', 'at', 'party', 'start_quarter'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute()
+}
+
 /** What the rules of details let into a number, taken out again. */
 const plainPhone = [' ', '(', ')', '-', '.', '/'].reduce(
   (text, mark) => sql`replace(${text}, ${sql.lit(mark)}, '')`,

@@ -27,7 +27,10 @@ const parts = {
   reminderHours: z.nullable(z.number()),
   /** Days without bookings on the site, such as holidays; at most 100. */
   closures: z.array(z.strictObject({ from: z.string(), to: z.string(), note: z.string() })),
-  /** An ISO instant at which a pause ends by itself; null when there is none. */
+  /**
+   * When a pause ends by itself, an ISO instant; null when there is none. A change may also give a
+   * time on the restaurant's clock: 2026-11-22T11:00.
+   */
   pausedUntil: z.nullable(z.string()),
 }
 

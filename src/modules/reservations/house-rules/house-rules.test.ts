@@ -49,6 +49,26 @@ describe.each(engines)('the rules of booking on %s', (engine) => {
     expect([refused.status, refused.body['error'].code]).toEqual([409, 'changed_meanwhile'])
   })
 
+  it('pause until a time on the restaurant’s clock, which is to come', async () => {
+    expect((await rulesOf(desk, { pausedUntil: '' })).status).toBe(422)
+    const { status, body } = await rulesOf(desk, { pausedUntil: '2026-11-22T11:00' })
+    expect([status, body['pausedUntil']]).toEqual([200, '2026-11-22T16:00:00.000Z'])
+    for (const pausedUntil of [
+      '2026-11-20T11:00',
+      '2028-01-01T00:00',
+      '2026-02-30T11:00',
+      '2026-11-22 11:00',
+    ]) {
+      const refused = await rulesOf(desk, { pausedUntil })
+      const problem = 'Choose a day and time to come, at most a year ahead.'
+      expect([refused.status, refused.body['error'].fields]).toEqual([
+        422,
+        { pausedUntil: problem },
+      ])
+    }
+    expect((await rulesOf(desk, { pausedUntil: null })).body['pausedUntil']).toBeNull()
+  })
+
   it('stand in the audit log by what was changed', async () => {
     await rulesOf(desk, { daysAhead: 30, reminderHours: null })
     const { body } = await desk.get('/audit?action=booking_settings.changed')

@@ -2,8 +2,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { getHouse } from '../sittings/service/house.server.ts'
 import type { BookingSettings } from './contract.ts'
-import { findRuleProblems } from './rules/problems.ts'
+import { findPauseProblem, findRuleProblems } from './rules/problems.ts'
 import { type HouseRules, pauseAt } from './rules/house-rules.ts'
 import { selectRules, updateRules } from './store.server.ts'
 
@@ -41,11 +42,14 @@ export async function changeBookingSettings(
       ...before.rules,
       // JSON knows no undefined: what is not given is no key.
       ...(change as Partial<HouseRules>),
-      ...(pausedUntil !== undefined && { pausedUntil: readPause(pausedUntil) }),
+      ...(pausedUntil !== undefined && { pausedUntil: await readPause(held, pausedUntil) }),
     }
     const fields = changedFields(before.rules, rules)
-    if (fields.length === 0) return viewOf(version, rules, held.now)
+    const isNewPause = pausedUntil !== undefined && pausedUntil !== null
+    const pauseProblem = isNewPause && findPauseProblem(rules.pausedUntil, held.now)
+    if (fields.length === 0 && !pauseProblem) return viewOf(version, rules, held.now)
     const problems = findRuleProblems(rules)
+    if (pauseProblem) problems['pausedUntil'] = pauseProblem
     if (Object.keys(problems).length > 0) {
       throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields: problems })
     }
@@ -58,13 +62,23 @@ export async function changeBookingSettings(
 }
 
 export function changedMeanwhile(): Refusal {
-  const message = 'Somebody else has saved meanwhile. Look at theirs, then save again.'
+  const message =
+    'Somebody else has saved since you opened this. Nothing of theirs or yours is lost: look, then save again.'
   return new Refusal('conflict', message, { code: 'changed_meanwhile' })
 }
 
-/** What is no time is refused by its field. */
-function readPause(text: string | null): number | null {
-  return text === null ? null : Date.parse(text)
+/** An instant, or a time on the restaurant's clock; what is neither is refused by its field. */
+async function readPause(scope: Scope, text: string | null): Promise<number | null> {
+  if (text === null) return null
+  const { timeZone } = await getHouse(scope)
+  try {
+    const isWallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
+    return isWallTime
+      ? Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds
+      : Temporal.Instant.from(text).epochMilliseconds
+  } catch {
+    return Number.NaN
+  }
 }
 
 function changedFields(before: HouseRules, after: HouseRules): string[] {

@@ -64,6 +64,27 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     )
   })
 
+  it('have the same event as the file that its guest can fetch, and nobody else', async () => {
+    const { body } = await gina.book(at('19:00', '2026-11-25'), 2)
+    const [confirmed] = await letters()
+    const uid = confirmed?.lines.find((line) => line.startsWith('UID:')) ?? ''
+    const path = `/bookings/${body['_id']}/calendar.ics`
+    const file = await test.get(path, gina.as)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="booking.ics"')
+    const lines = (await file.text()).split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([uid, 'METHOD:PUBLISH', 'SEQUENCE:0', 'DTSTART:20261126T000000Z']),
+    )
+    expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
+    const hugo = await aBooker(test, 'hugo')
+    expect((await test.get(path, hugo.as)).status).toBe(404)
+    expect((await test.get(path)).status).toBe(401)
+    await gina.cancel(body['_id'])
+    expect(await (await test.get(path, gina.as)).text()).toContain('METHOD:CANCEL')
+    await letters()
+  })
+
   it('that a later one has overtaken are not sent', async () => {
     const { body } = await gina.book(at('19:00', '2026-11-26'), 2)
     await gina.change(body['_id'], { party: 3 })

@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.server.ts'
-import { type DayNumbers, selectDayNumbers } from './store.server.ts'
+import { type DayNumbers, selectDayNumbers, selectMedianLead } from './store.server.ts'
 
 /** What a period came to; days on which nobody had booked are left out. */
 export interface BookingNumbers {
@@ -18,7 +18,11 @@ export async function bookingNumbers(
   scope: Scope,
   period: { from: string; to: string },
 ): Promise<BookingNumbers> {
-  const { byDay, leadHours } = await selectDayNumbers(scope.db, period.from, period.to)
+  const { from, to } = period
+  const [byDay, medianLeadHours] = await Promise.all([
+    selectDayNumbers(scope.db, from, to),
+    selectMedianLead(scope.db, from, to),
+  ])
   const sum = (field: 'covers' | 'bookings' | 'noShows' | 'cancelled') =>
     byDay.reduce((total, day) => total + day[field], 0)
   return {
@@ -27,6 +31,6 @@ export async function bookingNumbers(
     bookings: sum('bookings'),
     noShows: sum('noShows'),
     cancelled: sum('cancelled'),
-    medianLeadHours: leadHours[Math.floor(leadHours.length / 2)] ?? null,
+    medianLeadHours,
   }
 }

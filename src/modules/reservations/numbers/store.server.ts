@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { quarterMs } from '../rules.ts'
 import type { ReservationTables } from '../tables.server.ts'
@@ -10,30 +11,57 @@ export interface DayNumbers {
   cancelled: number
 }
 
-/** Each service day's numbers, and all leads in hours from the shortest to the longest. */
-export async function selectDayNumbers(db: Db, from: string, to: string) {
-  const rows = await db
+/** Each service day's numbers; days on which nobody had booked are left out. */
+export async function selectDayNumbers(db: Db, from: string, to: string): Promise<DayNumbers[]> {
+  const isComing = sql<SqlBool>`state not in ('no_show', 'cancelled')`
+  const rows = await bookedIn(db, from, to)
+    .select((eb) => [
+      'day',
+      sumWhere(isComing, eb.ref('party')).as('covers'),
+      sumWhere(isComing, eb.lit(1)).as('bookings'),
+      sumWhere(eb('state', '=', 'no_show'), eb.lit(1)).as('noShows'),
+      sumWhere(eb('state', '=', 'cancelled'), eb.lit(1)).as('cancelled'),
+    ])
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  // PostgreSQL's sums are bigint, which comes as text.
+  return rows.map(({ day, ...sums }) => ({
+    day,
+    covers: Number(sums.covers),
+    bookings: Number(sums.bookings),
+    noShows: Number(sums.noShows),
+    cancelled: Number(sums.cancelled),
+  }))
+}
+
+/** The middle of how long ahead bookings were made, in hours; the later one of two middles. */
+export async function selectMedianLead(db: Db, from: string, to: string): Promise<number | null> {
+  const booked = bookedIn(db, from, to)
+    .where('origin', '!=', 'walk_in')
+    .where('confirmed_at', 'is not', null)
+  const { count } = await booked
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const lead = sql<number>`cast(start_quarter as bigint) * ${sql.lit(quarterMs)} - confirmed_at`
+  const middle = await booked
+    .select(lead.as('lead'))
+    .orderBy('lead')
+    .limit(1)
+    .offset(Math.floor(Number(count) / 2))
+    .executeTakeFirst()
+  return middle ? Number(middle.lead) / 3_600_000 : null
+}
+
+function bookedIn(db: Db, from: string, to: string) {
+  return db
     .tables<ReservationTables>()
     .selectFrom('bookings')
-    .select(['day', 'state', 'party', 'origin', 'start_quarter', 'confirmed_at'])
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('state', '!=', 'held')
-    .orderBy('day')
-    .execute()
-  const byDay = [...Map.groupBy(rows, ({ day }) => day)].map(([day, theirs]): DayNumbers => {
-    const coming = theirs.filter(({ state }) => state !== 'no_show' && state !== 'cancelled')
-    return {
-      day,
-      covers: coming.reduce((sum, { party }) => sum + party, 0),
-      bookings: coming.length,
-      noShows: theirs.filter(({ state }) => state === 'no_show').length,
-      cancelled: theirs.filter(({ state }) => state === 'cancelled').length,
-    }
-  })
-  const leadHours = rows
-    .filter(({ origin, confirmed_at: at }) => origin !== 'walk_in' && at !== null)
-    .map((row) => (row.start_quarter * quarterMs - (row.confirmed_at ?? 0)) / 3_600_000)
-    .toSorted((one, other) => one - other)
-  return { byDay, leadHours }
+}
+
+function sumWhere(condition: Expression<SqlBool>, value: Expression<number>) {
+  return sql<number>`sum(case when ${condition} then ${value} else 0 end)`
 }

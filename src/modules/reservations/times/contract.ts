@@ -24,6 +24,8 @@ export const listBookableDays = endpoint({
     /** A service day; today when absent. */
     from: z.optional(z.string()),
     area: z.optional(z.string()),
+    /** An own booking that is to be changed: its tables count as free. */
+    instead: z.optional(z.string()),
   }),
   output: z.strictObject({
     days: z.array(

@@ -8,7 +8,9 @@ import { listTimes } from './service/list-times.server.ts'
 
 export const timeRoutes: Route[] = [
   serve(getBookingRules, findRules),
-  serve(contract.listBookableDays, (scope, { query }) => listBookableDays(scope, query)),
+  serve(contract.listBookableDays, async (scope, { query: { instead, ...asked } }) =>
+    listBookableDays(scope, asked, await findOwnIds(scope, instead)),
+  ),
   serve(contract.listTimes, async (scope, { query: { instead, ...asked } }) =>
     listTimes(scope, asked, await findOwnIds(scope, instead)),
   ),

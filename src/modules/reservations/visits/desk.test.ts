@@ -68,7 +68,9 @@ describe.each(engines)('the desk on %s', (engine) => {
     const full = await walkIn(2)
     expect([...codeOf(full), full.body['freeMinutes']]).toEqual([409, 'full', 60])
     expect((await walkIn(2, { minutes: 60 })).status).toBe(200)
-    expect(codeOf(await walkIn(2, { tables: [tables['1']] }))).toEqual([409, 'taken'])
+    const onto = await walkIn(2, { tables: [tables['1']] })
+    expect(codeOf(onto)).toEqual([409, 'taken'])
+    expect(onto.body['error'].message).toBe('Table 1 is taken by a party at 6:30 pm.')
   })
 
   it('takes bookings by phone beyond lead time and the largest party, inside the house hours', async () => {
@@ -109,6 +111,12 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect(codeOf(refused)).toEqual([409, 'taken'])
     expect(refused.body['conflicts']).toMatchObject([{ name: 'Eve', label: '8:15 pm' }])
     expect(codeOf(await desk.desk(id, 'seat'))).toEqual([409, 'illegal_move'])
+    const { body: history } = await desk.get(`/bookings/${id}/history`)
+    const told = history['events'].map(({ action, by }: Record<string, string>) => [action, by])
+    const gone = ['completed', 'undone', 'completed'].map((action) => [action, 'ada'])
+    expect(told.slice(-3)).toEqual(gone)
+    expect(history['events'][0]).toMatchObject({ action: 'confirmed', party: 4, label: '8 pm' })
+    expect((await desk.get('/bookings/nobody/history')).status).toBe(404)
   })
 
   it('frees the tables of a no-show, and an undone walk-in was never there', async () => {
@@ -200,6 +208,15 @@ describe.each(engines)('the desk on %s', (engine) => {
       ['ÉMILE ZOLA'],
     ])
     expect([await found('%%'), (await desk.get('/bookings/search?q=x')).status]).toEqual([[], 422])
+  })
+
+  it('knows what can be pushed together, and how long parties stay', async () => {
+    const { body } = await desk.get(`/bookings/day/${sunday}`)
+    const together = [tables['2'], tables['3']]
+    expect(body['combinations']).toEqual([{ tables: together, minSeats: 5, maxSeats: 8 }])
+    expect(body['turnTimes']).toContainEqual({ upTo: 2, minutes: 90 })
+    const { body: now } = await desk.get('/bookings/day/today')
+    expect(now).toMatchObject({ day: saturday, now: saturdayEvening.toISOString() })
   })
 
   it('closes an evening that nobody has tidied', async () => {

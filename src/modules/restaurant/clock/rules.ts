@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '../rules.ts'
+import { formatTimeOfDay } from '../rules/times.ts'
 
 /** An instant as ISO text, or in milliseconds. */
 type Instant = string | number

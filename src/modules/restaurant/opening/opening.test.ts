@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DatedException, Hours, Period, Weekday } from '../rules.ts'
+import type { Weekday } from '../rules/calendar.ts'
+import type { DatedException, Hours, Period } from '../rules/hours.ts'
 import { openingAt, type Opening } from './service.server.ts'
 
 describe('the label', () => {

@@ -1,4 +1,5 @@
-import { formatTimeOfDay, periodsOn, runsPastMidnight, type Hours } from '../rules.ts'
+import { periodsOn, type Hours } from '../rules/hours.ts'
+import { formatTimeOfDay, runsPastMidnight } from '../rules/times.ts'
 
 export interface Opening {
   isOpen: boolean

@@ -13,15 +13,15 @@ export function Section({ title, intro, children }: SectionProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-x-12 gap-y-6 border-t border-border py-9 xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-6 border-t border-border py-9 xl:grid-cols-[minmax(0,min(19rem,36%))_minmax(0,1fr)]"
     >
-      <div>
+      <div className="min-w-0">
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
         <p className="mt-2 max-w-prose text-muted">{intro}</p>
       </div>
-      <div className="max-w-xl">{children}</div>
+      <div className="max-w-xl min-w-0">{children}</div>
     </section>
   )
 }

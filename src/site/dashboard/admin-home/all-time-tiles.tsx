@@ -5,11 +5,11 @@ import { dollarsOf } from '#modules/reporting/report/ui/words.ts'
 /** The specification's four tiles: everything since the restaurant began. */
 export function AllTimeTiles({ stats }: { stats: AdminStats }) {
   return (
-    <section aria-labelledby="all-time">
+    <section aria-labelledby="all-time" className="@container">
       <h2 id="all-time" className="eyebrow mb-3">
         All time
       </h2>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 @max-3xs:grid-cols-1 xl:@min-2xl:grid-cols-4">
         <Tile sign={DollarSign} label="Revenue" value={dollarsOf(stats.revenue)} />
         <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
         <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />

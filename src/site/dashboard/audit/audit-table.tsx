@@ -19,7 +19,7 @@ const columns: Column<AuditLogLine>[] = [
   {
     head: 'When',
     className:
-      'whitespace-nowrap tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-px md:align-top',
+      'whitespace-nowrap max-md:@max-3xs:whitespace-normal tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-px md:align-top',
     cell: ({ at, date }) => <time dateTime={at}>{date}</time>,
   },
   {

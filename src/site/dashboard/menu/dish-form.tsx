@@ -81,7 +81,7 @@ export function DishForm(props: DishFormProps) {
       <fieldset
         disabled={isBusy || !isAwake}
         onChange={({ target }) => 'name' in target && mend(String(target.name))}
-        className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]"
+        className="grid min-w-0 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] xl:grid-rows-[auto_1fr]"
       >
         <DishWords form={form} errors={errors} />
         <DishPlace

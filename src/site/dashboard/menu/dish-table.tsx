@@ -65,7 +65,8 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     },
     {
       head: 'Availability',
-      className: 'max-md:col-span-full max-md:row-start-2 max-md:pr-24 max-md:pl-13 xl:w-64',
+      className:
+        'max-md:col-span-full max-md:row-start-2 max-md:pr-24 max-md:pl-13 max-md:@max-3xs:px-0 xl:w-64',
       cell: (item) => (
         <DishStatus
           item={item}

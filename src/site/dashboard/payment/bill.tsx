@@ -2,7 +2,7 @@ import { formatDollars } from '#kernel/money.ts'
 
 /** A bill as it comes with the coffee; on paper only its text is printed. */
 export const billClass =
-  'rounded-card border border-border bg-surface p-6 md:p-8 print:border-0 print:bg-transparent print:p-0'
+  '@container rounded-card border border-border bg-surface p-6 md:p-8 print:border-0 print:bg-transparent print:p-0'
 
 interface BillLineProps {
   name: string
@@ -14,7 +14,7 @@ interface BillLineProps {
 /** How many of what, dots, how much. */
 export function BillLine({ name, quantity, price }: BillLineProps) {
   return (
-    <li className="flex items-baseline gap-2">
+    <li className="flex items-baseline gap-2 @max-[12rem]:flex-wrap">
       <span className="min-w-9 shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
         {quantity} ×
       </span>
@@ -30,7 +30,7 @@ export function BillLine({ name, quantity, price }: BillLineProps) {
 
 export function BillTotal({ label, amount }: { label: string; amount: string }) {
   return (
-    <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-text pt-4">
+    <p className="mt-5 flex items-baseline justify-between gap-4 @max-[12rem]:flex-wrap border-t border-text pt-4">
       <span className="font-semibold">{label}</span>
       <span className="font-display text-3xl font-[560] tabular-nums">{amount}</span>
     </p>

@@ -32,7 +32,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
     onPaid: showHistory,
   })
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-14">
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       <PaymentStep checkout={checkout} setup={setup} email={person.email} onPaid={showHistory} />
       <OrderSummary lines={lines} total={checkout.attempt?.total} />
     </div>

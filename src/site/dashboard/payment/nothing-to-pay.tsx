@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 
@@ -8,15 +6,14 @@ const link = 'font-semibold underline underline-offset-4 hover:text-primary'
 
 /** An empty cart: the page is also where 'Reservation' leads (rulings 31). */
 export function NothingToPay() {
-  const { phone } = useRestaurant()
   return (
     <EmptyState
       title="There is nothing to pay."
       actions={
         <>
           <LinkButton to="/ourMenu">Read the menu</LinkButton>
-          <LinkButton to="/contact-us" kind="secondary">
-            Contact us
+          <LinkButton to="/dashboard/reservation?tab=book" kind="secondary">
+            Book a table
           </LinkButton>
         </>
       }
@@ -30,16 +27,7 @@ export function NothingToPay() {
         </>
       }
     >
-      Your cart is empty. Pick something from the menu
-      {phone ? (
-        <>
-          ; to book a table, call us at{' '}
-          <PhoneLink phone={phone} className={`${link} whitespace-nowrap text-text`} /> or write to
-          us.
-        </>
-      ) : (
-        '.'
-      )}
+      Your cart is empty. Pick something from the menu, or book a table and choose there.
     </EmptyState>
   )
 }

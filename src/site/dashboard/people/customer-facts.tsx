@@ -16,21 +16,23 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
   const { data: totals, isError, refetch } = useQuery(query)
   return (
     <>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 xl:grid-cols-7">
-        <Figure term="Spent in all">{totals && dollarsOf(totals.spend)}</Figure>
-        <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
-        <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
-        <Fact term="Email" className="col-span-2">
-          <EmailText email={person.email} />
-          <span className="block text-sm text-muted">
-            {person.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
-          </span>
-        </Fact>
-        <Fact term="Role">
-          <RoleMark role={person.role} />
-        </Fact>
-        <Fact term="Since">{formatDay(person.createdAt, timeZone)}</Fact>
-      </dl>
+      <div className="@container">
+        <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 @max-3xs:grid-cols-1 @max-3xs:*:col-span-1 xl:@min-3xl:grid-cols-7">
+          <Figure term="Spent in all">{totals && dollarsOf(totals.spend)}</Figure>
+          <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
+          <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
+          <Fact term="Email" className="col-span-2">
+            <EmailText email={person.email} />
+            <span className="block text-sm text-muted">
+              {person.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
+            </span>
+          </Fact>
+          <Fact term="Role">
+            <RoleMark role={person.role} />
+          </Fact>
+          <Fact term="Since">{formatDay(person.createdAt, timeZone)}</Fact>
+        </dl>
+      </div>
       {isError && !totals && (
         <div className="mt-4">
           <LoadFailure what="What they have spent" onRetry={() => void refetch()} />

@@ -57,7 +57,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
             className={`${inputClass} pl-11`}
           />
         </div>
-        <fieldset className="inline-flex rounded-full border border-control p-1 max-sm:w-full">
+        <fieldset className="inline-flex min-w-0 flex-wrap rounded-[1.625rem] border border-control p-1 max-sm:w-full">
           <legend className="sr-only">Who</legend>
           {roles.map(({ value, label }) => (
             <label

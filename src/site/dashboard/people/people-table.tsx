@@ -38,7 +38,7 @@ function columnsFor(
     {
       head: 'Email',
       className:
-        'max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-0 xl:w-[30%]',
+        'max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-32 xl:w-[30%]',
       // Whole on their own page.
       cell: ({ email }) => (
         <span title={email} className="block truncate">

@@ -15,7 +15,10 @@ export function Card({ title, beside, isNext = false, children }: CardProps) {
   return (
     <section className="rounded-card border border-border bg-surface p-5 md:p-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl" {...(isNext && { ref: takeFocus, tabIndex: -1 })}>
+        <h2
+          className="min-w-0 text-2xl hyphens-auto wrap-anywhere"
+          {...(isNext && { ref: takeFocus, tabIndex: -1 })}
+        >
           {title}
         </h2>
         {beside}

@@ -1,5 +1,5 @@
 import { legalTitles } from '#modules/restaurant/legal/rules.ts'
-import type { Hours } from '#modules/restaurant/rules.ts'
+import type { Hours } from '#modules/restaurant/rules/hours.ts'
 import type { Settings } from '#modules/restaurant/settings/contract.ts'
 import { draftOf, sayHours } from './hours/drafts.ts'
 import { textGroups } from './texts/text-groups.ts'

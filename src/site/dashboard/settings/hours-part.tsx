@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type KindOfHours, findHoursProblems, kindsOfHours } from '#modules/restaurant/rules.ts'
+import { type KindOfHours, kindsOfHours } from '#modules/restaurant/rules/hours.ts'
+import { findHoursProblems } from '#modules/restaurant/rules/problems.ts'
 import {
   type HoursDraft,
   draftOf,

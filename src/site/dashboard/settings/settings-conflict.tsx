@@ -1,13 +1,5 @@
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import type { EntryConflict } from './entries.ts'
-import { entryLabel, entryWords } from './entry-words.ts'
-
-interface SettingsConflictProps {
-  conflicts: readonly EntryConflict[]
-  /** Of those that are to stay as somebody else has saved them. */
-  theirs: ReadonlySet<string>
-  onSettle: (name: string, isTheirs: boolean) => void
-}
+import type { FramedForm } from './use-versioned-form.ts'
 
 const sides = [
   ['Keep mine', 'mine'],
@@ -15,7 +7,8 @@ const sides = [
 ] as const
 
 /** What two admins have changed at once: both, and which of the two is to stand. */
-export function SettingsConflict({ conflicts, theirs, onSettle }: SettingsConflictProps) {
+export function SettingsConflict({ form }: { form: FramedForm }) {
+  const { conflicts, theirs, settle, words } = form
   return (
     <section
       aria-labelledby="conflict"
@@ -30,7 +23,7 @@ export function SettingsConflict({ conflicts, theirs, onSettle }: SettingsConfli
       <div className="mt-4 grid gap-4">
         {conflicts.map((conflict) => (
           <fieldset key={conflict.name} className="grid gap-2 sm:grid-cols-2">
-            <legend className="mb-1.5 text-sm font-semibold">{entryLabel(conflict.name)}</legend>
+            <legend className="mb-1.5 text-sm font-semibold">{words.label(conflict.name)}</legend>
             {sides.map(([label, side]) => (
               <label
                 key={side}
@@ -40,12 +33,12 @@ export function SettingsConflict({ conflicts, theirs, onSettle }: SettingsConfli
                   type="radio"
                   name={`conflict-${conflict.name}`}
                   checked={theirs.has(conflict.name) === (side === 'theirs')}
-                  onChange={() => onSettle(conflict.name, side === 'theirs')}
+                  onChange={() => settle(conflict.name, side === 'theirs')}
                   className="mt-0.5 size-5 shrink-0"
                 />
                 <span className="line-clamp-6 min-w-0 whitespace-pre-line wrap-anywhere">
                   <span className="block text-sm text-muted">{label}</span>
-                  {entryWords(conflict.name, conflict[side])}
+                  {words.say(conflict.name, conflict[side])}
                 </span>
               </label>
             ))}

@@ -5,10 +5,10 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { valuesIn } from './read-fields.ts'
 import { SettingsConflict } from './settings-conflict.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { FramedForm } from './use-versioned-form.ts'
 
 interface SettingsFrameProps {
-  form: SettingsForm
+  form: FramedForm
   /** Sends what stands here, and answers whether that is kept now. */
   onSave: (sent: FormData) => Promise<boolean>
   children: ReactNode
@@ -43,9 +43,7 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
       className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
     >
-      {form.conflicts.length > 0 && (
-        <SettingsConflict conflicts={form.conflicts} theirs={form.theirs} onSettle={form.settle} />
-      )}
+      {form.conflicts.length > 0 && <SettingsConflict form={form} />}
       {/* What is typed before the script has come would be lost to it. */}
       <fieldset disabled={!isHydrated} className="grid min-w-0 gap-10">
         {children}

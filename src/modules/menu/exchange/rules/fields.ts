@@ -39,10 +39,11 @@ export const keyColumns = ['_id', 'slug'] as const
 
 export const columns: readonly string[] = [...keyColumns, ...fields.map(({ column }) => column)]
 
-/** A dish as the menu has it. */
+/** A dish as the menu has it, or had it until it was deleted. */
 export interface Known {
   id: string
   slug: string
+  isDeleted: boolean
   input: DishInput
 }
 

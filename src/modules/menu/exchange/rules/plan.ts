@@ -26,19 +26,30 @@ export interface Change {
   differing: readonly { field: Field; before: Value; after: Value }[]
 }
 
+export interface Addition {
+  line: number
+  /** The address part that the line asks for; empty when it asks for none. */
+  slug: string
+  input: DishInput
+  /** The dish that comes back to the menu so. */
+  deleted?: Known
+}
+
 /** What an import would do. */
 export interface Plan {
-  /** With the address part that the line asks for; empty when it asks for none. */
-  added: { line: number; slug: string; input: DishInput }[]
+  added: Addition[]
   changed: Change[]
   removed: Known[]
   unchanged: number
   problems: Problems
 }
 
-/** Compares a file with the menu, a line at a time, so that a long one can be spread over turns. */
-export function planner(menu: readonly Known[], mode: Mode) {
-  const find = finder(menu)
+/**
+ * Compares a file with the menu, a line at a time, so that a long one can be spread over turns.
+ * @param deleted those that a line may bring back
+ */
+export function planner(menu: readonly Known[], deleted: readonly Known[], mode: Mode) {
+  const find = finder(menu, deleted)
   const takenBy = new Map<Known, number>()
   const categories = [...new Set(menu.map(({ input }) => input.category))]
   const plan: Plan = { added: [], changed: [], removed: [], unchanged: 0, problems: noProblems() }
@@ -80,8 +91,8 @@ function compare(
     if (!line.unread.has(column)) note(plan.problems, line.line, column, message)
   }
   if (problems.length > 0) return
-  if (!known) {
-    plan.added.push({ line: line.line, slug: line.slug, input })
+  if (!known || known.isDeleted) {
+    plan.added.push({ line: line.line, slug: line.slug, input, ...(known && { deleted: known }) })
     return
   }
   const differing = fields
@@ -102,20 +113,28 @@ const unsaid: DishInput = {
 
 /**
  * The dish that a line means: by its id, by its address, or, when it says no address, by a name that
- * only one has.
+ * only one has. One that was deleted is meant by its id and its address alone, and comes back: a new
+ * one in its place would be added again each time that the file comes.
  */
-function finder(menu: readonly Known[]) {
-  const byId = new Map(menu.map((known) => [known.id, known]))
-  const bySlug = new Map(menu.map((known) => [known.slug, known]))
+function finder(menu: readonly Known[], deleted: readonly Known[]) {
+  const ofMenu = byKeys(menu)
+  const ofDeleted = byKeys(deleted)
   const byName = Map.groupBy(menu, ({ input }) => folded(input.name))
-  return ({ id, slug, values }: Line): Known | undefined => {
-    const found = byId.get(id) ?? bySlug.get(slug)
-    // A new dish gets its address written as addresses are.
-    if (found || slug !== '') return found ?? bySlug.get(slugOf(slug))
-    const name = [...values].find(([field]) => field.column === 'name')?.[1]
+  return (line: Line): Known | undefined => {
+    const found = ofMenu(line) ?? ofDeleted(line)
+    if (found || line.slug !== '') return found
+    const name = [...line.values].find(([field]) => field.column === 'name')?.[1]
     const namesakes = typeof name === 'string' ? (byName.get(folded(name)) ?? []) : []
     return namesakes.length === 1 ? namesakes[0] : undefined
   }
+}
+
+function byKeys(dishes: readonly Known[]) {
+  const byId = new Map(dishes.map((known) => [known.id, known]))
+  const bySlug = new Map(dishes.map((known) => [known.slug, known]))
+  // A new dish gets its address written as addresses are.
+  return ({ id, slug }: Line): Known | undefined =>
+    byId.get(id) ?? bySlug.get(slug) ?? (slug === '' ? undefined : bySlug.get(slugOf(slug)))
 }
 
 function folded(name: string): string {

@@ -3,7 +3,8 @@ import { csvOf } from '#platform/csv/csv.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import { type Known, columns, keyColumns, lineOf } from '../rules/fields.ts'
-import { selectEveryDish } from '../../store.server.ts'
+import { selectEveryDish } from '../../store/read-dishes.server.ts'
+import type { Dish } from '../../store/rows.server.ts'
 import { inputOf } from '../../writing/service/describe.server.ts'
 
 export interface MenuFile {
@@ -25,7 +26,11 @@ export async function exportMenu(scope: Scope, format: MenuFormat): Promise<Menu
 /** Every dish, hidden ones too, as the exchange sees it. */
 export async function listKnown(scope: Scope): Promise<Known[]> {
   const dishes = await selectEveryDish(scope.db)
-  return dishes.map((dish) => ({ id: dish.id, slug: dish.slug, input: inputOf(dish) }))
+  return dishes.map((dish) => knownOf(dish, false))
+}
+
+export function knownOf(dish: Dish, isDeleted: boolean): Known {
+  return { id: dish.id, slug: dish.slug, isDeleted, input: inputOf(dish) }
 }
 
 function csvText(menu: readonly Known[]): string {

@@ -7,15 +7,17 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import type { MenuFormat } from '../contract.ts'
 import type { Known } from '../rules/fields.ts'
 import { maxImportBytes } from '../rules/limits.ts'
-import { type Mode, type Plan, planner } from '../rules/plan.ts'
+import { type Change, type Mode, type Plan, planner } from '../rules/plan.ts'
 import { together } from '../rules/problems.ts'
 import { maxDishes, tooManyDishes } from '../../writing/rules/limits.ts'
+import { bringBack } from '../../writing/service/bring-back.server.ts'
 import { deleteDishes } from '../../writing/service/write-dish.server.ts'
 import { addDishes, changeDishes } from './write-dishes.server.ts'
 import { listKnown } from './export-menu.server.ts'
+import { findDeleted } from './find-deleted.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
-import { readLines } from './read-lines.server.ts'
-import { refuseText } from './refuse-text.server.ts'
+import { readLines } from '../../reading/service/read-lines.server.ts'
+import { refuseText } from '../../reading/service/refuse-text.server.ts'
 
 export interface MenuImport {
   format: MenuFormat
@@ -39,14 +41,15 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   }
   const { lines, problems } = await readLines(asked.format, asked.text)
   const menu = await listKnown(scope)
-  const step = planner(menu, asked.mode)
+  const deleted = await findDeleted(scope, lines)
+  const step = planner(menu, deleted, asked.mode)
   for (const [index, line] of lines.entries()) {
     step.take(line)
     if (index % turn === turn - 1) await nextTurn()
   }
   const plan = step.end()
   requireRoom(menu.length, plan)
-  const pictures = await findPictureProblems(scope, menu, lines)
+  const pictures = await findPictureProblems(scope, [...menu, ...deleted], lines)
   const wrong = together(problems, plan.problems, pictures)
   return { ...plan, problems: wrong, token: wrong.count === 0 ? tokenOf(asked, menu) : null }
 }
@@ -91,24 +94,27 @@ async function apply(
     transaction,
     removed.map(({ id }) => id),
   )
-  // The plan has judged their categories, by the menu as it was before the first of them.
-  await changeDishes(
+  const back = added.flatMap(({ deleted, input }) => (deleted ? { known: deleted, input } : []))
+  await bringBack(
     transaction,
-    changed.map(({ known, input: { image, ...others } }) => {
-      // A picture that stays is not looked for again.
-      const change = image === known.input.image ? others : { ...others, image }
-      return { id: known.id, change }
-    }),
+    back.map(({ known }) => known.id),
   )
+  // The plan has judged their categories, by the menu as it was before the first of them.
+  await changeDishes(transaction, [...changed, ...back].map(differenceOf))
   await addDishes(
     transaction,
-    added.map(({ slug, input }) => ({ ...input, slug })),
+    added.flatMap(({ deleted, slug, input }) => (deleted ? [] : { ...input, slug })),
   )
   await recordAudit(transaction, {
     action: 'menu.imported',
     object: `menu ${mode}`,
     details: { added: added.length, changed: changed.length, removed: removed.length },
   })
+}
+
+function differenceOf({ known, input: { image, ...others } }: Pick<Change, 'known' | 'input'>) {
+  // A picture that stays is not looked for again.
+  return { id: known.id, change: image === known.input.image ? others : { ...others, image } }
 }
 
 /** What was asked, and the menu that it was compared with. */

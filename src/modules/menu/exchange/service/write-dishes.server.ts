@@ -3,15 +3,10 @@ import { type AuditEntry, recordAudits } from '#platform/audit/audit.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { slugOf } from '../../rules.ts'
 import { refuseUnknown } from '../../service.server.ts'
-import {
-  type Dish,
-  holdDishes,
-  insertDishes,
-  maxRows,
-  selectLastPosition,
-  selectSlugs,
-  updateDishes,
-} from '../../store.server.ts'
+import { holdDishes } from '../../store/hold-dishes.server.ts'
+import type { Dish } from '../../store/rows.server.ts'
+import { selectLastPosition, selectSlugs } from '../../store/with-deleted.server.ts'
+import { insertDishes, maxRows, updateDishes } from '../../store/write-dishes.server.ts'
 import type { DishInput } from '../../writing/rules/dish-problems.ts'
 import { slugGiver } from '../../writing/rules/slugs.ts'
 import { afterChange, auditOf, describe, newlyKept } from '../../writing/service/describe.server.ts'
@@ -75,6 +70,7 @@ export async function changeDishes(
       dishes.push(dish)
       audits.push(auditOf(before, dish))
     }
+    if (dishes.length === 0) continue
     await updateDishes(db, dishes, now)
     await recordAudits(scope, audits)
   }

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { AuditEntry } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Availability, alwaysThere } from '../../availability/rules.ts'
-import type { Dish } from '../../store.server.ts'
+import type { Dish } from '../../store/rows.server.ts'
 import {
   type DishInput,
   findDishProblems,

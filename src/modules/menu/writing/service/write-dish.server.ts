@@ -5,19 +5,16 @@ import { type Scope, type WriteScope, announce, inTransaction } from '#platform/
 import { dishesRemoved } from '../../events.ts'
 import { slugOf } from '../../rules.ts'
 import { refuseUnknown } from '../../service.server.ts'
+import { holdDish, holdDishes } from '../../store/hold-dishes.server.ts'
+import { selectCategories, selectDishCount } from '../../store/read-dishes.server.ts'
+import type { Dish } from '../../store/rows.server.ts'
+import { selectLastPosition, selectSlugs } from '../../store/with-deleted.server.ts'
 import {
-  type Dish,
-  holdDish,
-  holdDishes,
   insertDishes,
   markDishesDeleted,
   maxRows,
-  selectCategories,
-  selectDishCount,
-  selectLastPosition,
-  selectSlugs,
   updateDish,
-} from '../../store.server.ts'
+} from '../../store/write-dishes.server.ts'
 import type { DishInput } from '../rules/dish-problems.ts'
 import { maxDishes, tooManyDishes } from '../rules/limits.ts'
 import { slugGiver } from '../rules/slugs.ts'

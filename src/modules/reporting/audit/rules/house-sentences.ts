@@ -12,6 +12,7 @@ export const houseSentences: Sentences = {
   },
   'dish.availability': (deed) => `${deed.who} ${availability(deed)}`,
   'dish.deleted': ({ who, what }) => `${who} took ${what} off the menu`,
+  'dish.returned': ({ who, what }) => `${who} put ${what} back on the menu`,
   'menu.imported': (deed) => {
     const count = (name: string) => numberIn(deed, name) ?? 0
     const added = counted(count('added'), 'dish', 'dishes')

@@ -82,7 +82,8 @@ export function PlacesFigure({
   )
 }
 
-function Legend({ before }: { before: string }) {
+/** What columns and line are. */
+export function Legend({ before }: { before: string }) {
   return (
     <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-6 text-sm text-muted">
       <span className="inline-flex items-center gap-2">

@@ -51,8 +51,12 @@ export function periodName({ from, to, today, days }: Report): string {
   return from === to ? dayName(from, 'full') : `${dayName(from, 'full')} to ${dayName(to, 'full')}`
 }
 
+interface ReportedDays extends Pick<Report, 'to' | 'today'> {
+  days: readonly unknown[]
+}
+
 /** What it is set beside: "yesterday", "the day before" or "the 30 days before". */
-export function periodBefore({ to, today, days }: Report): string {
+export function periodBefore({ to, today, days }: ReportedDays): string {
   if (days.length > 1) return `the ${countOf(days.length)} days before`
   return to === today ? 'yesterday' : 'the day before'
 }

@@ -55,9 +55,14 @@ export function findDetailProblems(
   need('phone', phone === '' || isPhone, 'Write a phone number such as (518) 555-0147.')
   need('note', note.length <= longest.note, 'Write at most 500 characters.')
   need('allergies', allergies.length <= longest.allergies, 'Write at most 300 characters.')
-  const most = Math.min(10, party)
+  const most = mostHighChairs(party)
   const areChairs = Number.isInteger(highChairs) && highChairs >= 0 && highChairs <= most
   need('highChairs', areChairs, `Choose 0 to ${most}.`)
   need('occasion', occasions.includes(occasion), 'Choose one of the list.')
   return problems
+}
+
+/** No more than there are guests, and no more than a house has. */
+export function mostHighChairs(party: number): number {
+  return Math.min(10, party)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { type OutputOf, endpoint } from '#kernel/endpoint.ts'
 import { detailFields, originSchema } from '../../booking/contract/booking.ts'
 import { bookingStates } from '../../rules.ts'
 
@@ -45,6 +45,7 @@ export const getBookingDay = endpoint({
   summary: 'A service day at the desk: its tables, sittings and bookings, cancelled ones too',
   who: 'admin',
   rate: 'read',
+  /** A day such as 2026-11-21, or `today`: the service day that it is now. */
   params: z.object({ day: z.string() }),
   output: z.strictObject({
     day: z.string(),
@@ -52,6 +53,8 @@ export const getBookingDay = endpoint({
     date: z.string(),
     /** The service day that it is now. */
     today: z.string(),
+    /** The server's clock, which a tablet's may not agree with; ISO. */
+    now: z.string(),
     timeZone: z.string(),
     /** What the timeline runs from and to, ISO: all sittings and all bookings are inside. */
     from: z.string(),
@@ -70,6 +73,16 @@ export const getBookingDay = endpoint({
         isInService: z.boolean(),
       }),
     ),
+    /** Tables that can be pushed together, by their ids. */
+    combinations: z.array(
+      z.strictObject({
+        tables: z.array(z.string()),
+        minSeats: z.number(),
+        maxSeats: z.number(),
+      }),
+    ),
+    /** How long parties stay, by size, the smallest first; larger ones stay as long as the last. */
+    turnTimes: z.array(z.strictObject({ upTo: z.number(), minutes: z.number() })),
     /** By start. Holds are among them: they block a table and have no name. */
     bookings: z.array(deskBookingSchema),
     /** Guests and bookings that are confirmed, seated or completed. */
@@ -78,6 +91,8 @@ export const getBookingDay = endpoint({
   }),
   refusals: { 404: 'No such day' },
 })
+
+export type BookingDay = OutputOf<typeof getBookingDay>
 
 export const searchBookings = endpoint({
   name: 'searchBookings',

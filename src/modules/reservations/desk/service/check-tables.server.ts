@@ -47,7 +47,10 @@ export async function requireFree(
   if (takers.length === 0) return
   const conflicts = await conflictsOf(scope, takers)
   const [first] = conflicts
-  const who = first?.name || 'a guest who is just booking'
+  const isHeld = takers.some(
+    ({ id: other, state }) => other === first?.bookingId && state === 'held',
+  )
+  const who = first?.name || (isHeld ? 'a guest who is just booking' : 'a party')
   const message = `Table ${first?.table} is taken by ${who} at ${first?.label}.`
   throw new Refusal('conflict', message, { code: 'taken', beside: { conflicts } })
 }

@@ -4,6 +4,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
 import { selectTablesOfDay } from '../../taking/store/places.server.ts'
+import type { Plan } from '../../dining-tables/rules/plan.ts'
 import { findTables, getPlan } from '../../dining-tables/service/get-plan.server.ts'
 import { instantOf } from '../../rules.ts'
 import { closureOn } from '../../house-rules/rules/house-rules.ts'
@@ -21,19 +22,24 @@ import { selectByWords, selectDay } from '../store.server.ts'
 import { type SatTables, deskViews } from './desk-view.server.ts'
 
 /** A service day as its timeline and its list show it. @throws Refusal `not_found` for no day */
-export async function getBookingDay(scope: Scope, day: string) {
+export async function getBookingDay(scope: Scope, asked: string) {
   requireAudience('admin', scope.viewer)
-  if (!isDay(day)) throw new Refusal('not_found', 'There is no such day.')
   const house = await getHouse(scope)
+  const today = serviceDayAt(house, scope.now)
+  const day = asked === 'today' ? today : asked
+  if (!isDay(day)) throw new Refusal('not_found', 'There is no such day.')
   const bookings = await selectDay(scope.db, day, scope.now.getTime())
   const sat = await selectTablesOfDay(scope.db, day)
   const sittings = sittingsOn(house, day)
-  const closure = closureOn(await getHouseRules(scope), day)
+  const rules = await getHouseRules(scope)
+  const plan = await getPlan(scope)
+  const closure = closureOn(rules, day)
   const counted = bookings.filter(({ state }) => isComing(state))
   return {
     day,
     date: dayWords(day).date,
-    today: serviceDayAt(house, scope.now),
+    today,
+    now: scope.now.toISOString(),
     timeZone: house.timeZone,
     ...windowOf(house, day, [...sittings, ...bookings.map(spanOf)]),
     closure: closure ? closure.note || 'Closed' : '',
@@ -42,7 +48,9 @@ export async function getBookingDay(scope: Scope, day: string) {
       end: instantOf(end),
       label,
     })),
-    tables: await tablesOf(scope, sat),
+    tables: await tablesOf(scope, plan, sat),
+    combinations: plan.combinations,
+    turnTimes: rules.turnTimes,
     bookings: await deskViews(scope, bookings, sat),
     covers: counted.reduce((sum, { party }) => sum + party, 0),
     bookingCount: counted.length,
@@ -71,8 +79,7 @@ export async function searchBookings(
 }
 
 /** The plan's tables, and those that are gone but have bookings here. */
-async function tablesOf(scope: Scope, sat: SatTables) {
-  const plan = await getPlan(scope)
+async function tablesOf(scope: Scope, plan: Plan, sat: SatTables) {
   const known = new Set(plan.tables.map(({ id }) => id))
   const gone = [...sat.values()].flat().filter(({ id }) => !known.has(id))
   const others = await findTables(scope, [...new Set(gone.map(({ id }) => id))])

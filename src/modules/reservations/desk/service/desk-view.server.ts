@@ -22,19 +22,16 @@ export async function deskViews(
   const people = await findPeople(scope, [
     ...new Set(bookings.flatMap(({ personId }) => personId ?? [])),
   ])
-  const labels = new Map<number, string>()
-  const labelOf = (quarter: number) => {
-    const label = labels.get(quarter) ?? timeLabel(quarter, timeZone)
-    labels.set(quarter, label)
-    return label
-  }
+  // Hundreds of bookings begin and end in some fifty quarters.
+  const labelOf = remembering((quarter) => timeLabel(quarter, timeZone))
+  const momentOf = remembering(instantOf)
   return bookings.map((booking) => ({
     _id: booking.id,
     status: booking.state,
     origin: booking.origin,
     day: booking.day,
-    start: instantOf(booking.startQuarter),
-    end: instantOf(booking.endQuarter),
+    start: momentOf(booking.startQuarter),
+    end: momentOf(booking.endQuarter),
     label: labelOf(booking.startQuarter),
     party: booking.party,
     name: booking.name,
@@ -59,6 +56,15 @@ export async function deskView(scope: Scope, booking: Booking): Promise<DeskBook
   const [view] = await deskViews(scope, [booking])
   if (view) return view
   throw new Error('One booking has one view.')
+}
+
+function remembering(say: (quarter: number) => string): (quarter: number) => string {
+  const said = new Map<number, string>()
+  return (quarter) => {
+    const text = said.get(quarter) ?? say(quarter)
+    said.set(quarter, text)
+    return text
+  }
 }
 
 function timeOf(ms: number | null): string | null {

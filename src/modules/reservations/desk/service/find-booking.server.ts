@@ -3,11 +3,11 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { refuseUnknownBooking } from '../../booking/service/own-booking.server.ts'
-import { type BookingAction, recordBooking } from '../../taking/service/record.server.ts'
+import { recordBooking } from '../../taking/service/record.server.ts'
 import { holdDays } from '../../taking/service/tables-of-a-day.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
 import { selectBooking, updateBooking } from '../../taking/store/bookings.server.ts'
-import { type BookingState, nextStates } from '../../rules.ts'
+import { type BookingAction, type BookingState, nextStates } from '../../rules.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { deskView } from './desk-view.server.ts'
 
@@ -23,8 +23,8 @@ export async function atTheDesk(scope: Scope, id: string, work: Work): Promise<D
   })
 }
 
-/** Holds are nobody's business: they are confirmed or they go. */
-async function findBooking(scope: Scope, id: string): Promise<Booking> {
+/** Holds are nobody's business: they are confirmed or they go. @throws Refusal `not_found` */
+export async function findBooking(scope: Scope, id: string): Promise<Booking> {
   const booking = await selectBooking(scope.db, id)
   if (booking && booking.state !== 'held') return booking
   throw refuseUnknownBooking()

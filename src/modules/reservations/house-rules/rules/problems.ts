@@ -1,3 +1,4 @@
+import { days } from '#kernel/duration.ts'
 import { largestPartyEver } from '../../rules.ts'
 import type { Closure, HouseRules } from './house-rules.ts'
 
@@ -22,9 +23,15 @@ export function findRuleProblems(rules: HouseRules): Record<string, string> {
   need('guestsPerQuarter', isPace, 'Choose 1 to 1,000 guests, or none for any number.')
   const isReminder = reminderHours === null || isBetween(reminderHours, 1, 72)
   need('reminderHours', isReminder, 'Choose 1 to 72 hours, or none for no reminder.')
-  need('pausedUntil', isPause(rules.pausedUntil), 'Choose a day and time, at most a year ahead.')
   findClosureProblems(rules.closures, need)
   return problems
+}
+
+/** A pause ends by itself, so one that has ended already, or never would, is a slip of the hand. */
+export function findPauseProblem(until: number | null, now: Date): string | undefined {
+  const latest = now.getTime() + days(366)
+  const isFine = until === null || isBetween(until, now.getTime() + 1, latest)
+  return isFine ? undefined : 'Choose a day and time to come, at most a year ahead.'
 }
 
 type Need = (field: string, isFine: boolean, sentence: string) => void
@@ -55,10 +62,6 @@ export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const read = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
-}
-
-function isPause(until: number | null): boolean {
-  return until === null || isBetween(until, 0, 4_102_444_800_000)
 }
 
 function isBetween(value: number, least: number, most: number): boolean {

@@ -16,7 +16,8 @@ export interface CalendarEvent {
   link: string
 }
 
-export type CalendarMethod = 'REQUEST' | 'CANCEL'
+/** `PUBLISH` is a file that somebody fetches; the others are letters to the one who booked. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** A calendar file (RFC 5545) that puts the booking into a calendar, or takes it out again. */
 export function writeCalendar(event: CalendarEvent, method: CalendarMethod): string {
@@ -38,13 +39,18 @@ export function writeCalendar(event: CalendarEvent, method: CalendarMethod): str
     `DESCRIPTION:${escaped(`A table for ${guests} at ${event.restaurant}.\n${event.link}`)}`,
     `URL:${event.link}`,
     `ORGANIZER;CN=${quoted(event.restaurant)}:mailto:${event.organizer}`,
-    `ATTENDEE;CN=${quoted(event.attendee.name)};PARTSTAT=ACCEPTED:mailto:${event.attendee.email}`,
+    // A published event invites nobody (RFC 5546, 3.2.1).
+    ...(method === 'PUBLISH' ? [] : [attendeeOf(event)]),
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map(folded).join('\r\n') + '\r\n'
+}
+
+function attendeeOf({ attendee: { name, email } }: CalendarEvent): string {
+  return `ATTENDEE;CN=${quoted(name)};PARTSTAT=ACCEPTED:mailto:${email}`
 }
 
 /** 20261121T233000Z */

@@ -11,8 +11,8 @@ import { quarterMs, quarterOf } from '../../rules.ts'
 import { type House, getHouse } from '../../sittings/service/house.server.ts'
 import { getHouseRules } from '../../house-rules/service.server.ts'
 import { dateLabel, timeLabel } from '../../sittings/service/words.server.ts'
-import { writeCalendar } from '../rules/calendar.ts'
-import { type Letter, type LetterKind, subjectOf, textOf } from '../rules/letters.ts'
+import { type Letter, subjectOf, textOf } from '../rules/letters.ts'
+import { bookingsLink, calendarOf } from './calendar-file.server.ts'
 import type { BookingMail } from './tell-guest.server.ts'
 
 /** Writes the letter as the booking is now; one that a later letter has overtaken is not sent. */
@@ -30,13 +30,15 @@ export async function mailBooking(
   if (!person || !isWanted) return
   const house = await getHouse(scope)
   const letter = await letterOf(scope, booking, house, origin)
+  const about = { house, email: person.email, origin, now: scope.now }
+  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const mail: Mail = {
     to: person.email,
     fromName: house.name,
     subject: subjectOf(kind, letter),
     text: textOf(kind, letter),
     ...(kind !== 'reminder' && {
-      icalEvent: eventOf(booking, house, person.email, letter.link, origin, scope.now, kind),
+      icalEvent: { method, filename: 'booking.ics', content: calendarOf(booking, about, method) },
     }),
   }
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
@@ -69,34 +71,6 @@ async function letterOf(
     allergies: booking.allergies,
     highChairs: booking.highChairs,
     changeUntil: `${say(until).date}, ${say(until).time}`,
-    link: `${origin}/dashboard/reservation?tab=bookings`,
+    link: bookingsLink(origin),
   }
-}
-
-/** A restaurant without an address of its own still has to be named as the organizer. */
-function eventOf(
-  booking: Booking,
-  house: House,
-  email: string,
-  link: string,
-  origin: string,
-  now: Date,
-  kind: LetterKind,
-): NonNullable<Mail['icalEvent']> {
-  const host = new URL(origin).hostname
-  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const event = {
-    uid: `booking-${booking.id}@${host}`,
-    sequence: booking.sequence,
-    writtenAt: now.getTime(),
-    start: booking.startQuarter * quarterMs,
-    end: booking.endQuarter * quarterMs,
-    restaurant: house.name,
-    organizer: house.email || `bookings@${host}`,
-    attendee: { name: booking.name, email },
-    address: house.address,
-    party: booking.party,
-    link,
-  }
-  return { method, filename: 'booking.ics', content: writeCalendar(event, method) }
 }

@@ -1,10 +1,6 @@
-import {
-  formatTimeOfDay,
-  periodsOn,
-  runsPastMidnight,
-  sayPeriod,
-} from '#modules/restaurant/rules.ts'
-import type { Hours, Period } from '#modules/restaurant/rules.ts'
+import { periodsOn } from '#modules/restaurant/rules/hours.ts'
+import { formatTimeOfDay, runsPastMidnight, sayPeriod } from '#modules/restaurant/rules/times.ts'
+import type { Hours, Period } from '#modules/restaurant/rules/hours.ts'
 import { quarterMs } from '../../rules.ts'
 
 /** One stretch of the house hours, in quarters since 1970; `end` is not included. */

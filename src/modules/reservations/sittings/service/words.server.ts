@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '#modules/restaurant/rules.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { quarterMs } from '../../rules.ts'
 import { zoned } from './clock.server.ts'
 
@@ -16,7 +16,7 @@ export function dateLabel(quarter: number, timeZone: string): string {
 /** The same of a service day, and its short weekday. */
 export function dayWords(day: string): { day: string; date: string; weekday: string } {
   const date = Temporal.PlainDate.from(day)
-  return { day, date: sayDate(date), weekday: date.toLocaleString('en-US', { weekday: 'short' }) }
+  return { day, date: sayDate(date), weekday: shortDay.format(Date.parse(`${day}T00:00:00Z`)) }
 }
 
 export function shiftDay(day: string, days: number): string {
@@ -29,6 +29,8 @@ const inFull = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
+
+const shortDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
 function sayDate(date: Temporal.PlainDate): string {
   return inFull.format(Date.parse(`${date.toString()}T00:00:00Z`))

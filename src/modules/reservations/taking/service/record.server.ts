@@ -1,19 +1,8 @@
 import type { Viewer } from '#kernel/viewer.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
-import type { BookingState } from '../../rules.ts'
+import type { BookingAction, BookingState } from '../../rules.ts'
 import type { Booking } from '../store/booking.server.ts'
 import { insertEvent } from '../store/bookings.server.ts'
-
-/** What is done to a booking, as its events name it. */
-export type BookingAction =
-  | 'confirmed'
-  | 'changed'
-  | 'moved'
-  | 'seated'
-  | 'completed'
-  | 'no_show'
-  | 'cancelled'
-  | 'undone'
 
 /** Notes what was done to a booking that has its new state already, and tells open pages. */
 export async function recordBooking(

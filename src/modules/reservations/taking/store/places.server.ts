@@ -82,7 +82,7 @@ export async function selectTakers(
     .innerJoin('bookings', 'bookings.id', 'booking_slots.booking_id')
     .innerJoin('dining_tables', 'dining_tables.id', 'booking_slots.table_id')
     .select(['dining_tables.name as table', 'bookings.id', 'bookings.name', 'bookings.party'])
-    .select(['bookings.start_quarter as start', 'bookings.end_quarter as end'])
+    .select(['bookings.start_quarter as start', 'bookings.end_quarter as end', 'bookings.state'])
     .distinct()
     .where('booking_slots.quarter', '>=', from)
     .where('booking_slots.quarter', '<', to)

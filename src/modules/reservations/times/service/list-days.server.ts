@@ -14,7 +14,11 @@ interface Asked {
 const daysShown = 14
 
 /** Fourteen days, and which of them have times for the party. @throws Refusal `invalid` */
-export async function listBookableDays(scope: Scope, { from, ...asked }: Asked) {
+export async function listBookableDays(
+  scope: Scope,
+  { from, ...asked }: Asked,
+  without: readonly string[] = [],
+) {
   const desk = await openTableDesk(scope)
   const { party, area } = requireAsked(desk, asked)
   if (from !== undefined && !isDay(from)) {
@@ -23,7 +27,7 @@ export async function listBookableDays(scope: Scope, { from, ...asked }: Asked) 
   }
   const first = from ?? desk.today
   const days = Array.from({ length: daysShown }, (_, ahead) => shiftDay(first, ahead))
-  const found = await whichHaveTimes(scope, desk, days, party, area)
+  const found = await whichHaveTimes(scope, desk, days, party, area, without)
   const next = shiftDay(first, daysShown)
   return {
     days: found.map(({ day, reason }) => ({

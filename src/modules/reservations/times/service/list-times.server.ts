@@ -116,6 +116,7 @@ export async function whichHaveTimes(
   days: readonly string[],
   party: number,
   area: string,
+  without: readonly string[] = [],
 ): Promise<{ day: string; reason: NoTimesReason | null }[]> {
   const read = days.map((day) => {
     const sittings = sittingsOn(desk.house, day)
@@ -124,12 +125,16 @@ export async function whichHaveTimes(
   const open = read.filter(({ shut }) => shut === undefined)
   const [first, last] = [open[0], open.at(-1)]
   if (!first || !last) return read.map(({ day, shut }) => ({ day, reason: shut ?? 'closed' }))
-  const taken = await readBook(scope, {
-    fromDay: first.day,
-    toDay: last.day,
-    from: Math.min(...first.sittings.map((sitting) => sitting.first)),
-    to: Math.max(...last.sittings.map(({ end }) => end)),
-  })
+  const taken = await readBook(
+    scope,
+    {
+      fromDay: first.day,
+      toDay: last.day,
+      from: Math.min(...first.sittings.map((sitting) => sitting.first)),
+      to: Math.max(...last.sittings.map(({ end }) => end)),
+    },
+    without,
+  )
   const book = bookFor(taken, desk.plan, party, area)
   return read.map(({ day, sittings, shut }) => {
     if (shut) return { day, reason: shut }

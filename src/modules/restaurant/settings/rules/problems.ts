@@ -1,6 +1,7 @@
 import { highestMinOrderCents, mostOfOneDish, type OrderRules } from '../../order-rules/rules.ts'
 import { legalNames, maxLegalLength } from '../../legal/rules.ts'
-import { type Hours, findHoursProblems, kindsOfHours } from '../../rules.ts'
+import { type Hours, kindsOfHours } from '../../rules/hours.ts'
+import { findHoursProblems } from '../../rules/problems.ts'
 import { type Problems, found, line } from './line.ts'
 import type { FeaturedItem, RestaurantSettings } from './settings.ts'
 import { problemsOfLines, problemsOfLinks, problemsOfPlace } from './who-and-where.ts'

@@ -1,12 +1,7 @@
-import {
-  type DatedException,
-  type Hours,
-  type KindOfHours,
-  type Period,
-  type Weekday,
-  describeHours,
-  sayPeriod,
-} from '#modules/restaurant/rules.ts'
+import type { Weekday } from '#modules/restaurant/rules/calendar.ts'
+import { describeHours } from '#modules/restaurant/rules/describe.ts'
+import type { DatedException, Hours, KindOfHours, Period } from '#modules/restaurant/rules/hours.ts'
+import { sayPeriod } from '#modules/restaurant/rules/times.ts'
 
 /** Hours as clock fields hold them: those know no 24:00, so midnight is 00:00 of the next day. */
 export type HoursDraft = Hours

@@ -1,4 +1,4 @@
-import type { KindOfHours } from '#modules/restaurant/rules.ts'
+import type { KindOfHours } from '#modules/restaurant/rules/hours.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { type HoursDraft, sayHours } from './drafts.ts'

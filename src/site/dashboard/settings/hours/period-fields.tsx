@@ -1,5 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import { type Period, formatTimeOfDay, maxPeriodsPerDay } from '#modules/restaurant/rules.ts'
+import type { Period } from '#modules/restaurant/rules/hours.ts'
+import { maxPeriodsPerDay } from '#modules/restaurant/rules/problems.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 
@@ -16,7 +18,7 @@ export function PeriodFields({ day, periods, onChange }: PeriodFieldsProps) {
     onChange(periods.map((period, index) => (index === at ? { ...period, ...part } : period)))
   return (
     <>
-      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
+      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2 max-sm:w-full">
         {periods.map((period, index) => (
           <PeriodRow
             // Hours are their place in the day.

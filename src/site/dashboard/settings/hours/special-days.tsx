@@ -1,5 +1,5 @@
 import { CalendarPlus, X } from 'lucide-react'
-import type { DatedException } from '#modules/restaurant/rules.ts'
+import type { DatedException } from '#modules/restaurant/rules/hours.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { type HoursDraft, isUndated } from './drafts.ts'

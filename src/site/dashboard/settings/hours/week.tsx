@@ -1,4 +1,4 @@
-import { type Weekday, weekdayNames, weekdays } from '#modules/restaurant/rules.ts'
+import { type Weekday, weekdayNames, weekdays } from '#modules/restaurant/rules/calendar.ts'
 import type { HoursDraft } from './drafts.ts'
 import { PeriodFields } from './period-fields.tsx'
 
@@ -23,7 +23,7 @@ export function Week({ label, draft, onChange }: WeekProps) {
         {weekdays.map((day) => (
           <li
             key={day}
-            className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-1.5 sm:grid-cols-[7rem_1fr_auto]"
+            className="flex flex-wrap items-start justify-between gap-x-4 py-1.5 sm:grid sm:grid-cols-[7rem_1fr_auto]"
           >
             <span className="flex min-h-11 items-center font-medium">{weekdayNames[day]}</span>
             <PeriodFields

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { type OtherHost, openHouse, setBack } from './desk-house.ts'
+import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { byKeyboard, tabTo } from './hands.ts'
+import { useOwnServer } from './own-server.ts'
+import { enter } from './sessions.ts'
+
+const dataDir = '.cache/desk'
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: 3280,
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
+  dataDir,
+})
+const house = { address, dataDir }
+const desk = '/dashboard/manageBookings'
+test.use({ baseURL: address })
+
+let other: OtherHost
+test.beforeAll(async () => {
+  other = await openHouse(house)
+})
+test.beforeEach(({ context }) => enter(context, house, other.cookie))
+
+/** As soon as an open page has to say what somebody else has done. */
+const soon = { timeout: 2000 }
+/** What stands for a booking: a bar of the timeline, or a name in the list on phones. */
+const barOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) })
+const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+test('a Saturday evening at the desk: a late party, a no-show, walk-ins and moved tables', async ({
+  page,
+  isMobile,
+  quiet,
+}) => {
+  setBack(house, await other.phone('Marguerite Moss', '3', 1, { party: 4, allergies: 'nuts' }), 3)
+  setBack(house, await other.phone('Rolf Berg', '2', 1), 3)
+  await other.phone('Hugo Hale', 'T3', 4, { party: 4, highChairs: 1 })
+  await openLive(page, desk)
+  await expect(page.getByText('10 guests, 3 bookings', { exact: true })).toBeVisible()
+  if (isMobile) {
+    const entry = page.getByRole('listitem').filter({ hasText: 'Marguerite Moss' })
+    await expect(entry).toContainText(/4 guests.*Table 3, (?:3|4)\d min late.*Allergy: nuts/)
+  } else {
+    const told =
+      /^Marguerite Moss, 4 guests, [67](?::\d\d)? pm, Table 3, (?:3|4)\d min late, Allergy: nuts$/
+    await expect(barOf(page, 'Marguerite')).toHaveAccessibleName(told)
+  }
+
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await page.getByRole('radio', { name: '3', exact: true }).check()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'Seat 3 at table 4' }).click()
+  await expect(page.getByRole('status')).toContainText('Walk-in, 3 guests, at table 4')
+  await expect(barOf(page, 'Walk-in').last()).toBeVisible()
+
+  await barOf(page, 'Marguerite').click()
+  await sheet(page, 'Marguerite Moss').getByRole('button', { name: 'Seat' }).click()
+  await expect(page.getByRole('status')).toContainText('Marguerite Moss sits at table 3')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('Taken back')
+
+  await barOf(page, 'Rolf').click()
+  await page.getByRole('button', { name: 'No-show' }).click()
+  await expect(page.getByText('11 guests, 3 bookings, 1 no-show')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not coming' })).toContainText('Rolf Berg')
+
+  // Between the host's look and the host's tap somebody else takes the table.
+  quiet.expected.push(/409/)
+  await page.route(
+    '**/bookings/*/move',
+    async (route) => {
+      await other.phone('Quentin Quill', 'T4', 4, { party: 4 })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await barOf(page, 'Hugo').click()
+  await page.getByRole('button', { name: 'Move' }).click()
+  const move = sheet(page, 'Move Hugo Hale')
+  await move.getByRole('radio', { name: /^Table T4/ }).check()
+  await move.getByRole('button', { name: 'Move to table T4' }).click()
+  const refusal =
+    /^Table T4 is taken by Quentin Quill at 8(?::\d\d)? pm. Choose another table or time.$/
+  await expect(move.getByText(refusal)).toBeVisible()
+  await expect(barOf(page, 'Quentin')).toBeAttached(soon)
+  await expect(move.getByRole('radio', { name: /^Table T4/ })).toHaveCount(0)
+  await move.getByRole('radio', { name: /^Table 5/ }).check()
+  await move.getByRole('button', { name: 'Move to table 5' }).click()
+  await expect(page.getByRole('status')).toContainText(/^Hugo Hale has table 5 at 8/)
+  await barOf(page, 'Hugo').click()
+  await expect(sheet(page, 'Hugo Hale').getByText(/moved to 8.* by Ada$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoFaultsInEither(page)
+})
+
+test('the phone rings: a booking by keyboard alone, seen by everybody and put on paper', async ({
+  page,
+  isMobile,
+  quiet,
+}) => {
+  quiet.expected.push(/422/)
+  await other.phone('Nora Nash', 'T1', 2)
+  await openLive(page, desk)
+  await byKeyboard.press(page.getByRole('button', { name: 'Phone booking' }))
+  const phone = sheet(page, 'Phone booking')
+  await tabTo(phone.getByRole('radio', { name: '2', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await byKeyboard.choose(phone.getByLabel('Time', { exact: true }), '9:15 pm')
+  await byKeyboard.press(phone.getByRole('button', { name: 'Book for 4' }))
+  await expect(phone.getByText('Name is required')).toBeVisible()
+  await byKeyboard.write(phone.getByLabel('Name', { exact: true }), 'Zoë Quill')
+  await byKeyboard.write(phone.getByLabel('Phone'), '(518) 555-0199')
+  await byKeyboard.press(phone.getByText('Allergies, high chairs, notes'))
+  await byKeyboard.write(phone.getByLabel('Allergies'), 'shellfish')
+  await byKeyboard.write(phone.getByLabel('High chairs'), '1')
+  await byKeyboard.press(phone.getByRole('button', { name: 'Book for 4' }))
+  await expect(page.getByRole('status')).toContainText(/^Booked: Zoë Quill, 4 guests, .*9:15 pm/)
+
+  await tabTo(barOf(page, 'Zoë'))
+  if (!isMobile) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(barOf(page, 'Zoë')).not.toBeFocused()
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+  const opened = sheet(page, 'Zoë Quill')
+  await byKeyboard.press(opened.getByRole('button', { name: 'Change', exact: true }))
+  await byKeyboard.write(opened.getByLabel('Note for the staff'), 'Quiet corner')
+  await byKeyboard.press(opened.getByRole('button', { name: 'Save' }))
+  await expect(opened.getByText('Quiet corner')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(barOf(page, 'Zoë')).toBeFocused()
+
+  await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
+  const row = page.getByRole('row').filter({ hasText: 'Zoë Quill' })
+  await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish.*High chairs: 1.*Quiet corner/)
+  await expectNoFaultsInEither(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})

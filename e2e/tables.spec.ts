@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
+import { expect, expectNoFaultsInEither, failedLoad, openLive, test } from './fixtures.ts'
+import { useOwnServer } from './own-server.ts'
+import { enter, openSession } from './sessions.ts'
+import { portOf } from './ports.ts'
+
+/** An empty house: what guests can book here must not be seen in other journeys. */
+const dataDir = '.cache/browser-tests-tables'
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(84),
+  env: { SAMPLE_DATA: 'off', NODE_ENV: 'production' },
+  dataDir,
+})
+const house = { address, dataDir }
+const settings = `${address}/dashboard/settings`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test.beforeEach(async ({ context, page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  const admin = { name: 'Olga', email: 'olga@example.com', role: 'admin' as const }
+  await enter(context, house, openSession(house, admin))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+/** Two seconds long it says so; what it said before must have gone. */
+async function save(page: Page) {
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+/** A day after tomorrow, as guests are offered days. */
+async function aDay(page: Page): Promise<string> {
+  const { days } = await (await page.request.get(`${address}/bookings/days?party=2`)).json()
+  return days[2].day
+}
+
+/** What a guest is offered on a day. */
+async function timesFor(page: Page, day: string, party: number) {
+  const answer = await page.request.get(`${address}/bookings/times?day=${day}&party=${party}`)
+  const { reason, message, sittings } = await answer.json()
+  const free: { start: string; label: string }[] = sittings
+    .flatMap(({ times }: { times: { isFree: boolean }[] }) => times)
+    .filter(({ isFree }: { isFree: boolean }) => isFree)
+  return { reason, message, free, end: sittings.at(-1)?.end }
+}
+
+/** What another admin saves meanwhile. */
+async function elsewhere(page: Page, path: string, change: (kept: TablePlan) => object) {
+  const kept = await (await page.request.get(address + path)).json()
+  await send(page, 'PATCH', path, { version: kept.version, ...change(kept) })
+}
+
+async function send(page: Page, method: 'PATCH' | 'POST', path: string, data: object = {}) {
+  const headers = { 'x-requested-with': 'servery', origin: address }
+  const answer = await page.request.fetch(address + path, { method, headers, data })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+/** Four tables for four in one room, whatever stood there before. */
+async function furnish(page: Page) {
+  const table = { area: 'Room', minSeats: 2, maxSeats: 4, isInService: true }
+  const tables = ['1', '2', '3', '4'].map((name) => ({ name, ...table }))
+  await elsewhere(page, '/dining-tables', () => ({ tables, combinations: [] }))
+}
+
+test('an empty house gets its tables by keyboard, and guests their first times', async ({
+  page,
+}) => {
+  await openLive(page, `${settings}/tables`)
+  const day = await aDay(page)
+  expect((await timesFor(page, day, 2)).reason).toBe('no_tables')
+  await expect(page.getByRole('heading', { name: 'No tables yet.' })).toBeVisible()
+  await button(page, 'Add 10 tables for 2 and 4').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('10 tables, 28 seats, 1 area.')).toBeVisible()
+
+  const most = field(page, 'Table 10, most guests')
+  await most.fill('40')
+  await page.keyboard.press('Enter')
+  await expect(most).toBeFocused()
+  await expect(most).toHaveAccessibleDescription('Choose 1 to 30 seats.')
+  await most.fill('4')
+  await expect(page.getByText('Choose 1 to 30 seats.')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await timesFor(page, day, 2)).free.length).toBeGreaterThan(10)
+  expect((await timesFor(page, day, 8)).reason).toBe('too_large')
+
+  await button(page, 'Add a combination').focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Table 7', { exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Table 8', { exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(field(page, 'Tables 7 + 8 together, most guests')).toHaveValue('8')
+  await field(page, 'Table 9, in service').uncheck()
+  await save(page)
+  expect((await timesFor(page, day, 8)).free.length).toBeGreaterThan(10)
+
+  await field(page, 'How many').fill('2')
+  await field(page, 'In the area').fill('Terrace')
+  await field(page, 'In the area').press('Enter')
+  await button(page, 'Table 10: take away').click()
+  await expect(page.getByText('11 tables, 28 seats, 2 areas; 1 out of service.')).toBeVisible()
+  await save(page)
+  await page.reload()
+  await expect(field(page, 'Table 12, area')).toHaveValue('Terrace')
+  await expect(page.getByRole('list', { name: 'Combinations' })).toContainText('Tables 7 + 8')
+})
+
+test('stays, a closed day and a pause are what guests are offered', async ({ page }) => {
+  await furnish(page)
+  await openLive(page, `${settings}/bookings`)
+  const day = await aDay(page)
+  await field(page, 'Size 1, up to how many guests').fill('6')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Choose 7 to 100 guests.')).toBeVisible()
+  await expect(field(page, 'Size 2, up to how many guests')).toBeFocused()
+  await field(page, 'Size 1, up to how many guests').fill('2')
+  await field(page, 'Up to 2 guests stay').selectOption('3 h')
+  await field(page, 'A time is offered every').selectOption('30 min')
+  await expect(page.getByText(/last table for two 7 pm/)).toBeVisible()
+  await save(page)
+  const { free, end } = await timesFor(page, day, 2)
+  expect(Date.parse(end) - Date.parse(free.at(-1)?.start ?? '')).toBe(3 * 3_600_000)
+  expect(free.filter(({ label }) => /:(15|45)/.test(label))).toEqual([])
+
+  await button(page, 'Add closed days').click()
+  await field(page, 'From').fill(day)
+  await expect(field(page, 'To')).toHaveValue(day)
+  await field(page, 'Why, as guests read it').fill('We paint the room')
+  await save(page)
+  expect((await timesFor(page, day, 2)).message).toContain('We paint the room')
+  await button(page, `Closed days ${day}: take away`).click()
+  await save(page)
+  expect((await timesFor(page, day, 2)).reason).toBeNull()
+
+  await field(page, 'Until').fill('2026-01-01T11:00')
+  await button(page, 'Pause until then').click()
+  await expect(field(page, 'Until')).toHaveAccessibleDescription(/Choose a day and time to come/)
+  await button(page, 'For 2 hours').click()
+  await expect(page.getByRole('heading', { name: /^Paused until/ })).toBeVisible()
+  expect((await timesFor(page, day, 2)).reason).toBe('paused')
+  await field(page, 'Days ahead').fill('30')
+  await save(page)
+  await expectNoFaultsInEither(page)
+  await button(page, 'Take bookings again').click()
+  await expect(page.getByRole('heading', { name: 'Guests can book on the site' })).toBeVisible()
+
+  const [time] = (await timesFor(page, day, 2)).free
+  const guest = { start: time?.start, party: 2, name: 'Olga', phone: '(518) 555-0101' }
+  const booked = await send(page, 'POST', '/bookings', guest)
+  await page.goto(`${address}/dashboard/adminHome`)
+  await expect(page.getByText(/next seven days: 2 guests in 1 booking/)).toBeVisible()
+  const people = await (await page.request.get(`${address}/users`)).json()
+  await page.goto(`${address}/dashboard/allUsers/${people[0]._id}`)
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await expect(bookings.getByRole('listitem')).toContainText(/2 guests.*Table 1, Room.*Confirmed/)
+  await expectNoFaultsInEither(page)
+  await send(page, 'POST', `/bookings/${booked._id}/cancel`)
+  await expect(bookings.getByRole('listitem')).toContainText('Cancelled')
+})
+
+test('of two admins who change the same both are asked, and nothing else is lost', async ({
+  page,
+}) => {
+  await furnish(page)
+  await openLive(page, `${settings}/tables`)
+  await elsewhere(page, '/dining-tables', ({ tables, combinations }) => ({
+    combinations,
+    tables: tables.map(({ futureBookings: _booked, ...table }) =>
+      table.name === '1' ? { ...table, name: 'Window' } : { ...table, area: 'Main room' },
+    ),
+  }))
+  await field(page, 'Table 1, name').fill('Door')
+  await field(page, 'How many').press('Enter')
+  await button(page, 'Save').click()
+  const conflict = page.getByRole('region', { name: 'Somebody else has changed the same' })
+  await expect(conflict.getByRole('group')).toHaveCount(1)
+  await expect(conflict).toContainText('Table Window, Room')
+  await conflict.getByLabel('Take theirs').check()
+  await save(page)
+  await expect(conflict).toHaveCount(0)
+  await expect(field(page, 'Table Window, name')).toBeVisible()
+  await expect(field(page, 'Table 2, area')).toHaveValue('Main room')
+  await expect(field(page, 'Table 5, area')).toHaveValue('Room')
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Bookings').click()
+  await elsewhere(page, '/bookings/settings', () => ({ daysAhead: 20, largestParty: 10 }))
+  await field(page, 'Days ahead').fill('10')
+  await button(page, 'Save').click()
+  await expect(conflict.getByRole('group', { name: 'Days ahead' })).toContainText('20')
+  await save(page)
+  await expect(field(page, 'Days ahead')).toHaveValue('10')
+  await expect(field(page, 'Largest party')).toHaveValue('10')
+})

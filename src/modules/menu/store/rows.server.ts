@@ -1,0 +1,92 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { MenuItemRow, MenuTables } from '../tables.server.ts'
+import type { Availability } from '../availability/rules.ts'
+
+/** A dish as the module's own code sees it. */
+export interface Dish extends Availability {
+  id: string
+  slug: string
+  name: string
+  description: string
+  image: string
+  imageAlt: string
+  pictureKey: string | null
+  category: string
+  priceCents: number
+  oldPriceCents: number | null
+  allergens: string[] | null
+  diets: string[] | null
+  spiceLevel: number
+  isPopular: boolean
+  isOffered: boolean
+  position: number
+  /** Counts what was written of it. */
+  version: number
+  /** Milliseconds since the epoch. */
+  changedAt: number
+}
+
+export function tables(db: Db) {
+  return db.tables<MenuTables>()
+}
+
+/** Deleted ones are not. */
+export function onMenu(db: Db) {
+  return tables(db).selectFrom('menu_items').selectAll().where('deleted_at', 'is', null)
+}
+
+export function dishOf(row: MenuItemRow): Dish {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    imageAlt: row.image_alt,
+    pictureKey: row.picture_key,
+    category: row.category,
+    priceCents: row.price_cents,
+    oldPriceCents: row.old_price_cents,
+    allergens: readList(row.allergens),
+    diets: readList(row.diets),
+    spiceLevel: row.spice_level,
+    isPopular: row.is_popular === 1,
+    isOffered: row.is_offered === 1,
+    position: row.position,
+    version: row.version,
+    changedAt: row.updated_at,
+    isHidden: row.is_hidden === 1,
+    isSoldOut: row.is_sold_out === 1,
+    soldOutUntil: row.sold_out_until,
+  }
+}
+
+export function rowOf(dish: Dish) {
+  return {
+    id: dish.id,
+    slug: dish.slug,
+    name: dish.name,
+    description: dish.description,
+    image: dish.image,
+    image_alt: dish.imageAlt,
+    picture_key: dish.pictureKey,
+    category: dish.category,
+    price_cents: dish.priceCents,
+    old_price_cents: dish.oldPriceCents,
+    allergens: dish.allergens && JSON.stringify(dish.allergens),
+    diets: dish.diets && JSON.stringify(dish.diets),
+    spice_level: dish.spiceLevel,
+    is_popular: Number(dish.isPopular),
+    is_offered: Number(dish.isOffered),
+    position: dish.position,
+    version: dish.version,
+    is_hidden: Number(dish.isHidden),
+    is_sold_out: Number(dish.isSoldOut),
+    sold_out_until: dish.soldOutUntil,
+  }
+}
+
+function readList(json: string | null): string[] | null {
+  // Only `rowOf` writes these columns, and it writes arrays of text.
+  return json === null ? null : (JSON.parse(json) as string[])
+}

@@ -1,0 +1,10 @@
+/** "Saturday, November 21" in the restaurant's zone: the same on the server and in every browser. */
+export function sayDay(instant: string, timeZone: string): string {
+  const words = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const
+  return new Intl.DateTimeFormat('en-US', words).format(new Date(instant))
+}
+
+/** "2 guests" */
+export function sayParty(party: number): string {
+  return party === 1 ? '1 guest' : `${party} guests`
+}

@@ -1,0 +1,38 @@
+import type { Period } from './hours.ts'
+
+/** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'. */
+export function formatTimeOfDay(time: string): string {
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60) % 24
+  const past = minutes % 60 === 0 ? '' : `:${time.slice(3)}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '11:00' to '14:30' is '11 am – 2:30 pm'; a time that is not chosen yet is '…'. */
+export function sayPeriod({ from, to }: Period): string {
+  const [opens, closes] = [from, to].map((time) => (time === '' ? '…' : formatTimeOfDay(time)))
+  return `${opens} – ${closes}`
+}
+
+export function runsPastMidnight(period: Period): boolean {
+  return minutesOf(period.to) <= minutesOf(period.from)
+}
+
+export function inOrder(periods: Period[]): Period[] {
+  return periods.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
+}
+
+export const minutesPerDay = 24 * 60
+
+/** In minutes after the midnight that starts the period's day, so beyond 1,440 past midnight. */
+export function endOf(period: Period): number {
+  return minutesOf(period.to) + (runsPastMidnight(period) ? minutesPerDay : 0)
+}
+
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}

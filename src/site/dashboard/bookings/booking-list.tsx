@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import { guestWords } from '#modules/reservations/desk/rules/words.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { BookingRow, type NextDeed } from './booking-row.tsx'
+import { deedsOf } from './deeds.ts'
+import { type Done, useDeed } from './use-deed.ts'
+
+interface BookingListProps {
+  day: BookingDay
+  now: number
+  /** Below the timeline only what it does not draw. */
+  only?: 'not-coming' | undefined
+  /** The others come when the script runs. */
+  atMost?: number
+  onOpen: (id: string) => void
+  onTell: (done: Done) => void
+}
+
+/** The same bookings by time, those first that somebody has to wait for. */
+export function BookingList(props: BookingListProps) {
+  const { day, now, only, atMost = day.bookings.length, onOpen, onTell } = props
+  const api = useApi()
+  // One for all rows, of which there may be hundreds.
+  const { attempt, isBusy, problem } = useDeed(onTell)
+  const [tried, setTried] = useState('')
+  const doNext = (booking: DeskBooking, deed: NextDeed) => {
+    setTried(booking._id)
+    void attempt(deedsOf(api, day, booking)[deed])
+  }
+  return groups
+    .filter(({ name }) => only === undefined || name === only)
+    .map(({ name, title, states }) => {
+      const bookings = day.bookings.filter(({ status }) => states.includes(status))
+      const rows = bookings.slice(0, atMost)
+      if (bookings.length === 0) return null
+      return (
+        <section key={name} aria-labelledby={`${name}-${only ?? 'all'}`} className="mt-6">
+          <h3
+            id={`${name}-${only ?? 'all'}`}
+            className="flex items-baseline justify-between gap-4 border-b border-border pb-2 text-xl"
+          >
+            {title}
+            <span className="font-sans text-sm text-muted tabular-nums">{sumOf(bookings)}</span>
+          </h3>
+          <ol>
+            {rows.map((booking) => (
+              <BookingRow
+                key={booking._id}
+                day={day}
+                booking={booking}
+                now={now}
+                isBusy={isBusy && tried === booking._id}
+                problem={tried === booking._id ? problem : ''}
+                onOpen={onOpen}
+                onNext={doNext}
+              />
+            ))}
+          </ol>
+        </section>
+      )
+    })
+}
+
+interface Group {
+  name: string
+  title: string
+  states: readonly DeskBooking['status'][]
+}
+
+const groups: readonly Group[] = [
+  { name: 'coming', title: 'To come', states: ['confirmed', 'held'] },
+  { name: 'seated', title: 'At the tables', states: ['seated'] },
+  { name: 'left', title: 'Left', states: ['completed'] },
+  { name: 'not-coming', title: 'Not coming', states: ['no_show', 'cancelled'] },
+]
+
+function sumOf(bookings: readonly DeskBooking[]): string {
+  const guests = bookings.reduce((sum, { party }) => sum + party, 0)
+  const counted = bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`
+  return `${counted}, ${guestWords(guests)}`
+}

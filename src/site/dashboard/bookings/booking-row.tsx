@@ -1,0 +1,89 @@
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import {
+  guestWords,
+  isLate,
+  isOver as isOverTime,
+  marksOf,
+  nameOf,
+  stateWords,
+  tableWords,
+} from '#modules/reservations/desk/rules/words.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+
+interface BookingRowProps {
+  day: BookingDay
+  booking: DeskBooking
+  now: number
+  isBusy: boolean
+  /** Why the last thing could not be done here. */
+  problem: string
+  onOpen: (id: string) => void
+  onNext: (booking: DeskBooking, deed: NextDeed) => void
+}
+
+export type NextDeed = 'seat' | 'complete'
+
+/** A booking in two lines, and the one thing that comes next for it. */
+export function BookingRow(props: BookingRowProps) {
+  const { day, booking, now, isBusy, problem, onOpen, onNext } = props
+  const name = nameOf(booking)
+  const isOver = booking.status === 'no_show' || booking.status === 'cancelled'
+  const marks = marksOf(booking)
+  const isPastEnd = isOverTime(booking, now)
+  const next = nextOf(booking, day)
+  return (
+    <li className="border-b border-border py-3">
+      <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="self-start pt-0.5 font-semibold tabular-nums">{booking.label}</span>
+        <div className="min-w-0">
+          <p className="leading-snug wrap-anywhere">
+            {booking.status === 'held' ? (
+              <span className="text-muted">{name}</span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onOpen(booking._id)}
+                className={`min-h-6 cursor-pointer text-left font-semibold underline decoration-primary decoration-2 underline-offset-4 ${isOver ? 'text-muted' : ''}`}
+              >
+                {name}
+              </button>
+            )}{' '}
+            <span className="whitespace-nowrap tabular-nums">{guestWords(booking.party)}</span>
+          </p>
+          <p className="mt-0.5 text-sm text-muted">
+            {!isOver && `${tableWords(day, booking.tables)}, `}
+            <span className={isLate(booking, now) ? 'font-semibold text-danger' : ''}>
+              {isOver ? stateWords(booking, now) : stateWords(booking, now).toLowerCase()}
+            </span>
+            {booking.status === 'seated' &&
+              !isPastEnd &&
+              ` until ${formatTime(booking.end, day.timeZone)}`}
+          </p>
+          {marks.length > 0 && (
+            <p className="mt-0.5 text-sm font-medium wrap-anywhere">{marks.join(' · ')}</p>
+          )}
+        </div>
+        {next && (
+          <Button
+            kind="secondary"
+            className="px-4"
+            aria-label={`${next.label} ${name}`}
+            disabled={isBusy}
+            onClick={() => onNext(booking, next.deed)}
+          >
+            {next.label}
+          </Button>
+        )}
+      </div>
+      {problem && <ErrorText>{problem}</ErrorText>}
+    </li>
+  )
+}
+
+function nextOf({ status }: DeskBooking, { day, today }: BookingDay) {
+  if (status === 'confirmed' && day <= today) return { label: 'Seat', deed: 'seat' } as const
+  if (status === 'seated') return { label: 'Complete', deed: 'complete' } as const
+  return undefined
+}

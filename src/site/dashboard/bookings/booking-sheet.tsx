@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import { nameOf } from '#modules/reservations/desk/rules/words.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { DeskSheet } from './desk-sheet.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { MoveForm } from './move-form.tsx'
+import type { Done } from './use-deed.ts'
+
+interface BookingSheetProps {
+  day: BookingDay
+  booking: DeskBooking
+  now: number
+  onTell: (done: Done) => void
+  onClose: () => void
+}
+
+type Part = 'facts' | 'move' | 'change' | 'cancel'
+
+/** A booking opened: what is known, what can be done with it, what was done. */
+export function BookingSheet({ day, booking, now, onTell, onClose }: BookingSheetProps) {
+  const [part, setPart] = useState<Part>('facts')
+  const back = () => setPart('facts')
+  return (
+    <DeskSheet title={titles[part](nameOf(booking))} onClose={onClose}>
+      {part === 'facts' && (
+        <>
+          <BookingFacts day={day} booking={booking} now={now} />
+          <BookingActions
+            day={day}
+            booking={booking}
+            now={now}
+            onTell={onTell}
+            onDone={onClose}
+            onPart={setPart}
+          />
+          <BookingHistory id={booking._id} timeZone={day.timeZone} />
+        </>
+      )}
+      {part === 'move' && (
+        <MoveForm
+          day={day}
+          booking={booking}
+          now={now}
+          onTell={onTell}
+          onMoved={onClose}
+          onCancel={back}
+        />
+      )}
+      {part === 'change' && (
+        <DetailsForm booking={booking} onTell={onTell} onSaved={back} onCancel={back} />
+      )}
+      {part === 'cancel' && (
+        <CancelQuestion
+          day={day}
+          booking={booking}
+          onTell={onTell}
+          onCancelled={onClose}
+          onKeep={back}
+        />
+      )}
+    </DeskSheet>
+  )
+}
+
+const titles: Record<Part, (name: string) => string> = {
+  facts: (name) => name,
+  move: (name) => `Move ${name}`,
+  change: (name) => `Change ${name}`,
+  cancel: () => 'Cancel this booking?',
+}

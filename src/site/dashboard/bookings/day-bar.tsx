@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
+import { dayWords } from '#modules/reservations/desk/rules/words.ts'
+import { dayAddress, shiftDay } from './day-address.ts'
+
+interface DayBarProps {
+  day: BookingDay
+  view: string | undefined
+}
+
+/** Which day it is, what it comes to, and the way to others. */
+export function DayBar({ day, view }: DayBarProps) {
+  const navigate = useNavigate()
+  const isToday = day.day === day.today
+  const to = (wanted: string) =>
+    dayAddress({ day: wanted === day.today ? undefined : wanted, view })
+  return (
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h2 className="text-xl md:text-2xl" aria-live="polite">
+          {isToday ? `Today, ${day.date}` : day.date}
+        </h2>
+        <p className="mt-1 text-lg text-muted tabular-nums">{dayWords(day)}</p>
+      </div>
+      <nav aria-label="Day" className="flex flex-wrap items-center gap-2">
+        <Link to={to(shiftDay(day.day, -1))} className={stepClass} aria-label="The day before">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <label>
+          <span className="sr-only">Choose a day</span>
+          <input
+            type="date"
+            key={day.day}
+            defaultValue={day.day}
+            onChange={({ currentTarget: { value } }) => {
+              if (/^2\d{3}-/.test(value)) void navigate(to(value), { preventScrollReset: true })
+            }}
+            className="min-h-11 rounded-input border border-control bg-surface px-3"
+          />
+        </label>
+        <Link to={to(shiftDay(day.day, 1))} className={stepClass} aria-label="The day after">
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+        {!isToday && (
+          <Link
+            to={to(day.today)}
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-primary underline underline-offset-4"
+          >
+            Today
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+const stepClass =
+  'grid size-11 place-items-center rounded-full border border-control hover:border-primary hover:text-primary'

@@ -1,0 +1,64 @@
+import type { Api } from '#kernel/api.ts'
+import { cancelBooking } from '#modules/reservations/booking/contract/changes.ts'
+import { moveBooking } from '#modules/reservations/desk/contract/changing.ts'
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import {
+  completeBooking,
+  markNoShow,
+  seatBooking,
+  undoBooking,
+} from '#modules/reservations/desk/contract/visits.ts'
+import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
+import type { Done } from './use-deed.ts'
+
+/** The verbs of the desk, in the words that say afterwards what was done. */
+export function deedsOf(api: Api, day: BookingDay, booking: DeskBooking) {
+  const params = { id: booking._id }
+  const name = nameOf(booking)
+  const where = tablesInside(day, booking.tables)
+  const undo = () => api(undoBooking, { params })
+  return {
+    async seat(): Promise<Done> {
+      await api(seatBooking, { params })
+      return { text: `${name} sits at ${where}`, undo }
+    },
+    async complete(): Promise<Done> {
+      await api(completeBooking, { params })
+      return { text: `${name} has left, ${where} is free`, undo }
+    },
+    async markNoShow(): Promise<Done> {
+      await api(markNoShow, { params })
+      return { text: `${name} did not come, ${where} is free`, undo }
+    },
+    async stepBack(): Promise<Done> {
+      const { status } = await undo()
+      return { text: `${name} is ${backWords[status] ?? 'as before'}` }
+    },
+    async cancel(): Promise<Done> {
+      await api(cancelBooking, { params })
+      return { text: `The booking of ${name} is cancelled` }
+    },
+    async move(to: Move): Promise<Done> {
+      const moved = await api(moveBooking, { params, body: { version: booking.version, ...to } })
+      const { tables, start, end } = booking
+      const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
+      const back = { version: moved.version, tables, start, minutes }
+      return {
+        text: `${name} has ${tablesInside(day, moved.tables)} at ${moved.label}`,
+        undo: () => api(moveBooking, { params, body: back }),
+      }
+    },
+  }
+}
+
+export interface Move {
+  tables: string[]
+  start?: string
+  minutes?: number
+}
+
+const backWords: Partial<Record<DeskBooking['status'], string>> = {
+  confirmed: 'expected again',
+  seated: 'seated again',
+  cancelled: 'taken off the list',
+}

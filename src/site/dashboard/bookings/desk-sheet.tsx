@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DeskSheetProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the day on large screens, over it on phones; Escape and a tap beside it close it. */
+export function DeskSheet({ title, onClose, children }: DeskSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const asker = document.activeElement
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    element?.querySelector<HTMLElement>('h2')?.focus()
+    return () => {
+      if (asker instanceof HTMLElement) asker.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="mx-0 mt-auto mb-0 max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-border bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 max-md:border-t md:mt-0 md:ml-auto md:h-dvh md:max-h-none md:w-[32rem] md:rounded-none md:border-l starting:open:opacity-0 max-md:starting:open:translate-y-6 md:starting:open:translate-x-6"
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-border bg-surface py-3 pr-3 pl-5 md:pl-7">
+        <h2 id={titleId} tabIndex={-1} className="py-2 text-2xl wrap-anywhere outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface2"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="px-5 pt-5 pb-8 md:px-7">{children}</div>
+    </dialog>
+  )
+}

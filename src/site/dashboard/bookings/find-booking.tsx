@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { foundBookingsQuery } from '#modules/reservations/desk/client.ts'
+import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
+import { guestWords, nameOf, stateWords } from '#modules/reservations/desk/rules/words.ts'
+import { formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { dayAddress } from './day-address.ts'
+
+interface FindBookingProps {
+  day: BookingDay
+  now: number
+  view: string | undefined
+  onClose: () => void
+}
+
+const leastLetters = 2
+
+/** Somebody calls about a booking and knows their name, or only their number. */
+export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
+  const [words, setWords] = useState('')
+  const asked = words.trim()
+  const isAsked = asked.length >= leastLetters
+  const { data, isError } = useQuery({
+    ...foundBookingsQuery(useApi(), asked),
+    enabled: isAsked,
+  })
+  const found = isAsked ? data?.bookings : undefined
+  return (
+    <>
+      <TextField
+        label="Name or phone number"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={isError ? 'The bookings could not be searched. Try again in a moment.' : undefined}
+      />
+      <p className="mt-3 min-h-6 text-sm text-muted" aria-live="polite">
+        {found && countWords(found.length, data?.isComplete ?? true)}
+      </p>
+      <ul>
+        {found?.map((booking) => (
+          <li key={booking._id} className="border-b border-border">
+            <Link
+              to={dayAddress({
+                day: booking.day === day.today ? undefined : booking.day,
+                view,
+                booking: booking._id,
+              })}
+              onClick={onClose}
+              className="block min-h-11 py-3 hover:text-primary"
+            >
+              <span className="font-semibold">{nameOf(booking)}</span>, {guestWords(booking.party)}
+              <span className="block text-sm text-muted">
+                {formatWhenInYear(booking.start, day.timeZone)},{' '}
+                {stateWords(booking, now).toLowerCase()}
+                {booking.phone !== '' && `, ${booking.phone}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function countWords(count: number, isComplete: boolean): string {
+  if (count === 0) return 'No booking fits.'
+  if (!isComplete) return `The latest ${count} bookings; write more to see others.`
+  return count === 1 ? '1 booking' : `${count} bookings`
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import { tablesInside } from '#modules/reservations/desk/rules/words.ts'
+import { instantOf, quarterOf } from '#modules/reservations/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { deedsOf } from './deeds.ts'
+import { minutesOf } from './same-place.ts'
+import { type Done, useDeed } from './use-deed.ts'
+import { useWhen } from './use-when.ts'
+import { WhenFields } from './when-fields.tsx'
+
+interface MoveFormProps {
+  day: BookingDay
+  booking: DeskBooking
+  now: number
+  onTell: (done: Done) => void
+  onMoved: () => void
+  onCancel: () => void
+}
+
+/** Other tables, or another time; the server looks at once whether they are free. */
+export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const api = useApi()
+  const { attempt, problem, fields, isBusy, mend } = useDeed(onTell)
+  const { _id: without, party, tables } = booking
+  const start = quarterOf(Date.parse(booking.start))
+  const quarters = quarterOf(Date.parse(booking.end)) - start
+  const when = useWhen({ day, party, start, quarters, tables, without }, party, now)
+  const { place, need } = when
+
+  async function send() {
+    if (!place || !need) return
+    const to = {
+      tables: [...place.tables],
+      ...(need.start !== start && { start: instantOf(need.start) }),
+      ...minutesOf(place, need.start),
+    }
+    if (await attempt(() => deedsOf(api, day, booking).move(to))) onMoved()
+  }
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <p className="text-muted">
+        Now {tablesInside(day, tables)} at {booking.label}.
+      </p>
+      <WhenFields
+        when={when}
+        now={now}
+        errors={fields}
+        onMend={mend}
+        isSeated={booking.status === 'seated'}
+      />
+      <ErrorText>{problem && `${problem} Choose another table or time.`}</ErrorText>
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+        <SubmitButton busyText="Moving…" isBusy={isBusy} isDisabled={!place}>
+          {place && when.day ? `Move to ${tablesInside(when.day, place.tables)}` : 'Choose a time'}
+        </SubmitButton>
+        <Button kind="secondary" onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </RefusableForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { occasions } from '#modules/reservations/rules.ts'
+
+/** What has been typed of a guest, by the names of its fields. */
+export function readDetails(form: HTMLFormElement) {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    note: text('note'),
+    allergies: text('allergies'),
+    highChairs: Number(text('highChairs') || '0'),
+    occasion: occasions.find((each) => each === text('occasion')) ?? '',
+    staffNote: text('staffNote'),
+  }
+}
+
+export type TypedDetails = ReturnType<typeof readDetails>

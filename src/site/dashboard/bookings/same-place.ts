@@ -1,0 +1,16 @@
+import type { FreePlace } from '#modules/reservations/desk/rules/free-places.ts'
+
+/** What was chosen, as it is now; tables that were pushed together are not among the places. */
+export function samePlace(
+  places: readonly FreePlace[],
+  chosen: FreePlace | undefined,
+): FreePlace | undefined {
+  if (!chosen) return undefined
+  const key = chosen.tables.join(' ')
+  return places.find(({ tables }) => tables.join(' ') === key) ?? chosen
+}
+
+/** How long they can stay where somebody else comes sooner than they would leave. */
+export function minutesOf({ until, isEnough }: FreePlace, start: number): { minutes?: number } {
+  return isEnough || until === null ? {} : { minutes: (until - start) * 15 }
+}

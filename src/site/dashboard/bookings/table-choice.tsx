@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
+import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-places.ts'
+import { tableWords } from '#modules/reservations/desk/rules/words.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { freeWords } from './free-words.ts'
+import { TablesTogether } from './tables-together.tsx'
+
+interface TableChoiceProps {
+  day: BookingDay
+  need: Need
+  now: number
+  /** The best first. */
+  places: readonly FreePlace[]
+  chosen: FreePlace | undefined
+  error?: string | undefined
+  onChoose: (place: FreePlace | undefined) => void
+}
+
+const shownAtOnce = 4
+
+/** Where they sit: the best is chosen already, and each says for how long it is free. */
+export function TableChoice(props: TableChoiceProps) {
+  const { day, need, places, chosen, error, onChoose } = props
+  const id = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const [isTogether, setIsTogether] = useState(false)
+  const shown = showsAll ? places : places.slice(0, shownAtOnce)
+  const together = isTogether || places.length === 0
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Which table?</legend>
+      {places.length === 0 && (
+        <p className="mb-2 text-sm">No table by itself is free for {need.party} then.</p>
+      )}
+      {!together && (
+        <div className="grid gap-1.5">
+          {shown.map((place, index) => (
+            <label key={place.tables.join(' ')} className={placeClass}>
+              <input
+                type="radio"
+                name={id}
+                checked={place.tables.join(' ') === chosen?.tables.join(' ')}
+                onChange={() => onChoose(place)}
+                className="size-5 shrink-0"
+              />
+              <span className="font-semibold">{tableWords(day, place.tables)}</span>
+              {index === 0 && place.isEnough && <span className="text-sm text-muted">best</span>}
+              <span
+                className={`ml-auto text-right text-sm ${place.isEnough ? 'text-muted' : 'font-semibold text-gold'}`}
+              >
+                {freeWords(place, need, day.timeZone)}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      {together && <TablesTogether {...props} />}
+      <ErrorText>{error}</ErrorText>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {!together && !showsAll && places.length > shownAtOnce && (
+          <button type="button" className={moreClass} onClick={() => setShowsAll(true)}>
+            All {places.length} free tables
+          </button>
+        )}
+        {places.length > 0 && (
+          <button
+            type="button"
+            className={moreClass}
+            onClick={() => {
+              setIsTogether(!isTogether)
+              onChoose(undefined)
+            }}
+          >
+            {isTogether ? 'One of the free tables' : 'Push tables together'}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const placeClass =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-input border border-control px-3 py-1.5 hover:border-text has-checked:border-text has-checked:bg-surface2'
+const moreClass =
+  'min-h-11 cursor-pointer text-sm font-semibold text-primary underline underline-offset-4'

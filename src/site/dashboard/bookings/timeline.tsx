@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
+import { drawTimeline } from '#modules/reservations/desk/rules/timeline.ts'
+import { quarterMs } from '#modules/reservations/rules.ts'
+import { TimelineBar } from './bar.tsx'
+import { HourMarks, TableLabels } from './timeline-frame.tsx'
+import { columnsOf, rowsOf, timelineStyles } from './timeline-styles.ts'
+
+interface TimelineProps {
+  day: BookingDay
+  now: number
+  onOpen: (id: string) => void
+}
+
+/** Tables from top to bottom, the day from left to right; it scrolls within itself. */
+export function Timeline({ day, now, onOpen }: TimelineProps) {
+  const frame = useRef<HTMLElement>(null)
+  const drawn = drawTimeline(day, now)
+  const passed = now / quarterMs - drawn.first
+  const isUnderWay = day.day === day.today && passed >= 0 && passed < drawn.quarters
+  useScrollTo(frame)
+
+  function open({ target }: MouseEvent) {
+    const bar = target instanceof Element ? target.closest<HTMLElement>('[data-booking]') : null
+    if (bar?.dataset['booking'] && bar.dataset['look'] !== 'held') onOpen(bar.dataset['booking'])
+  }
+  return (
+    <section
+      ref={frame}
+      aria-label="Timeline by table"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a bar in it, keys must scroll it
+      tabIndex={0}
+      className="max-h-[78dvh] overflow-auto overscroll-x-contain rounded-card border border-border bg-surface print:hidden"
+    >
+      <style>{timelineStyles}</style>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears for its buttons */}
+      <div
+        className="desk-day"
+        style={{
+          gridTemplateColumns: columnsOf(drawn.quarters),
+          gridTemplateRows: rowsOf(drawn.tables),
+        }}
+        onClick={open}
+        onKeyDown={goAlong}
+      >
+        <HourMarks drawn={drawn} timeZone={day.timeZone} />
+        <TableLabels lines={drawn.tables} />
+        {isUnderWay && (
+          <div
+            aria-hidden="true"
+            className="desk-now"
+            style={{ gridColumn: Math.floor(passed) + 2, marginLeft: `${(passed % 1) * 100}%` }}
+          />
+        )}
+        {drawn.bars.map((bar) => (
+          <TimelineBar key={`${bar.booking._id} ${bar.line}`} day={day} bar={bar} now={now} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** When a day is opened, what is going on now, else the first booking, stands in sight. */
+function useScrollTo(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const wanted = frame.current?.querySelector<HTMLElement>('.desk-now, [data-booking]')
+    const label = frame.current?.querySelector<HTMLElement>('.desk-corner')
+    if (!wanted || !label) return
+    frame.current?.scrollTo({ left: wanted.offsetLeft - 2 * label.offsetWidth })
+  }, [frame])
+}
+
+/** The arrow keys go through the bookings by time; so does Tab. */
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const bars = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-booking]')]
+  const from = bars.findIndex((bar) => bar === event.target)
+  const next = by === undefined || from < 0 ? undefined : bars[from + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,71 @@
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { type Details, findDetailProblems } from '#modules/reservations/booking/rules/details.ts'
+import { readDetails } from '#modules/reservations/booking/rules/read-details.ts'
+import { DetailsFields, detailNames } from '#modules/reservations/booking/ui/details-fields.tsx'
+import type { Wanted } from '#modules/reservations/holds/ui/use-hold.ts'
+import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { useFormDraft } from '#ui-kit/use-form-draft.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useCheckedForm } from '../../sign-in/use-checked-form.ts'
+import { GoneTime } from './gone-time.tsx'
+import { HoldState } from './hold-state.tsx'
+import { useBookTable } from './use-book-table.ts'
+import { sayLimit } from './say-limit.ts'
+
+interface BookingFormProps {
+  rules: BookingRules
+  wanted: Wanted
+  given: Details
+}
+
+/** What is typed stays until the table is booked, through reloads and the sign-in. */
+export function BookingForm({ rules, wanted, given }: BookingFormProps) {
+  const isVisitor = useSession() === null
+  const isHydrated = useHydrated()
+  const { gone, isBooked, book, bookInstead } = useBookTable(wanted)
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'table',
+    check: (values) => findDetailProblems(readDetails(values), wanted.party),
+    work: async (values) => {
+      if (await book(readDetails(values))) forget()
+    },
+  })
+  const { forget } = useFormDraft(wiring.ref, 'table', detailNames)
+  return (
+    <>
+      <HoldState
+        wanted={wanted}
+        rules={rules}
+        isBooking={isBusy || isBooked || gone !== undefined}
+      />
+      <div className="mt-8">
+        <RefusableForm {...wiring}>
+          <DetailsFields given={given} party={wanted.party} errors={errors} />
+          <div>
+            <GoneTime
+              gone={gone}
+              verb="Book"
+              isBusy={isBusy}
+              onChoose={(time) => bookInstead(time, wiring.ref.current)}
+            />
+            <ErrorText>{errors['table']}</ErrorText>
+            <p className="hidden text-muted noscript:block">
+              Booking here needs JavaScript. Please call us instead.
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 noscript:hidden">
+            <div className="w-full sm:w-auto sm:min-w-60">
+              <SubmitButton isBusy={isBusy} busyText="Booking…" isDisabled={!isHydrated}>
+                {isVisitor ? 'Log in and book' : 'Book this table'}
+              </SubmitButton>
+            </div>
+            <p className="min-w-60 flex-1 text-sm text-muted">{sayLimit(rules)}</p>
+          </div>
+        </RefusableForm>
+      </div>
+    </>
+  )
+}

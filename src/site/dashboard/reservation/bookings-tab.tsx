@@ -1,0 +1,17 @@
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { BookingList } from './booking-list.tsx'
+import { OneBooking } from './one-booking.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { useAddress } from './use-address.ts'
+
+export function BookingsTab() {
+  const { booking } = useAddress().address
+  if (useSession() === null) {
+    return (
+      <SignInFirst title="Your bookings are yours alone.">
+        Log in to see, change and cancel the tables that you have booked with us.
+      </SignInFirst>
+    )
+  }
+  return booking === '' ? <BookingList /> : <OneBooking key={booking} id={booking} />
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { ownBookingsQuery } from '#modules/reservations/booking/client.ts'
+import { noDetails } from '#modules/reservations/booking/rules/details.ts'
+import { sayDay, sayParty } from '#modules/reservations/times/rules/say-day.ts'
+import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
+import { When } from '#modules/reservations/times/ui/when.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { addressOf } from './address.ts'
+import { forgetBegun } from './begun-booking.ts'
+import { BookingForm } from './booking-form.tsx'
+import { useAddress } from './use-address.ts'
+
+/** Who comes: the table is held meanwhile, for those who are signed in. */
+export function DetailsStep({ rules }: { rules: BookingRules }) {
+  const person = useSession()
+  const { address, isStep } = useAddress()
+  const { start, area, party } = address
+  const own = useQuery({ ...ownBookingsQuery(useApi()), enabled: Boolean(person) })
+  const isReady = person === null || own.isFetched || own.data
+  const last = own.data?.upcoming[0] ?? own.data?.past[0]
+  const given = { ...noDetails, name: person?.name ?? '', phone: last?.phone ?? '' }
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={addressOf({ ...address, start: '' })}
+        onClick={forgetBegun}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
+      >
+        Choose another time
+      </Link>
+      <h2
+        tabIndex={-1}
+        ref={isStep ? takeFocus : undefined}
+        className="mt-3 text-3xl leading-tight outline-none sm:text-[2.75rem]"
+      >
+        <When date={sayDay(start, rules.timeZone)} label={formatTime(start, rules.timeZone)} />
+      </h2>
+      <p className="mt-2 text-lg text-muted">
+        A table for {sayParty(party)}
+        {area !== '' && `, ${area}`}
+      </p>
+      {isReady ? (
+        <BookingForm rules={rules} wanted={{ start, party, area }} given={given} />
+      ) : (
+        <Spinner label="Preparing the form" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { type Gone, useHoldTable } from '#modules/reservations/holds/ui/use-hold.ts'
+import { weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
+import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
+import { type BookingRules, TableFinder } from '#modules/reservations/times/ui/table-finder.tsx'
+import { Button } from '#ui-kit/button.tsx'
+import { addressOf } from './address.ts'
+import { begin } from './begun-booking.ts'
+import { BegunLine } from './begun-line.tsx'
+import { GoneTime } from './gone-time.tsx'
+import { useAddress } from './use-address.ts'
+
+const nothing: OtherTime = { start: '', label: '' }
+
+/** Party, day, time. Whoever is signed in holds the table from here on. */
+export function FindStep({ rules }: { rules: BookingRules }) {
+  const person = useSession()
+  const { address, look, step } = useAddress()
+  const { hold, isBusy } = useHoldTable()
+  const [picked, setPicked] = useState(nothing)
+  const [gone, setGone] = useState<Gone>()
+  const area = rules.areas.includes(address.area) ? address.area : ''
+  const party = Math.min(address.party, rules.largestParty)
+
+  async function goOn(time: OtherTime) {
+    if (time.start === '' || isBusy) return
+    setPicked(time)
+    const wanted = { party, area, start: time.start }
+    const inTheWay = person ? await hold(wanted) : undefined
+    setGone(inTheWay)
+    if (inTheWay) return
+    begin(wanted)
+    step(addressOf({ ...address, ...wanted }))
+  }
+
+  return (
+    <form
+      method="get"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void goOn(picked)
+      }}
+    >
+      <input type="hidden" name="tab" value="book" />
+      <BegunLine address={address} timeZone={rules.timeZone} />
+      <TableFinder
+        rules={rules}
+        search={{
+          ...address,
+          party,
+          area,
+          from: weeksFrom(address.from, address.day, rules.today),
+          instead: '',
+        }}
+        onSearch={(change) => {
+          setPicked(nothing)
+          setGone(undefined)
+          look(change)
+        }}
+        chosen={picked.start}
+        onChoose={(start, label) => setPicked({ start, label })}
+        onPress={(start, label) => void goOn({ start, label })}
+        isBusy={isBusy}
+      >
+        <GoneTime gone={gone} verb="Hold" isBusy={isBusy} onChoose={(time) => void goOn(time)} />
+        {picked.start !== '' && (
+          <Button type="submit" disabled={isBusy} className="mt-6 min-h-12 w-full sm:w-auto">
+            {isBusy ? 'Holding it…' : `Go on with ${picked.label}`}
+          </Button>
+        )}
+        <div className="mt-6 hidden noscript:block">
+          <Button type="submit">Show and go on</Button>
+        </div>
+      </TableFinder>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Gone } from '#modules/reservations/holds/ui/use-hold.ts'
+import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
+import { OtherTimes } from '#modules/reservations/times/ui/other-times.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { addressOf } from './address.ts'
+
+interface GoneTimeProps {
+  gone: Gone | undefined
+  /** What a press on another time does: "Book 7 pm". */
+  verb: string
+  isBusy: boolean
+  onChoose: (time: OtherTime) => void
+}
+
+/** The person's own bookings are in the way: there they can be changed. */
+const ownInTheWay = new Set(['too_many', 'same_sitting'])
+
+/** What is in the way of a table, and what can be done about it. */
+export function GoneTime({ gone, ...choice }: GoneTimeProps) {
+  return (
+    <div className="not-empty:mt-6">
+      {gone?.times ? (
+        <OtherTimes message={gone.message} times={gone.times} {...choice} />
+      ) : (
+        <ErrorText>
+          {gone && (
+            <span>
+              {gone.message}{' '}
+              {ownInTheWay.has(gone.code) && (
+                <Link
+                  to={addressOf({ tab: 'bookings' })}
+                  className="font-semibold underline underline-offset-4"
+                >
+                  See your bookings
+                </Link>
+              )}
+            </span>
+          )}
+        </ErrorText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { LinkButton, Button } from '#ui-kit/button.tsx'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { HeldLine } from '#modules/reservations/holds/ui/hold-line.tsx'
+import {
+  type Gone,
+  type Wanted,
+  useHold,
+  useHoldTable,
+} from '#modules/reservations/holds/ui/use-hold.ts'
+import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
+import { addressOf } from './address.ts'
+import { GoneTime } from './gone-time.tsx'
+import { useAddress } from './use-address.ts'
+import { isBackFromSignIn } from './begun-booking.ts'
+
+interface HoldStateProps {
+  wanted: Wanted
+  rules: BookingRules
+  /** On its way to being booked: what becomes of the hold says nothing. */
+  isBooking: boolean
+}
+
+/** Whether the table is kept, and how it is again; said when it changes, not by the second. */
+export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
+  const person = useSession()
+  const { address, step } = useAddress()
+  const kept = useHold(wanted, Boolean(person))
+  const { hold, isBusy } = useHoldTable()
+  const [gone, setGone] = useState<Gone>()
+  const isLoose = Boolean(person) && kept === null && !isBooking
+
+  async function keep(start: string) {
+    const inTheWay = await hold({ ...wanted, start })
+    setGone(inTheWay)
+    if (!inTheWay && start !== wanted.start) {
+      step(addressOf({ ...address, start }), { replace: true })
+    }
+  }
+
+  const keepWanted = useEffectEvent(() => {
+    if (isBackFromSignIn(wanted)) void keep(wanted.start)
+  })
+  useEffect(() => {
+    if (!isLoose) return
+    const timer = setTimeout(() => keepWanted())
+    return () => clearTimeout(timer)
+  }, [isLoose])
+
+  return (
+    <div className="mt-5">
+      <output className="block max-w-xl">
+        {person === null && (
+          <p className="text-muted">
+            Fill in the rest first if you like: we hold the table as soon as you have logged in.
+          </p>
+        )}
+        {kept && <HeldLine hold={kept} timeZone={rules.timeZone} holdSeconds={rules.holdSeconds} />}
+        {isLoose && !gone && (
+          <p className="font-semibold">
+            {isBusy
+              ? 'Holding your table…'
+              : 'Your table is not held at the moment. Nothing you typed is lost.'}
+          </p>
+        )}
+      </output>
+      {isLoose && !gone && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button kind="secondary" disabled={isBusy} onClick={() => void keep(wanted.start)}>
+            Hold it for me
+          </Button>
+          <LinkButton kind="secondary" to={addressOf({ ...address, start: '' })}>
+            See other times
+          </LinkButton>
+        </div>
+      )}
+      {isLoose && (
+        <GoneTime
+          gone={gone}
+          verb="Hold"
+          isBusy={isBusy}
+          onChoose={({ start }) => void keep(start)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
+import { WithPhone } from '#modules/reservations/times/ui/with-phone.tsx'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { addressOf } from './address.ts'
+
+/** In a house that gives out no tables here, or not until a pause is over. */
+export function NoBookings({ rules }: { rules: BookingRules }) {
+  const { pausedUntil, phone, timeZone } = rules
+  const call = phone === '' ? 'Write to us' : `Call us on ${phone}`
+  const orLater =
+    pausedUntil === null ? '' : `, or come back after ${formatWhen(pausedUntil, timeZone)}`
+  return (
+    <EmptyState
+      title={
+        pausedUntil === null
+          ? 'Tables cannot be booked here yet.'
+          : 'We take no bookings here at the moment.'
+      }
+      actions={<LinkButton to={addressOf({ tab: 'contact' })}>Write to us</LinkButton>}
+    >
+      <WithPhone text={`${call}, and we will find you a place${orLater}.`} phone={phone} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { newId } from '#kernel/ids.ts'
+import { ApiError } from '#kernel/api.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { bookTable } from '#modules/reservations/booking/contract/booking.ts'
+import { bookingQuery } from '#modules/reservations/booking/client.ts'
+import type { Details } from '#modules/reservations/booking/rules/details.ts'
+import { type Gone, type Wanted, goneOf } from '#modules/reservations/holds/ui/use-hold.ts'
+import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { signInAddress } from '../../sign-in-address.ts'
+import { useLostRole } from '../use-lost-role.ts'
+import { addressOf } from './address.ts'
+import { useAddress } from './use-address.ts'
+import { forgetBegun, leaveToSignIn } from './begun-booking.ts'
+
+/** Books once, however often it is sent; visitors sign in first and come back. */
+export function useBookTable(wanted: Wanted) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const person = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { step } = useAddress()
+  const leadOn = useLostRole()
+  const [gone, setGone] = useState<Gone>()
+  const [isBooked, setIsBooked] = useState(false)
+  const instead = useRef('')
+  const sent = useRef({ text: '', key: '' })
+
+  /** Answers whether it is booked now. */
+  async function book(details: Details): Promise<boolean> {
+    if (!person) {
+      leaveToSignIn(wanted)
+      void navigate(signInAddress(pathname + search, 'customer'))
+      return false
+    }
+    const { party, area } = wanted
+    const start = instead.current === '' ? wanted.start : instead.current
+    instead.current = ''
+    setGone(undefined)
+    const body = { ...details, start, party, ...(area !== '' && { area }) }
+    const text = JSON.stringify(body)
+    // The same words again are the same booking, also when the first answer got lost.
+    if (sent.current.text !== text) sent.current = { text, key: newId() }
+    try {
+      const booking = await api(bookTable, { body }, { key: sent.current.key })
+      queries.setQueryData(bookingQuery(api, booking._id).queryKey, booking)
+      setIsBooked(true)
+      forgetBegun()
+      step(addressOf({ tab: 'bookings', booking: booking._id }), { replace: true })
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(wanted)
+      if (leadOn(failure)) return false
+      if (!(failure instanceof ApiError && failure.status === 409)) throw failure
+      setGone(goneOf(failure))
+      return false
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['bookings'] })
+    }
+    return true
+  }
+
+  return {
+    gone,
+    isBooked,
+    book,
+    /** Another time, with everything else as it is typed. */
+    bookInstead({ start }: OtherTime, form: HTMLFormElement | null): void {
+      instead.current = start
+      form?.requestSubmit()
+    },
+  }
+}

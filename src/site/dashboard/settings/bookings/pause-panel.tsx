@@ -1,0 +1,83 @@
+import { CalendarCheck, Pause } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { PauseChoice } from './pause-choice.tsx'
+
+interface PausePanelProps {
+  settings: BookingSettings
+  onPause: (until: string | null) => Promise<BookingSettings>
+}
+
+/** No bookings on the site for a while; it ends by itself. Set at once, as evenings need it. */
+export function PausePanel({ settings, onPause }: PausePanelProps) {
+  const { timeZone } = useRestaurant()
+  const isHydrated = useHydrated()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [refused, setRefused] = useState({ field: '', elsewhere: '' })
+  const [isBusy, setIsBusy] = useState(false)
+  const { pausedUntil } = settings
+
+  async function set(until: string | null) {
+    setIsBusy(true)
+    setRefused({ field: '', elsewhere: '' })
+    try {
+      const saved = await onPause(until)
+      const words = saved.pausedUntil
+        ? `No bookings until ${formatWhen(saved.pausedUntil, timeZone)}`
+        : 'Guests can book again'
+      void toasts.show('success', words)
+      // The button that was pressed has gone.
+      title.current?.focus()
+    } catch (error) {
+      const field = error instanceof ApiError ? (error.fields['pausedUntil'] ?? '') : ''
+      const message = error instanceof Error ? error.message : String(error)
+      setRefused({ field, elsewhere: field === '' ? message : '' })
+    }
+    setIsBusy(false)
+  }
+
+  const Sign = pausedUntil ? Pause : CalendarCheck
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`mb-10 rounded-card border-2 bg-surface p-5 md:p-6 ${pausedUntil ? 'border-gold' : 'border-border'}`}
+    >
+      <h2
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        className="flex items-center gap-2.5 text-xl outline-none"
+      >
+        <Sign aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        {pausedUntil
+          ? `Paused until ${formatWhen(pausedUntil, timeZone)}`
+          : 'Guests can book on the site'}
+      </h2>
+      <p className="mt-1 text-muted">
+        {pausedUntil
+          ? 'It ends by itself. Guests read it where they would choose a time; the desk books on.'
+          : 'Full house, burst pipe, private party? Pause for a while: it ends by itself, and the desk books on.'}
+      </p>
+      <fieldset disabled={!isHydrated || isBusy} className="mt-4 min-w-0">
+        {pausedUntil ? (
+          <Button onClick={() => void set(null)}>Take bookings again</Button>
+        ) : (
+          <PauseChoice
+            timeZone={timeZone}
+            error={refused.field}
+            onSet={(until) => void set(until)}
+          />
+        )}
+      </fieldset>
+      <ErrorText>{refused.elsewhere}</ErrorText>
+    </section>
+  )
+}

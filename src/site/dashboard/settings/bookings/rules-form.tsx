@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import { findRuleProblems } from '#modules/reservations/house-rules/rules/problems.ts'
+import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import { readFields } from '../read-fields.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { numberIn } from '../tables/plan-draft.ts'
+import { Closures } from './closures.tsx'
+import { Afterwards, Limits } from './limits.tsx'
+import { PausePanel } from './pause-panel.tsx'
+import type { SaidRules } from './rules-entries.ts'
+import { Sittings } from './sittings.tsx'
+import { stayOf, turnDrafts, turnsOf } from './turn-drafts.ts'
+import { TurnTimes } from './turn-times.tsx'
+import { useRulesForm } from './use-rules-form.ts'
+
+interface RulesFormProps {
+  settings: Settings
+  rules: BookingSettings
+  mostSeats: number
+  onMerged: () => void
+}
+
+/** How tables are booked, with one Save; and the pause, which needs none. */
+export function RulesForm({ settings, rules, mostSeats, onMerged }: RulesFormProps) {
+  const { form, pause, save } = useRulesForm(rules, onMerged)
+  const [begun] = useState(rules)
+  const [turns, setTurns] = useState(() => turnDrafts(rules.turnTimes))
+  const [closures, setClosures] = useState(rules.closures)
+  const [step, setStep] = useState(rules.stepMinutes)
+
+  function mendAll(list: string) {
+    for (const name of Object.keys(form.errors)) if (name.startsWith(list)) form.mend(name)
+  }
+
+  async function send(sent: FormData): Promise<boolean> {
+    const said = { ...readLimits(sent), turnTimes: turnsOf(turns), closures }
+    if (form.refuse(findRuleProblems({ ...said, pausedUntil: null }))) return false
+    return save(said)
+  }
+
+  return (
+    <>
+      <PausePanel settings={rules} onPause={pause} />
+      <SettingsFrame form={form} onSave={send}>
+        <Sittings hours={settings.hours.houseHours} stay={stayOf(turns, 2)} step={step} />
+        <TurnTimes
+          turns={turns}
+          errors={form.errors}
+          onChange={(changed) => {
+            mendAll('turnTimes')
+            setTurns(changed)
+          }}
+        />
+        <Limits settings={begun} errors={form.errors} mostSeats={mostSeats} onStep={setStep} />
+        <Afterwards settings={begun} errors={form.errors} />
+        <Closures
+          closures={closures}
+          errors={form.errors}
+          onChange={(changed) => {
+            mendAll('closures')
+            setClosures(changed)
+          }}
+        />
+      </SettingsFrame>
+    </>
+  )
+}
+
+function readLimits(sent: FormData): Omit<SaidRules, 'turnTimes' | 'closures'> {
+  const given = readFields(sent, '')
+  const numberOf = (name: string) => numberIn(given[name] ?? '')
+  const optional = (name: string) => (given[name]?.trim() ? numberOf(name) : null)
+  return {
+    stepMinutes: numberOf('stepMinutes'),
+    leadMinutes: numberOf('leadMinutes'),
+    daysAhead: numberOf('daysAhead'),
+    largestParty: numberOf('largestParty'),
+    guestsPerQuarter: optional('guestsPerQuarter'),
+    changeUntilMinutes: numberOf('changeUntilMinutes'),
+    reminderHours: optional('reminderHours'),
+  }
+}
