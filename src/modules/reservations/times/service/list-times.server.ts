@@ -60,7 +60,7 @@ export async function listTimesAt(
   const reason: NoTimesReason | null = hasTimes
     ? null
     : (shut ?? whyNoneFree(times, book?.places.length ?? 0))
-  const later = hasTimes ? [] : await nextDays(scope, desk, asked.day, party, area)
+  const later = hasTimes ? [] : await nextDays(scope, desk, asked.day, party, area, without)
   return {
     ...dayWords(asked.day),
     party,
@@ -98,12 +98,13 @@ async function nextDays(
   day: string,
   party: number,
   area: string,
+  without: readonly string[],
 ): Promise<string[]> {
   const first = day < desk.today ? desk.today : shiftDay(day, 1)
   const found: string[] = []
   for (let week = 0; week < weeksLookedAhead && found.length < nextDaysOffered; week++) {
     const days = Array.from({ length: 7 }, (_, ahead) => shiftDay(first, week * 7 + ahead))
-    const read = await whichHaveTimes(scope, desk, days, party, area)
+    const read = await whichHaveTimes(scope, desk, days, party, area, without)
     found.push(...read.flatMap((one) => (one.reason === null ? one.day : [])))
   }
   return found.slice(0, nextDaysOffered)
