@@ -87,6 +87,23 @@ describe.each(engines)('changing an own booking on %s', (engine) => {
     expect((await gina.get('/bookings/hold')).body).toEqual({ hold: null })
   })
 
+  it('leads from a full day to the one on which only the own table stands in the way', async () => {
+    const phone = async (start: string, minutes: number) => {
+      const body = { start, minutes, party: 8, name: 'Eve', tables: [tables['big']] }
+      return (await desk.send('POST', '/bookings/phone', body)).body['_id']
+    }
+    const others = [
+      await phone(at('10:00'), 720),
+      await phone(at('22:00'), 60),
+      await phone(at('08:00', monday), 600),
+      await phone(at('20:00', monday), 120),
+    ]
+    const { body } = await gina.book(at('18:00', monday), 8)
+    const ask = `/bookings/times?day=${sunday}&party=8&instead=${body['_id']}`
+    expect((await gina.get(ask)).body['nextDays'][0].day).toBe(monday)
+    for (const id of others) await desk.cancel(id)
+  })
+
   it('offers other times when the area that was asked for has another name by now', async () => {
     const { body } = await gina.book(at('18:00'), 8, { area: 'Room' })
     await hugo.book(at('20:30'), 8)

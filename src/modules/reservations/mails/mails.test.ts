@@ -126,6 +126,35 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     test.setNow(saturdayEvening)
   })
 
+  it('remind of nothing that has begun, however long the mail waited', async () => {
+    const ida = await aBooker(test, 'ida')
+    await ida.book(at('12:00', '2026-11-23'), 2)
+    await letters()
+    test.setNow(new Date(at('12:30')))
+    await test.runChores()
+    test.setNow(new Date(at('12:00', '2026-11-23')))
+    expect(await letters()).toEqual([])
+    test.setNow(saturdayEvening)
+  })
+
+  it('say so when the house changes for how many it is, but not to those who sit', async () => {
+    const jan = await aBooker(test, 'jan')
+    const desk = await aBooker(test, 'ada')
+    const { body } = await jan.book(at('20:30', '2026-11-21'), 3)
+    await letters()
+    const change = (version: number, more: object) =>
+      desk.send('PATCH', `/bookings/${body['_id']}/desk`, { version, ...more })
+    const { body: larger } = await change(1, { party: 4 })
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Your booking at Emberleaf is now: Saturday, November 21, 8:30 pm, for 4',
+    ])
+    const { body: noted } = await change(larger['version'], { staffNote: 'Regulars' })
+    const { body: seated } = await desk.desk(body['_id'], 'seat')
+    expect(seated['version']).toBe(noted['version'] + 1)
+    expect((await change(seated['version'], { party: 3 })).status).toBe(200)
+    expect(await letters()).toEqual([])
+  })
+
   it('name no limit for changes that has passed already', async () => {
     const hugo = await aBooker(test, 'hugo')
     await hugo.book(at('20:00', '2026-11-21'), 2)

@@ -83,6 +83,15 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect([...codeOf(full), full.body['times'].length > 0]).toEqual([409, 'full', true])
   })
 
+  it('offers other times on the phone to parties that cannot book on the site', async () => {
+    await phone(at('18:00'), 8)
+    await rulesOf(desk, { largestParty: 6, closures: [{ from: sunday, to: sunday, note: '' }] })
+    const full = await phone(at('18:30'), 8)
+    expect(codeOf(full)).toEqual([409, 'full'])
+    expect(full.body['times'].map(({ label }: { label: string }) => label)).toContain('8 pm')
+    await rulesOf(desk, { largestParty: 8, closures: [] })
+  })
+
   it('seats, completes and frees the rest, and one step back takes it again if it is free', async () => {
     const { body: booking } = await gina.book(tonight('20:00'), 4)
     const id = booking['_id']

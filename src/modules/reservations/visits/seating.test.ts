@@ -89,6 +89,26 @@ describe.each(engines)('who sits at a table on %s', (engine) => {
     table = plan['tables'][0]._id
   })
 
+  it('comes late to another table when theirs has been given away', async () => {
+    const { body: plan } = await planOf(desk, [
+      ['3', 1, 4],
+      ['4', 1, 4],
+    ])
+    const [third, fourth] = plan['tables'].map(({ _id }: { _id: string }) => _id)
+    const { _id: id } = await phone('18:30', { tables: [third] })
+    await desk.desk(id, 'no-show')
+    const { body: others } = await walkIn({ tables: [third] })
+    const late = await desk.desk(id, 'undo')
+    expect([late.body['status'], late.body['tables']]).toEqual(['confirmed', [fourth]])
+    await desk.desk(id, 'no-show')
+    await walkIn({ tables: [fourth] })
+    const refused = await desk.desk(id, 'undo')
+    expect(codeOf(refused)).toEqual([409, 'taken'])
+    expect(refused.body['conflicts']).not.toEqual([])
+    await desk.desk(others['_id'], 'complete')
+    expect((await desk.desk(id, 'undo')).body['tables']).toEqual([third])
+  })
+
   it('leaves books in order', async () => {
     const findings = await examine(test.scope())
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([])

@@ -51,7 +51,7 @@ export async function changeBooking(
       inTransaction(scope, async (transaction) =>
         viewOf(transaction, await apply(transaction, id, personId, change)),
       ),
-    id,
+    { instead: id },
   )
 }
 

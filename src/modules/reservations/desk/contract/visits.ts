@@ -10,12 +10,16 @@ export const seatBooking = endpoint({
   name: 'seatBooking',
   method: 'POST',
   path: '/bookings/:id/seat',
-  summary: 'The party is here and sits down; seated already is fine',
+  summary:
+    'The party is here and sits down, from now on when it comes early; seated already is fine',
   who: 'admin',
   rate: 'read',
   params: byId,
   output: deskBookingSchema,
-  refusals: { 404: 'No such booking', 409: `${moved}. \`too_early\`: it is for another day` },
+  refusals: {
+    404: 'No such booking',
+    409: `${moved}. \`too_early\`: it is for another day. ${taken}`,
+  },
 })
 
 export const completeBooking = endpoint({
@@ -47,10 +51,13 @@ export const undoBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/undo',
   summary:
-    'One step back: completed to seated, seated or no-show to confirmed, a walk-in that sits to cancelled',
+    'One step back: completed to seated, seated or no-show to confirmed (at another table when theirs was given away), a walk-in that sits to cancelled',
   who: 'admin',
   rate: 'read',
   params: byId,
   output: deskBookingSchema,
-  refusals: { 404: 'No such booking', 409: `${moved}. ${taken}` },
+  refusals: {
+    404: 'No such booking',
+    409: `${moved}. \`too_large\`: its tables seat fewer by now. ${taken}`,
+  },
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
+import { findLingering } from '../../taking/service/tables-of-a-day.server.ts'
 import { selectTakers } from '../../taking/store/places.server.ts'
 import type { Plan } from '../../dining-tables/rules/plan.ts'
 import { instantOf } from '../../rules.ts'
@@ -27,14 +28,22 @@ function problemOf(plan: Plan, ids: readonly string[], party: number): string | 
   return seats < party ? `These tables seat ${seats}, and not ${party}.` : undefined
 }
 
-/** @throws Refusal `conflict`, code `taken`, with who has which of them when */
+/**
+ * Nobody has these tables then, nor still sits there.
+ * @throws Refusal `conflict`, code `taken`, with who has which of them when
+ */
 export async function requireFree(
   scope: WriteScope,
   booking: Pick<Booking, 'id' | 'startQuarter' | 'endQuarter'>,
   ids: readonly string[],
 ): Promise<void> {
   const { startQuarter, endQuarter, id } = booking
-  const takers = await selectTakers(scope.db, ids, startQuarter, endQuarter, id)
+  const takers = [
+    ...(await selectTakers(scope.db, ids, startQuarter, endQuarter, id)),
+    ...(await findLingering(scope, startQuarter, endQuarter)).filter(
+      (sat) => sat.id !== id && ids.includes(sat.tableId),
+    ),
+  ]
   if (takers.length === 0) return
   const conflicts = await conflictsOf(scope, takers)
   const [first] = conflicts

@@ -1,3 +1,5 @@
+import { largestPartyEver } from '../../rules.ts'
+
 /** How tables are booked, as the owner has set it. */
 export interface HouseRules {
   turnTimes: { upTo: number; minutes: number }[]
@@ -41,6 +43,12 @@ export const defaultRules: HouseRules = {
 export function turnQuarters({ turnTimes }: Pick<HouseRules, 'turnTimes'>, party: number): number {
   const turn = turnTimes.find(({ upTo }) => party <= upTo) ?? turnTimes.at(-1)
   return Math.max(1, Math.round((turn?.minutes ?? 90) / 15))
+}
+
+/** Whoever takes bookings down by phone may give away whatever is free in the house hours. */
+export function rulesAtDesk(rules: HouseRules): HouseRules {
+  const none = { leadMinutes: 0, guestsPerQuarter: null, closures: [], pausedUntil: null }
+  return { ...rules, ...none, largestParty: largestPartyEver }
 }
 
 export function closureOn({ closures }: HouseRules, day: string): Closure | undefined {

@@ -7,7 +7,7 @@ import { areaOf } from '../../booking/rules/area.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
 import { selectBooking } from '../../taking/store/bookings.server.ts'
 import { selectTablesOf } from '../../taking/store/places.server.ts'
-import { quarterOf } from '../../rules.ts'
+import { quarterMs, quarterOf } from '../../rules.ts'
 import { type House, getHouse } from '../../sittings/service/house.server.ts'
 import { getHouseRules } from '../../house-rules/service.server.ts'
 import { dateLabel, timeLabel } from '../../sittings/service/words.server.ts'
@@ -23,7 +23,9 @@ export async function mailBooking(
 ): Promise<void> {
   const booking = await selectBooking(scope.db, bookingId)
   if (!booking || booking.sequence !== sequence || booking.personId === null) return
-  const isWanted = (booking.state === 'cancelled') === (kind === 'cancelled')
+  const hasBegun = booking.startQuarter * quarterMs <= scope.now.getTime()
+  const isOver = kind === 'reminder' && hasBegun
+  const isWanted = !isOver && (booking.state === 'cancelled') === (kind === 'cancelled')
   const person = await findPerson(scope, booking.personId)
   if (!person || !isWanted) return
   const house = await getHouse(scope)

@@ -46,12 +46,12 @@ export async function bookByPhone(
 ): Promise<DeskBooking> {
   requireAudience('admin', scope.viewer)
   const keyed = { operation: 'bookByPhone', key, body: given }
-  return offeringOthers(scope, { start: given.start, party: given.party }, () =>
+  const takeCall = () =>
     once(scope, keyed, async (held) => {
       const desk = await openTableDesk(held, 'keep')
       return takeDown(held, desk, wishAt(desk, given, held.now), given, 'phone')
-    }),
-  )
+    })
+  return offeringOthers(scope, given, takeCall, { isAtDesk: true })
 }
 
 async function takeDown(

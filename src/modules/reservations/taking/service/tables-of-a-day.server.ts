@@ -1,13 +1,14 @@
 import { Refusal } from '#kernel/refusal.ts'
-import type { WriteScope } from '#platform/scope.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type DayBook, bookFor, choosePlace } from '../../times/rules/judge-start.ts'
 import { type Place, seatsOf } from '../../times/rules/choose-place.ts'
 import { readBook } from '../../times/service/read-book.server.ts'
 import type { TableDesk } from '../../times/service/table-desk.server.ts'
+import { quarterOf } from '../../rules.ts'
 import type { Booking } from '../store/booking.server.ts'
 import { deleteHolds, lockDay } from '../store/bookings.server.ts'
 import { selectEndedHoldsOn } from '../../booking/store/own.server.ts'
-import { deleteSlots, insertSlots, replaceTables } from '../store/places.server.ts'
+import { deleteSlots, insertSlots, replaceTables, selectLingering } from '../store/places.server.ts'
 import { refuseTime, type Wish } from '../../wishes/service/wish.server.ts'
 
 /**
@@ -68,7 +69,17 @@ export async function longestFreeMinutes(
 
 async function bookOf(scope: WriteScope, { plan }: TableDesk, wish: Wish): Promise<DayBook> {
   const window = { fromDay: wish.day, toDay: wish.day, from: wish.start, to: wish.end }
-  return bookFor(await readBook(scope, window), plan, wish.party, wish.area)
+  const book = bookFor(await readBook(scope, window), plan, wish.party, wish.area)
+  const sat = new Set(
+    (await findLingering(scope, wish.start, wish.end)).map(({ tableId }) => tableId),
+  )
+  return { ...book, places: book.places.filter((place) => !place.some((id) => sat.has(id))) }
+}
+
+/** Who has outstayed their time and is in the way of a stay that runs now. */
+export async function findLingering({ db, now }: Scope, start: number, end: number) {
+  const quarter = quarterOf(now.getTime())
+  return start <= quarter && quarter < end ? selectLingering(db, quarter) : []
 }
 
 /** Gives a booking its tables and quarters, in the place of those it had. @throws Refusal */

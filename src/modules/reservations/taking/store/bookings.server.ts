@@ -84,6 +84,19 @@ export async function insertEvent(
     .execute()
 }
 
+/** When a party was expected before it sat down; undefined when it never was. */
+export async function selectExpectedStart(db: Db, id: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('booking_events')
+    .select('start_quarter')
+    .where('booking_id', '=', id)
+    .where('to_state', '=', 'confirmed')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.start_quarter
+}
+
 function tables(db: Db) {
   return db.tables<ReservationTables>()
 }

@@ -91,6 +91,20 @@ export async function selectTakers(
     .execute()
 }
 
+/** Who still sits somewhere although their time has ended: their quarters are over, the chairs are not free. */
+export async function selectLingering(db: Db, quarter: number) {
+  return tables(db)
+    .selectFrom('bookings')
+    .innerJoin('booking_tables', 'booking_tables.booking_id', 'bookings.id')
+    .innerJoin('dining_tables', 'dining_tables.id', 'booking_tables.table_id')
+    .select(['dining_tables.id as tableId', 'dining_tables.name as table', 'bookings.id'])
+    .select(['bookings.name', 'bookings.party', 'bookings.state'])
+    .select(['bookings.start_quarter as start', 'bookings.end_quarter as end'])
+    .where('bookings.state', '=', 'seated')
+    .where('bookings.end_quarter', '<=', quarter)
+    .execute()
+}
+
 function tables(db: Db) {
   return db.tables<ReservationTables>()
 }

@@ -35,7 +35,16 @@ const weeksLookedAhead = 3
 
 /** The times of a day for a party. @throws Refusal `invalid` */
 export async function listTimes(scope: Scope, asked: Asked, without: readonly string[] = []) {
-  const desk = await openTableDesk(scope)
+  return listTimesAt(scope, await openTableDesk(scope), asked, without)
+}
+
+/** The same by the rules of a desk. @throws Refusal `invalid` */
+export async function listTimesAt(
+  scope: Scope,
+  desk: TableDesk,
+  asked: Asked,
+  without: readonly string[],
+) {
   const { party, area } = requireAsked(desk, asked)
   const sittings = sittingsOn(desk.house, asked.day)
   const shut = whyDayIsShut(desk, asked.day, party, sittings, scope.now)
@@ -51,7 +60,7 @@ export async function listTimes(scope: Scope, asked: Asked, without: readonly st
   const reason: NoTimesReason | null = hasTimes
     ? null
     : (shut ?? whyNoneFree(times, book?.places.length ?? 0))
-  const later = hasTimes ? [] : await nextDays(scope, desk, asked.day, party, area)
+  const later = hasTimes ? [] : await nextDays(scope, desk, asked.day, party, area, without)
   return {
     ...dayWords(asked.day),
     party,
@@ -89,12 +98,13 @@ async function nextDays(
   day: string,
   party: number,
   area: string,
+  without: readonly string[],
 ): Promise<string[]> {
   const first = day < desk.today ? desk.today : shiftDay(day, 1)
   const found: string[] = []
   for (let week = 0; week < weeksLookedAhead && found.length < nextDaysOffered; week++) {
     const days = Array.from({ length: 7 }, (_, ahead) => shiftDay(first, week * 7 + ahead))
-    const read = await whichHaveTimes(scope, desk, days, party, area)
+    const read = await whichHaveTimes(scope, desk, days, party, area, without)
     found.push(...read.flatMap((one) => (one.reason === null ? one.day : [])))
   }
   return found.slice(0, nextDaysOffered)

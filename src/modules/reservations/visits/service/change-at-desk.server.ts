@@ -79,7 +79,11 @@ export async function changeAtDesk(
     const booking = { ...before, ...details, party }
     if (JSON.stringify(booking) === JSON.stringify(before)) return deskView(held, before)
     if (isActive(before.state) && party > before.party) await requireSeats(held, desk, id, party)
-    return deskView(held, await keepDeed(held, before, booking, 'changed'))
+    // Who sits there already has no use for a letter.
+    const isNews = before.state === 'confirmed' && party !== before.party
+    const changed = await keepDeed(held, before, told(booking, isNews), 'changed')
+    if (isNews) await tellGuest(held, changed, 'changed')
+    return deskView(held, changed)
   })
 }
 

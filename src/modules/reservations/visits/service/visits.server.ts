@@ -1,17 +1,27 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { endBooking } from '../../booking/service/cancel-booking.server.ts'
-import { freeTables, takeTables } from '../../taking/service/tables-of-a-day.server.ts'
+import {
+  findPlaceAtDesk,
+  freeTables,
+  takeTables,
+} from '../../taking/service/tables-of-a-day.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
+import { selectExpectedStart } from '../../taking/store/bookings.server.ts'
 import { selectTablesOf } from '../../taking/store/places.server.ts'
-import { quarterMs } from '../../rules.ts'
+import { quarterMs, quarterOf } from '../../rules.ts'
+import { type Place, seatsOf } from '../../times/rules/choose-place.ts'
+import { type TableDesk, openTableDesk } from '../../times/service/table-desk.server.ts'
 import { serviceDayAt } from '../../sittings/service/clock.server.ts'
 import { getHouse } from '../../sittings/service/house.server.ts'
 import type { DeskBooking } from '../../desk/contract/day.ts'
 import { requireFree } from '../../desk/service/check-tables.server.ts'
 import { atTheDesk, keepDeed, requireMove } from '../../desk/service/find-booking.server.ts'
 
-/** The party is here. @throws Refusal `not_found`, `conflict` */
+/**
+ * The party is here. Whoever comes early has the table from now on, if nobody else has it until then.
+ * @throws Refusal `not_found`, `conflict`
+ */
 export async function seatBooking(scope: Scope, id: string): Promise<DeskBooking> {
   return atTheDesk(scope, id, async (held, before) => {
     if (before.state === 'seated') return before
@@ -21,7 +31,17 @@ export async function seatBooking(scope: Scope, id: string): Promise<DeskBooking
       throw tooEarly('This booking is for another day.')
     }
     const seatedAt = held.now.getTime()
-    return keepDeed(held, before, { ...before, state: 'seated', seatedAt }, 'seated')
+    const now = quarterOf(seatedAt)
+    const startQuarter = Math.min(before.startQuarter, now)
+    const booking: Booking = { ...before, state: 'seated', seatedAt, startQuarter }
+    const tables = await tableIdsOf(held, booking)
+    await requireFree(
+      held,
+      { ...booking, endQuarter: Math.max(booking.endQuarter, now + 1) },
+      tables,
+    )
+    if (startQuarter < before.startQuarter) await takeTables(held, booking, tables)
+    return keepDeed(held, before, booking, 'seated')
   })
 }
 
@@ -35,7 +55,10 @@ export async function markNoShow(scope: Scope, id: string): Promise<DeskBooking>
   return atTheDesk(scope, id, (held, before) => leave(held, before, 'no_show'))
 }
 
-/** One step back; what was free meanwhile has to be so still. @throws Refusal `not_found`, `conflict` */
+/**
+ * One step back; what was free meanwhile has to be so still, but who has come late may sit elsewhere.
+ * @throws Refusal `not_found`, `conflict`
+ */
 export async function undoBooking(scope: Scope, id: string): Promise<DeskBooking> {
   return atTheDesk(scope, id, async (held, before) => {
     switch (before.state) {
@@ -45,7 +68,12 @@ export async function undoBooking(scope: Scope, id: string): Promise<DeskBooking
         return takeAgain(held, before, { ...before, state: 'confirmed', endedAt: null })
       case 'seated':
         if (before.origin === 'walk_in') return endBooking(held, before)
-        return keepDeed(held, before, { ...before, state: 'confirmed', seatedAt: null }, 'undone')
+        return takeAgain(held, before, {
+          ...before,
+          state: 'confirmed',
+          seatedAt: null,
+          startQuarter: await expectedStart(held, before),
+        })
       case 'held':
       case 'confirmed':
       case 'cancelled':
@@ -68,11 +96,49 @@ async function leave(
 }
 
 async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): Promise<Booking> {
-  const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
-  const ids = tables.map(({ id }) => id)
-  await requireFree(scope, booking, ids)
-  await takeTables(scope, booking, ids)
+  const desk = await openTableDesk(scope, 'keep')
+  const had = await tableIdsOf(scope, booking)
+  const tables = await requireAgain(scope, desk, booking, had).catch(async (error: unknown) => {
+    const other = before.state === 'no_show' ? await findOther(scope, desk, booking) : undefined
+    if (other) return other
+    throw error
+  })
+  await takeTables(scope, booking, tables)
   return keepDeed(scope, before, booking, 'undone')
+}
+
+async function requireAgain(
+  scope: WriteScope,
+  { plan }: TableDesk,
+  booking: Booking,
+  tables: Place,
+): Promise<Place> {
+  if (seatsOf(plan, tables) < booking.party) throw tooLarge(booking)
+  await requireFree(scope, booking, tables)
+  return tables
+}
+
+/** Whoever comes late after all sits elsewhere, as their tables were given away. */
+async function findOther(scope: WriteScope, desk: TableDesk, booking: Booking) {
+  const { startQuarter: start, endQuarter: end, ...rest } = booking
+  return findPlaceAtDesk(scope, desk, { ...rest, start, end, area: '' })
+}
+
+/** Whoever sat down early was expected later. */
+async function expectedStart({ db }: WriteScope, booking: Booking): Promise<number> {
+  const start = (await selectExpectedStart(db, booking.id)) ?? booking.startQuarter
+  // The desk may have shortened the stay until before it.
+  return start < booking.endQuarter ? start : booking.startQuarter
+}
+
+async function tableIdsOf({ db }: WriteScope, { id }: Booking): Promise<string[]> {
+  return ((await selectTablesOf(db, [id])).get(id) ?? []).map((table) => table.id)
+}
+
+/** While it was over its tables or its party were changed. */
+function tooLarge({ party }: Booking): Refusal {
+  const message = `Its tables no longer seat ${party}. Seat them as a party that walks in.`
+  return new Refusal('conflict', message, { code: 'too_large' })
 }
 
 function tooEarly(message: string): Refusal {
