@@ -59,7 +59,7 @@ export async function listTimesAt(
   const hasTimes = times.some(({ isFree }) => isFree)
   const reason: NoTimesReason | null = hasTimes
     ? null
-    : (shut ?? whyNoneFree(times, book?.places.length ?? 0))
+    : (shut ?? whyNoneFree(times, book?.places ?? [], sittings, desk, party))
   const later = hasTimes ? [] : await nextDays(scope, desk, asked.day, party, area, without)
   return {
     ...dayWords(asked.day),
@@ -141,7 +141,7 @@ export async function whichHaveTimes(
     if (shut) return { day, reason: shut }
     const times = sittings.flatMap((sitting) => timesOf(sitting, book, desk, party, scope.now))
     const hasTimes = times.some(({ isFree }) => isFree)
-    return { day, reason: hasTimes ? null : whyNoneFree(times, book.places.length) }
+    return { day, reason: hasTimes ? null : whyNoneFree(times, book.places, sittings, desk, party) }
   })
 }
 

@@ -2,6 +2,7 @@ import { closureOn, pauseAt } from '../../house-rules/rules/house-rules.ts'
 import type { Sitting } from '../../sittings/service/clock.server.ts'
 import { dateLabel, dayWords, timeLabel } from '../../sittings/service/words.server.ts'
 import { quarterOf } from '../../rules.ts'
+import { isOffered } from '../rules/judge-start.ts'
 import type { NoTimesReason } from '../rules/reasons.ts'
 import { callOn } from '../rules/call.ts'
 import type { TableDesk } from './table-desk.server.ts'
@@ -23,9 +24,18 @@ export function whyDayIsShut(
   return undefined
 }
 
-/** Of a day that is open: nothing is early enough, nothing seats so many, or all is taken. */
-export function whyNoneFree(times: readonly unknown[], places: number): NoTimesReason {
-  if (places === 0) return 'too_large'
+/** Of a day that is open: no table and no sitting suits the party, nothing is early enough, or all is taken. */
+export function whyNoneFree(
+  times: readonly unknown[],
+  places: readonly unknown[],
+  sittings: readonly Sitting[],
+  { rules }: TableDesk,
+  party: number,
+): NoTimesReason {
+  const isLongEnough = sittings.some(({ starts, end }) =>
+    starts.some((start) => isOffered(start, end, rules, party)),
+  )
+  if (places.length === 0 || !isLongEnough) return 'too_large'
   return times.length === 0 ? 'too_late' : 'full'
 }
 
@@ -37,7 +47,7 @@ export function messageOf(reason: NoTimesReason, desk: TableDesk, now: Date, day
     case 'no_tables':
       return `Tables cannot be booked here yet. ${call}.`
     case 'too_large':
-      return `We seat so many only when we know you are coming. ${call}, and we will find room.`
+      return `A table for this party is best arranged with us. ${call}, and we will find room.`
     case 'past':
       return 'This day is over. Please choose a later one.'
     case 'paused':
