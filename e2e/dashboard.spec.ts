@@ -144,3 +144,23 @@ test('text twice as large has room on every page of the dashboard', async ({
   }
   expect(wide).toEqual([])
 })
+
+test('guests load no script of the dashboard, and charts come with the owner’s numbers alone', async ({
+  page,
+  context,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  for (const path of ['/', '/ourMenu', '/contact-us']) await openLive(page, path)
+  expect(scripts.join()).toContain('/menu-page')
+  expect(scripts.join()).not.toMatch(/dashboard|admin-home/)
+
+  await signIn(context, 'admin')
+  await openLive(page, '/dashboard/manageItems')
+  expect(scripts.join()).toContain('/dashboard-layout')
+  expect(scripts.join()).not.toContain('/admin-home')
+  await openLive(page, '/dashboard/adminHome')
+  expect(scripts.join()).toContain('/admin-home')
+})
