@@ -43,9 +43,13 @@ test('a booking from finding a time to cancelling it, with the keyboard alone', 
     'true',
   )
   await page.getByRole('radio', { name: '2 guests' }).focus()
+  // What is shown meanwhile is for two, and cannot be chosen.
+  const told = page.waitForResponse(/\/bookings\/times\?.*party=3/)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '3 guests' })).toBeChecked()
   await expect(page).toHaveURL(/party=3/)
+  await told
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await time(page, '5 pm').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
@@ -138,6 +142,7 @@ test('a hold that ends while the form is filled is taken again with one press, o
   quiet,
 }) => {
   quiet.expected.push(failedLoad)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await enter(context)
   const day = await ownDay(page, 3)
   const release = () =>
@@ -169,7 +174,6 @@ test('a hold that ends while the form is filled is taken again with one press, o
   await bookMeanwhile(browser, { start, party: 8, area: 'Terrace' })
   await page.getByRole('button', { name: 'Book this table' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'just gone' })).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectNoFaults(page, colourRules)
   await page.getByRole('button', { name: 'Book 5 pm' }).click()
   await expect(page.getByText('Your table is booked')).toBeVisible()
