@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/dashboard/admin-home-page.tsx',
           who: 'admin',
-          canonicalQuery: (search) => `?${search}`,
+          ...listed,
         },
         () => import('#site/dashboard/admin-home-page.tsx'),
       ),
@@ -180,7 +180,7 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/dashboard/manage-items-page.tsx',
           who: 'admin',
-          canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
+          ...listed,
         },
         () => import('#site/dashboard/manage-items-page.tsx'),
       ),
@@ -188,11 +188,6 @@ export const routes: RouteObject[] = [
         '/dashboard/manageBookings',
         { source: 'src/site/dashboard/manage-bookings-page.tsx', who: 'admin', ...listed },
         () => import('#site/dashboard/manage-bookings-page.tsx'),
-      ),
-      page(
-        '/dashboard/manageBookings/print',
-        { source: 'src/site/dashboard/print-bookings-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/print-bookings-page.tsx'),
       ),
       page(
         '/dashboard/updateItem/:id',

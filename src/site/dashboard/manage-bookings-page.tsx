@@ -5,8 +5,10 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { pageTools } from '../page-data.ts'
-import { readAskedDay } from './bookings/day-address.ts'
+import { BackLink } from './back-link.tsx'
+import { dayAddress, paperView, readAskedDay } from './bookings/day-address.ts'
 import { Desk } from './bookings/desk.tsx'
+import { EveningPaper } from './bookings/evening-paper.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { useAddressFilter } from './use-address-filter.ts'
@@ -21,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
+/** The day at the desk, or the same day on paper, for the wall and the pocket. */
 export function Component() {
   const [asked, ask] = useAddressFilter(['day', 'view', 'booking'])
   // Who goes from day to day keeps their place, and the last day until the next is here.
@@ -28,11 +31,16 @@ export function Component() {
     ...bookingDayQuery(useApi(), readAskedDay(asked.day)),
     placeholderData: keepPreviousData,
   })
+  const onPaper = asked.view === paperView
+  const back = dayAddress({ day: asked.day })
   return (
-    <DashboardLayout heading="Manage Bookings">
+    <DashboardLayout
+      heading={onPaper ? 'The evening on paper' : 'Manage Bookings'}
+      above={onPaper && <BackLink to={back}>Manage Bookings</BackLink>}
+    >
       {data ? (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <Desk day={data} asked={asked} onAsk={ask} />
+          {onPaper ? <EveningPaper day={data} /> : <Desk day={data} asked={asked} onAsk={ask} />}
         </div>
       ) : isError ? (
         <div className="mt-6">

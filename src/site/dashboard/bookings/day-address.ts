@@ -1,6 +1,9 @@
 import { days } from '#kernel/duration.ts'
 
-export const deskPath = '/dashboard/manageBookings'
+const deskPath = '/dashboard/manageBookings'
+
+/** The view that is printed. */
+export const paperView = 'paper'
 
 /** The desk's page for a day; today's has no day in it, so that it goes on with the clock. */
 export function dayAddress(asked: Record<string, string | undefined>): string {

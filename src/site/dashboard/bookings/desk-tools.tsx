@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer, Search, UserPlus } from 'lucide-react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
-import { deskPath } from './day-address.ts'
+import { dayAddress, paperView } from './day-address.ts'
 import { ViewChoice } from './view-choice.tsx'
 
 /** What opens beside the day. */
@@ -15,9 +15,10 @@ interface DeskToolsProps {
 
 /** What a host does all evening, the commonest first. */
 export function DeskTools({ day, view, onTake }: DeskToolsProps) {
+  const isToday = day.day === day.today
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2.5 noscript:hidden print:hidden">
-      {day.day === day.today && (
+      {isToday && (
         <Button onClick={() => onTake('walk-in')}>
           <UserPlus aria-hidden="true" size={18} />
           Walk-in
@@ -33,7 +34,11 @@ export function DeskTools({ day, view, onTake }: DeskToolsProps) {
         <Search aria-hidden="true" size={18} />
         <span className="max-lg:sr-only">Find</span>
       </Button>
-      <LinkButton kind="secondary" className={smallClass} to={`${deskPath}/print?day=${day.day}`}>
+      <LinkButton
+        kind="secondary"
+        className={smallClass}
+        to={dayAddress({ day: isToday ? undefined : day.day, view: paperView })}
+      >
         <Printer aria-hidden="true" size={18} />
         <span className="max-lg:sr-only">Print</span>
       </LinkButton>

@@ -2,7 +2,7 @@
 export const paperStyles = `
 .evening-paper { margin-top: 1.5rem; max-width: 52rem; padding: 2rem; background: #fff; color: #000; border: 1px solid var(--color-border); overflow-x: auto; font-size: 0.9375rem; line-height: 1.4; }
 .evening-paper h2 { font-size: 1.5rem; }
-.evening-paper table { margin-top: 1rem; width: 100%; border-collapse: collapse; text-align: left; }
+.evening-paper table { margin-top: 1rem; width: 100%; min-width: 38rem; border-collapse: collapse; text-align: left; }
 .evening-paper th { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 2px solid #000; font-weight: 600; white-space: nowrap; }
 .evening-paper td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid #999; vertical-align: top; }
 .evening-paper tr { break-inside: avoid; }
@@ -17,4 +17,5 @@ export const paperStyles = `
   body :not(:has(.evening-paper), .evening-paper, .evening-paper *) { display: none !important; }
   body :has(.evening-paper) { display: block !important; margin: 0 !important; padding: 0 !important; max-width: none !important; }
   .evening-paper { margin: 0; padding: 0; border: 0; max-width: none; font-size: 10.5pt; overflow: visible; }
+  .evening-paper table { min-width: 0; }
 }`
