@@ -98,16 +98,16 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect(codeOf(await desk.desk(id, 'no-show'))).toEqual([409, 'too_early'])
     expect((await desk.desk(id, 'seat')).body['status']).toBe('seated')
     expect((await desk.desk(id, 'seat')).status).toBe(200)
-    expect((await desk.desk(id, 'undo')).body['status']).toBe('confirmed')
+    expect((await desk.undo(id, saturday)).body['status']).toBe('confirmed')
     await desk.desk(id, 'seat')
     const [kept] = (await desk.get(`/bookings/day/${saturday}`)).body['bookings'].at(-1).tables
     expect(codeOf(await phone(tonight('20:15'), 2, { tables: [kept] }))).toEqual([409, 'taken'])
     expect((await desk.desk(id, 'complete')).body).toMatchObject({ status: 'completed' })
-    expect((await desk.desk(id, 'undo')).body['status']).toBe('seated')
+    expect((await desk.undo(id, saturday)).body['status']).toBe('seated')
     await desk.desk(id, 'complete')
     const other = await phone(tonight('20:15'), 2, { tables: [kept] })
     expect(other.status).toBe(200)
-    const refused = await desk.desk(id, 'undo')
+    const refused = await desk.undo(id, saturday)
     expect(codeOf(refused)).toEqual([409, 'taken'])
     expect(refused.body['conflicts']).toMatchObject([{ name: 'Eve', label: '8:15 pm' }])
     expect(codeOf(await desk.desk(id, 'seat'))).toEqual([409, 'illegal_move'])
@@ -124,7 +124,7 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect((await desk.desk(booking['_id'], 'no-show')).body['status']).toBe('no_show')
     expect((await phone(tonight('18:30'), 4, { tables: booking['tables'] })).status).toBe(200)
     const { body: sitting } = await walkIn(2)
-    expect((await desk.desk(sitting['_id'], 'undo')).body['status']).toBe('cancelled')
+    expect((await desk.undo(sitting['_id'], saturday)).body['status']).toBe('cancelled')
   })
 
   it('moves to tables and times that are free, and says who has the others', async () => {

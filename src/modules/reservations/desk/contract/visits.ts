@@ -55,9 +55,10 @@ export const undoBooking = endpoint({
   who: 'admin',
   rate: 'read',
   params: byId,
+  body: z.strictObject({ version: z.number() }),
   output: deskBookingSchema,
   refusals: {
     404: 'No such booking',
-    409: `${moved}. \`too_large\`: its tables seat fewer by now. ${taken}`,
+    409: `\`changed_meanwhile\`: something has been done with it since \`version\`. ${moved}. \`too_large\`: its tables seat fewer by now. ${taken}`,
   },
 })
