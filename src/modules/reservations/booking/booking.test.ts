@@ -125,6 +125,26 @@ describe.each(engines)('booking a table on %s', (engine) => {
     expect((await gina.send('DELETE', '/bookings/hold')).body).toEqual({ deletedCount: 0 })
   })
 
+  it('tells open pages when a hold takes a table and when it gives it back', async () => {
+    const told = () => test.database.changes.versions()['bookings'] ?? 0
+    const ofEach: boolean[] = []
+    const tells = async (work: Promise<unknown>) => {
+      const before = told()
+      await work
+      ofEach.push(told() > before)
+    }
+    await tells(gina.hold(at('19:00'), 4))
+    await tells(gina.hold(at('19:00'), 4))
+    await tells(gina.hold(at('12:00'), 4))
+    await tells(gina.send('DELETE', '/bookings/hold'))
+    await tells(gina.send('DELETE', '/bookings/hold'))
+    expect(ofEach).toEqual([true, false, true, true, false])
+    const ivy = await aBooker(test, 'ivy')
+    await ivy.hold(at('12:00'), 4)
+    await tells((await aBooker(test, 'ada')).send('DELETE', '/users/ivy'))
+    expect(ofEach.at(-1)).toBe(true)
+  })
+
   it.each([
     ['in the past', { start: at('12:00', '2026-11-20') }, 409, 'past'],
     ['a minute ago', { start: at('18:15', '2026-11-21') }, 409, 'past'],

@@ -49,6 +49,7 @@ async function keepTable(scope: WriteScope, personId: string, asked: AskedTime):
   const hold = { ...newBooking(wish, now, made), heldUntil: now.getTime() + holdMs }
   await insertBooking(db, hold)
   await takeTables(scope, hold, place)
+  await scope.announceChange('bookings')
   return hold
 }
 
