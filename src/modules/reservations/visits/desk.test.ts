@@ -143,6 +143,32 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect((await freeTimes(test, sunday, 4)).has('6 pm')).toBe(true)
   })
 
+  it('says so when a guest would have two tables in a sitting, by a move or by an Undo', async () => {
+    const { body: there } = await gina.book(at('18:00'), 4)
+    const { body: tomorrow } = await gina.book(at('18:00', '2026-11-23'), 4)
+    const move = { version: 1, start: at('20:00') }
+    const message = 'This guest has another booking in these hours. Move or cancel that one first.'
+    const moved = await desk.desk(tomorrow['_id'], 'move', move)
+    expect([...codeOf(moved), moved.body['error'].message]).toEqual([409, 'same_sitting', message])
+    expect(moved.body['bookingId']).toBe(there['_id'])
+    await gina.cancel(there['_id'])
+    expect((await desk.desk(tomorrow['_id'], 'move', move)).body['label']).toBe('8 pm')
+    await gina.cancel(tomorrow['_id'])
+
+    const { body: missed } = await gina.book(tonight('20:00'), 4)
+    test.setNow(new Date(tonight('20:00')))
+    desk = await aBooker(test, 'ada')
+    await desk.desk(missed['_id'], 'no-show')
+    gina = await aBooker(test, 'gina')
+    expect((await gina.book(tonight('21:30'), 2)).status).toBe(200)
+    const undone = await desk.undo(missed['_id'], saturday)
+    expect([...codeOf(undone), undone.body['error'].message]).toEqual([
+      409,
+      'same_sitting',
+      message,
+    ])
+  })
+
   it('changes party and notes within what the tables seat', async () => {
     const { body } = await phone(at('18:00'), 2, { tables: [tables['2']] })
     const change = (more: object) =>

@@ -15,7 +15,7 @@ import { type TableDesk, openTableDesk } from '../../times/service/table-desk.se
 import { serviceDayAt } from '../../sittings/service/clock.server.ts'
 import { getHouse } from '../../sittings/service/house.server.ts'
 import type { DeskBooking } from '../../desk/contract/day.ts'
-import { requireFree } from '../../desk/service/check-tables.server.ts'
+import { requireFree, requireOneASitting } from '../../desk/service/check-tables.server.ts'
 import { atTheDesk, keepDeed, requireMove } from '../../desk/service/find-booking.server.ts'
 
 /**
@@ -101,6 +101,7 @@ async function leave(
 }
 
 async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): Promise<Booking> {
+  await requireOneASitting(scope, booking)
   const desk = await openTableDesk(scope, 'keep')
   const had = await tableIdsOf(scope, booking)
   const tables = await requireAgain(scope, desk, booking, had).catch(async (error: unknown) => {
