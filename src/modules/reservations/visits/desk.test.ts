@@ -125,6 +125,13 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect((await phone(tonight('18:30'), 4, { tables: booking['tables'] })).status).toBe(200)
     const { body: sitting } = await walkIn(2)
     expect((await desk.undo(sitting['_id'], saturday)).body['status']).toBe('cancelled')
+    const { lines } = (await desk.get('/audit?limit=1')).body
+    expect(lines).toMatchObject([
+      {
+        words: `ada cancelled a booking for 2 on ${saturday}`,
+        object: `booking ${sitting['_id']}`,
+      },
+    ])
   })
 
   it('moves to tables and times that are free, and says who has the others', async () => {
