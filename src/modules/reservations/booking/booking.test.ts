@@ -236,6 +236,19 @@ describe.each(engines)('booking a table on %s', (engine) => {
     await rulesOf(desk, { pausedUntil: null })
   })
 
+  it('late in the evening is refused with the note of that evening, not of the day after', async () => {
+    const monday = '2026-11-23'
+    const closures = [
+      { from: sunday, to: sunday, note: 'Family feast' },
+      { from: monday, to: monday, note: 'Inventory' },
+    ]
+    await rulesOf(desk, { closures })
+    const { body } = await gina.hold(at('23:30'), 2)
+    expect(body['error']).toMatchObject({ code: 'closed' })
+    expect(body['error'].message).toContain('Family feast')
+    await rulesOf(desk, { closures: [] })
+  })
+
   it('lets no more guests arrive in a quarter of an hour than the house can greet', async () => {
     await rulesOf(desk, { guestsPerQuarter: 4 })
     await hugo.book(at('12:00', '2026-11-23'), 3)
