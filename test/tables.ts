@@ -15,6 +15,8 @@ export interface Booker {
   cancel: (id: string) => Promise<Told>
   /** A verb of the desk on a booking. */
   desk: (id: string, verb: string, body?: object) => Promise<Told>
+  /** One step back from where a booking of this service day stands now. */
+  undo: (id: string, day: string) => Promise<Told>
 }
 
 /** A customer of this name, signed in; "ada" is the admin. */
@@ -26,21 +28,27 @@ export async function aBooker(test: TestApp, name: string): Promise<Booker> {
     const response = await test.call(method, path, { as, body })
     return { status: response.status, body: await response.json() }
   }
+  const get = async (path: string): Promise<Told> => {
+    const response = await test.get(path, as)
+    return { status: response.status, body: await response.json() }
+  }
   const guest = { name, phone: '(518) 555-0101' }
   return {
     person,
     as,
     send,
-    get: async (path) => {
-      const response = await test.get(path, as)
-      return { status: response.status, body: await response.json() }
-    },
+    get,
     hold: (start, party, more = {}) => send('POST', '/bookings/hold', { start, party, ...more }),
     book: (start, party, more = {}) =>
       send('POST', '/bookings', { start, party, ...guest, ...more }),
     change: (id, body) => send('PATCH', `/bookings/${id}`, body),
     cancel: (id) => send('POST', `/bookings/${id}/cancel`),
     desk: (id, verb, body) => send('POST', `/bookings/${id}/${verb}`, body),
+    undo: async (id, day) => {
+      const { bookings } = (await get(`/bookings/day/${day}`)).body
+      const { version } = bookings.find(({ _id }: { _id: string }) => _id === id)
+      return send('POST', `/bookings/${id}/undo`, { version })
+    },
   }
 }
 

@@ -117,7 +117,10 @@ describe('X10: hoarding tables', () => {
     })
     expect(visitor.status).toBe(401)
     const mallory = await aBooker(test, 'mallory')
-    const times = [...(await freeTimes(test, sunday, 2)).values()].slice(0, 24)
+    const times: string[] = []
+    for (const day of [sunday, '2026-11-23', '2026-11-24']) {
+      times.push(...[...(await freeTimes(test, day, 2)).values()].slice(0, 8))
+    }
     const statuses: number[] = []
     for (const start of times) {
       statuses.push((await mallory.hold(start, 2)).status)
@@ -130,6 +133,27 @@ describe('X10: hoarding tables', () => {
     test.setNow(new Date(saturdayEvening.getTime() + 5 * 60_000 + 1))
     await test.runChores()
     expect(await countHeld(test)).toBe(0)
+    await test.close()
+  })
+
+  it('cannot be done for good by two times of an evening, changed every five minutes', async () => {
+    const test = await startTestApp('SQLite', { rateLimits: 'on' })
+    await planOf(await aBooker(test, 'ada'), [['1', 1, 4]])
+    const times = [at('19:00'), at('19:15')]
+    const statuses: number[] = []
+    for (let turn = 0; turn < 24; turn++) {
+      test.setNow(new Date(saturdayEvening.getTime() + turn * 5 * 60_000))
+      const mallory = await aBooker(test, 'mallory')
+      statuses.push((await mallory.hold(times[turn % 2] ?? '', 2)).status)
+    }
+    const refused = Array.from({ length: 16 }, () => 429)
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), ...refused])
+    const gina = await aBooker(test, 'gina')
+    expect((await gina.hold(at('19:00'), 2)).status).toBe(200)
+    // Another day is another matter, and whoever means it may book.
+    const mallory = await aBooker(test, 'mallory')
+    expect((await mallory.hold(at('19:00', '2026-11-23'), 2)).status).toBe(200)
+    expect((await mallory.book(at('12:00'), 2)).status).toBe(200)
     await test.close()
   })
 })
@@ -164,6 +188,10 @@ describe('X16: somebody else’s booking', () => {
 
 async function countHeld(test: TestApp): Promise<number> {
   const desk = await aBooker(test, 'ada')
-  const { body } = await desk.get(`/bookings/day/${sunday}`)
-  return body['bookings'].filter(({ status }: { status: string }) => status === 'held').length
+  let held = 0
+  for (const day of [sunday, '2026-11-23', '2026-11-24']) {
+    const { body } = await desk.get(`/bookings/day/${day}`)
+    held += body['bookings'].filter(({ status }: { status: string }) => status === 'held').length
+  }
+  return held
 }

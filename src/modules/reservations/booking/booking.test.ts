@@ -125,6 +125,26 @@ describe.each(engines)('booking a table on %s', (engine) => {
     expect((await gina.send('DELETE', '/bookings/hold')).body).toEqual({ deletedCount: 0 })
   })
 
+  it('tells open pages when a hold takes a table and when it gives it back', async () => {
+    const told = () => test.database.changes.versions()['bookings'] ?? 0
+    const ofEach: boolean[] = []
+    const tells = async (work: Promise<unknown>) => {
+      const before = told()
+      await work
+      ofEach.push(told() > before)
+    }
+    await tells(gina.hold(at('19:00'), 4))
+    await tells(gina.hold(at('19:00'), 4))
+    await tells(gina.hold(at('12:00'), 4))
+    await tells(gina.send('DELETE', '/bookings/hold'))
+    await tells(gina.send('DELETE', '/bookings/hold'))
+    expect(ofEach).toEqual([true, false, true, true, false])
+    const ivy = await aBooker(test, 'ivy')
+    await ivy.hold(at('12:00'), 4)
+    await tells((await aBooker(test, 'ada')).send('DELETE', '/users/ivy'))
+    expect(ofEach.at(-1)).toBe(true)
+  })
+
   it.each([
     ['in the past', { start: at('12:00', '2026-11-20') }, 409, 'past'],
     ['a minute ago', { start: at('18:15', '2026-11-21') }, 409, 'past'],
@@ -214,6 +234,19 @@ describe.each(engines)('booking a table on %s', (engine) => {
     test.setNow(saturdayEvening)
     await gina.send('DELETE', '/bookings/hold')
     await rulesOf(desk, { pausedUntil: null })
+  })
+
+  it('late in the evening is refused with the note of that evening, not of the day after', async () => {
+    const monday = '2026-11-23'
+    const closures = [
+      { from: sunday, to: sunday, note: 'Family feast' },
+      { from: monday, to: monday, note: 'Inventory' },
+    ]
+    await rulesOf(desk, { closures })
+    const { body } = await gina.hold(at('23:30'), 2)
+    expect(body['error']).toMatchObject({ code: 'closed' })
+    expect(body['error'].message).toContain('Family feast')
+    await rulesOf(desk, { closures: [] })
   })
 
   it('lets no more guests arrive in a quarter of an hour than the house can greet', async () => {

@@ -19,7 +19,7 @@ export const deskRoutes: Route[] = [
   serve(visits.seatBooking, (scope, { params }) => visit.seatBooking(scope, params.id)),
   serve(visits.completeBooking, (scope, { params }) => visit.completeBooking(scope, params.id)),
   serve(visits.markNoShow, (scope, { params }) => visit.markNoShow(scope, params.id)),
-  serve(visits.undoBooking, (scope, { params }) => visit.undoBooking(scope, params.id)),
+  serve(visits.undoBooking, (scope, { params, body }) => visit.undoBooking(scope, params.id, body)),
   serve(changing.moveBooking, (scope, { params, body }) => moveBooking(scope, params.id, body)),
   serve(changing.changeAtDesk, (scope, { params, body }) => changeAtDesk(scope, params.id, body)),
 ]

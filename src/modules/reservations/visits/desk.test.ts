@@ -98,16 +98,16 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect(codeOf(await desk.desk(id, 'no-show'))).toEqual([409, 'too_early'])
     expect((await desk.desk(id, 'seat')).body['status']).toBe('seated')
     expect((await desk.desk(id, 'seat')).status).toBe(200)
-    expect((await desk.desk(id, 'undo')).body['status']).toBe('confirmed')
+    expect((await desk.undo(id, saturday)).body['status']).toBe('confirmed')
     await desk.desk(id, 'seat')
     const [kept] = (await desk.get(`/bookings/day/${saturday}`)).body['bookings'].at(-1).tables
     expect(codeOf(await phone(tonight('20:15'), 2, { tables: [kept] }))).toEqual([409, 'taken'])
     expect((await desk.desk(id, 'complete')).body).toMatchObject({ status: 'completed' })
-    expect((await desk.desk(id, 'undo')).body['status']).toBe('seated')
+    expect((await desk.undo(id, saturday)).body['status']).toBe('seated')
     await desk.desk(id, 'complete')
     const other = await phone(tonight('20:15'), 2, { tables: [kept] })
     expect(other.status).toBe(200)
-    const refused = await desk.desk(id, 'undo')
+    const refused = await desk.undo(id, saturday)
     expect(codeOf(refused)).toEqual([409, 'taken'])
     expect(refused.body['conflicts']).toMatchObject([{ name: 'Eve', label: '8:15 pm' }])
     expect(codeOf(await desk.desk(id, 'seat'))).toEqual([409, 'illegal_move'])
@@ -124,7 +124,14 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect((await desk.desk(booking['_id'], 'no-show')).body['status']).toBe('no_show')
     expect((await phone(tonight('18:30'), 4, { tables: booking['tables'] })).status).toBe(200)
     const { body: sitting } = await walkIn(2)
-    expect((await desk.desk(sitting['_id'], 'undo')).body['status']).toBe('cancelled')
+    expect((await desk.undo(sitting['_id'], saturday)).body['status']).toBe('cancelled')
+    const { lines } = (await desk.get('/audit?limit=1')).body
+    expect(lines).toMatchObject([
+      {
+        words: `ada cancelled a booking for 2 on ${saturday}`,
+        object: `booking ${sitting['_id']}`,
+      },
+    ])
   })
 
   it('moves to tables and times that are free, and says who has the others', async () => {
@@ -141,6 +148,32 @@ describe.each(engines)('the desk on %s', (engine) => {
     expect(moved.body).toMatchObject({ label: '8 pm', end: at('21:00'), tables: theirs['tables'] })
     expect(codeOf(await desk.desk(mine['_id'], 'move', move))).toEqual([409, 'changed_meanwhile'])
     expect((await freeTimes(test, sunday, 4)).has('6 pm')).toBe(true)
+  })
+
+  it('says so when a guest would have two tables in a sitting, by a move or by an Undo', async () => {
+    const { body: there } = await gina.book(at('18:00'), 4)
+    const { body: tomorrow } = await gina.book(at('18:00', '2026-11-23'), 4)
+    const move = { version: 1, start: at('20:00') }
+    const message = 'This guest has another booking in these hours. Move or cancel that one first.'
+    const moved = await desk.desk(tomorrow['_id'], 'move', move)
+    expect([...codeOf(moved), moved.body['error'].message]).toEqual([409, 'same_sitting', message])
+    expect(moved.body['bookingId']).toBe(there['_id'])
+    await gina.cancel(there['_id'])
+    expect((await desk.desk(tomorrow['_id'], 'move', move)).body['label']).toBe('8 pm')
+    await gina.cancel(tomorrow['_id'])
+
+    const { body: missed } = await gina.book(tonight('20:00'), 4)
+    test.setNow(new Date(tonight('20:00')))
+    desk = await aBooker(test, 'ada')
+    await desk.desk(missed['_id'], 'no-show')
+    gina = await aBooker(test, 'gina')
+    expect((await gina.book(tonight('21:30'), 2)).status).toBe(200)
+    const undone = await desk.undo(missed['_id'], saturday)
+    expect([...codeOf(undone), undone.body['error'].message]).toEqual([
+      409,
+      'same_sitting',
+      message,
+    ])
   })
 
   it('changes party and notes within what the tables seat', async () => {

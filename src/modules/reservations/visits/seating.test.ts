@@ -53,7 +53,10 @@ describe.each(engines)('who sits at a table on %s', (engine) => {
     })
     expect(codeOf(await walkIn({ minutes: 30 }))).toEqual([409, 'full'])
     expect(codeOf(await walkIn({ minutes: 30, tables: [table] }))).toEqual([409, 'taken'])
-    expect((await desk.desk(id, 'undo')).body).toMatchObject({ status: 'confirmed', label: '8 pm' })
+    expect((await desk.undo(id, saturday)).body).toMatchObject({
+      status: 'confirmed',
+      label: '8 pm',
+    })
     expect((await walkIn({ minutes: 90 })).status).toBe(200)
     expect(codeOf(await desk.desk(id, 'seat'))).toEqual([409, 'taken'])
   })
@@ -73,6 +76,20 @@ describe.each(engines)('who sits at a table on %s', (engine) => {
     expect((await desk.desk(next, 'seat')).status).toBe(200)
   })
 
+  it('is decided once: an Undo takes back what it was pressed for, and that only once', async () => {
+    const { _id: id } = await phone('18:30')
+    const { body: seated } = await desk.desk(id, 'seat')
+    const undoSeat = { version: seated['version'] }
+    const { body: completed } = await (await aBooker(test, 'ada')).desk(id, 'complete')
+    expect(codeOf(await desk.desk(id, 'undo', undoSeat))).toEqual([409, 'changed_meanwhile'])
+    const undoComplete = { version: completed['version'] }
+    const both = [desk.desk(id, 'undo', undoComplete), desk.desk(id, 'undo', undoComplete)]
+    const answers = (await Promise.all(both)).toSorted((one, other) => one.status - other.status)
+    expect(answers[0]?.body['status']).toBe('seated')
+    expect(answers.slice(1).map(codeOf)).toEqual([[409, 'changed_meanwhile']])
+    expect(codeOf(await desk.desk(id, 'undo'))).toEqual([422, 'invalid'])
+  })
+
   it('sits there no more when the table has too few seats for them, or is gone', async () => {
     const { body: larger } = await walkIn()
     await desk.desk(larger['_id'], 'complete')
@@ -81,11 +98,11 @@ describe.each(engines)('who sits at a table on %s', (engine) => {
     )
     const change = { version, party: 6 }
     expect((await desk.send('PATCH', `/bookings/${larger['_id']}/desk`, change)).status).toBe(200)
-    expect(codeOf(await desk.desk(larger['_id'], 'undo'))).toEqual([409, 'too_large'])
+    expect(codeOf(await desk.undo(larger['_id'], saturday))).toEqual([409, 'too_large'])
     const { body: gone } = await walkIn()
     await desk.desk(gone['_id'], 'complete')
     const { body: plan } = await planOf(desk, [['2', 1, 4]])
-    expect(codeOf(await desk.desk(gone['_id'], 'undo'))).toEqual([409, 'too_large'])
+    expect(codeOf(await desk.undo(gone['_id'], saturday))).toEqual([409, 'too_large'])
     table = plan['tables'][0]._id
   })
 
@@ -98,15 +115,15 @@ describe.each(engines)('who sits at a table on %s', (engine) => {
     const { _id: id } = await phone('18:30', { tables: [third] })
     await desk.desk(id, 'no-show')
     const { body: others } = await walkIn({ tables: [third] })
-    const late = await desk.desk(id, 'undo')
+    const late = await desk.undo(id, saturday)
     expect([late.body['status'], late.body['tables']]).toEqual(['confirmed', [fourth]])
     await desk.desk(id, 'no-show')
     await walkIn({ tables: [fourth] })
-    const refused = await desk.desk(id, 'undo')
+    const refused = await desk.undo(id, saturday)
     expect(codeOf(refused)).toEqual([409, 'taken'])
     expect(refused.body['conflicts']).not.toEqual([])
     await desk.desk(others['_id'], 'complete')
-    expect((await desk.desk(id, 'undo')).body['tables']).toEqual([third])
+    expect((await desk.undo(id, saturday)).body['tables']).toEqual([third])
   })
 
   it('leaves books in order', async () => {

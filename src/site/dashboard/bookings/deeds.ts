@@ -16,22 +16,22 @@ export function deedsOf(api: Api, day: BookingDay, booking: DeskBooking) {
   const params = { id: booking._id }
   const name = nameOf(booking)
   const where = tablesInside(day, booking.tables)
-  const undo = () => api(undoBooking, { params })
+  const undo = ({ version }: DeskBooking) => api(undoBooking, { params, body: { version } })
   return {
     async seat(): Promise<Done> {
-      await api(seatBooking, { params })
-      return { text: `${name} sits at ${where}`, undo }
+      const done = await api(seatBooking, { params })
+      return { text: `${name} sits at ${where}`, undo: () => undo(done) }
     },
     async complete(): Promise<Done> {
-      await api(completeBooking, { params })
-      return { text: `${name} has left, ${where} is free`, undo }
+      const done = await api(completeBooking, { params })
+      return { text: `${name} has left, ${where} is free`, undo: () => undo(done) }
     },
     async markNoShow(): Promise<Done> {
-      await api(markNoShow, { params })
-      return { text: `${name} did not come, ${where} is free`, undo }
+      const done = await api(markNoShow, { params })
+      return { text: `${name} did not come, ${where} is free`, undo: () => undo(done) }
     },
     async stepBack(): Promise<Done> {
-      const { status } = await undo()
+      const { status } = await undo(booking)
       return { text: `${name} is ${backWords[status] ?? 'as before'}` }
     },
     async cancel(): Promise<Done> {

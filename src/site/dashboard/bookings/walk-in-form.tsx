@@ -42,10 +42,11 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   async function seat(details: TypedDetails, free: FreePlace) {
     const body = { party, ...details, tables: [...free.tables], ...minutesOf(free, start) }
     const booking = await api(seatWalkIn, { body }, { key: keyFor(body) })
+    const { _id: id, version } = booking
     const where = tablesInside(day, booking.tables)
     return {
       text: `${nameOf(booking)}, ${guestWords(party)}, at ${where}`,
-      undo: () => api(undoBooking, { params: { id: booking._id } }),
+      undo: () => api(undoBooking, { params: { id }, body: { version } }),
     }
   }
   async function send(typed: HTMLFormElement) {

@@ -27,7 +27,9 @@ export function FindStep({ rules }: { rules: BookingRules }) {
     if (time.start === '' || isBusy) return
     setPicked(time)
     const wanted = { party, area, start: time.start }
-    const inTheWay = person ? await hold(wanted) : undefined
+    const refused = person ? await hold(wanted) : undefined
+    // Whoever has held too often may book all the same.
+    const inTheWay = refused?.code === 'too_many_requests' ? undefined : refused
     setGone(inTheWay)
     if (inTheWay) return
     begin(wanted)

@@ -23,19 +23,11 @@ export async function cancelBooking(scope: Scope, id: string): Promise<BookingVi
     if (kind === 'admin') requireConfirmed(before)
     else await requireMayChange(transaction, before)
     const booking = await endBooking(transaction, before)
-    if (kind === 'admin') {
-      const details = { party: booking.party, day: booking.day }
-      await recordAudit(transaction, {
-        action: 'booking.cancelled',
-        object: `booking ${id}`,
-        details,
-      })
-    }
     return viewOf(transaction, booking)
   })
 }
 
-/** Cancels a booking whose day is held, and tells its guest. */
+/** Cancels a booking whose day is held, and tells its guest; what an admin does is in the audit log. */
 export async function endBooking(scope: WriteScope, before: Booking): Promise<Booking> {
   const booking: Booking = {
     ...before,
@@ -47,6 +39,11 @@ export async function endBooking(scope: WriteScope, before: Booking): Promise<Bo
   await updateBooking(scope.db, booking)
   await freeTables(scope, booking.id)
   await recordBooking(scope, booking, 'cancelled', before.state)
+  if (scope.viewer.kind === 'admin') {
+    const { id, party, day } = booking
+    const entry = { object: `booking ${id}`, details: { party, day } }
+    await recordAudit(scope, { action: 'booking.cancelled', ...entry })
+  }
   await tellGuest(scope, booking, 'cancelled')
   return booking
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { detailFields } from '../../booking/contract/booking.ts'
-import { deskBookingSchema, taken } from './day.ts'
+import { deskBookingSchema, sameSitting, taken } from './day.ts'
 
 const byId = z.object({ id: z.string() })
 
@@ -23,7 +23,10 @@ export const moveBooking = endpoint({
     minutes: z.optional(z.number()),
   }),
   output: deskBookingSchema,
-  refusals: { 404: 'No such booking', 409: `${changed}. \`illegal_move\`: it is over. ${taken}` },
+  refusals: {
+    404: 'No such booking',
+    409: `${changed}. \`illegal_move\`: it is over. ${sameSitting}. ${taken}`,
+  },
 })
 
 export const changeAtDesk = endpoint({

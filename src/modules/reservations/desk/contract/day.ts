@@ -38,6 +38,9 @@ export type DeskBooking = z.output<typeof deskBookingSchema>
 export const taken =
   '`taken`: somebody else has one of these tables then; `conflicts` beside the error lists {table, bookingId, name, party, start, end, label}'
 
+export const sameSitting =
+  '`same_sitting`: its guest has another table in these hours, the booking `bookingId` beside the error'
+
 export const getBookingDay = endpoint({
   name: 'getBookingDay',
   method: 'GET',

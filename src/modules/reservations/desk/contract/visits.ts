@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { deskBookingSchema, taken } from './day.ts'
+import { deskBookingSchema, sameSitting, taken } from './day.ts'
 
 const byId = z.object({ id: z.string() })
 
@@ -55,9 +55,10 @@ export const undoBooking = endpoint({
   who: 'admin',
   rate: 'read',
   params: byId,
+  body: z.strictObject({ version: z.number() }),
   output: deskBookingSchema,
   refusals: {
     404: 'No such booking',
-    409: `${moved}. \`too_large\`: its tables seat fewer by now. ${taken}`,
+    409: `\`changed_meanwhile\`: something has been done with it since \`version\`. ${moved}. \`too_large\`: its tables seat fewer by now. ${sameSitting}. ${taken}`,
   },
 })

@@ -2,6 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
 import { findLingering } from '../../taking/service/tables-of-a-day.server.ts'
+import { selectInSitting } from '../../booking/store/own.server.ts'
 import { selectTakers } from '../../taking/store/places.server.ts'
 import type { Plan } from '../../dining-tables/rules/plan.ts'
 import { instantOf } from '../../rules.ts'
@@ -53,6 +54,21 @@ export async function requireFree(
   const who = first?.name || (isHeld ? 'a guest who is just booking' : 'a party')
   const message = `Table ${first?.table} is taken by ${who} at ${first?.label}.`
   throw new Refusal('conflict', message, { code: 'taken', beside: { conflicts } })
+}
+
+/**
+ * A guest has one table in a sitting, for the desk too. The day is held by the caller.
+ * @throws Refusal `conflict`, code `same_sitting`, with the booking that is in the way
+ */
+export async function requireOneASitting(
+  { db }: WriteScope,
+  { id, personId, sitting }: Booking,
+): Promise<void> {
+  if (personId === null || sitting === null) return
+  const there = await selectInSitting(db, personId, sitting)
+  if (there === undefined || there === id) return
+  const message = 'This guest has another booking in these hours. Move or cancel that one first.'
+  throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
 }
 
 async function conflictsOf(scope: Scope, takers: Awaited<ReturnType<typeof selectTakers>>) {

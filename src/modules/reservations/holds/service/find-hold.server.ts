@@ -33,6 +33,7 @@ export async function releaseHold(scope: Scope): Promise<{ deletedCount: number 
     if (!hold) return { deletedCount: 0 }
     await holdDays(transaction, [hold.day])
     await deleteHolds(transaction.db, [hold.id])
+    await transaction.announceChange('bookings')
     return { deletedCount: 1 }
   })
 }

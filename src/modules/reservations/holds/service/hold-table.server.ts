@@ -17,6 +17,12 @@ import { findLiveHold, holdView } from './find-hold.server.ts'
 
 /** One who clicks through all times of an evening stays below; one who hoards does not. */
 const perPerson: Limit = { name: 'table holds', most: 20, windowMs: hours(1) }
+/**
+ * Two times by turns, changed every five minutes, would keep a table for good below that. Whoever wants
+ * to eat goes on with a few times of a day and books one of them; eight are forty minutes of three hours.
+ * Who needs more books without a hold.
+ */
+const perDay: Limit = { name: 'table holds of a day', most: 8, windowMs: hours(3) }
 const perNetwork: Limit = { name: 'table holds of a network', most: 120, windowMs: hours(1) }
 
 /** Keeps a table for five minutes; the same time again neither counts nor lasts longer. @throws Refusal */
@@ -49,6 +55,9 @@ async function keepTable(scope: WriteScope, personId: string, asked: AskedTime):
   const hold = { ...newBooking(wish, now, made), heldUntil: now.getTime() + holdMs }
   await insertBooking(db, hold)
   await takeTables(scope, hold, place)
+  // Only what was kept counts: on a full evening nobody is sent away for asking.
+  await spend(scope, perDay, `${personId} ${wish.day}`)
+  await scope.announceChange('bookings')
   return hold
 }
 

@@ -21,7 +21,10 @@ export async function forgetBookings(
     seen.map(({ day }) => day),
   )
   for (const booking of await selectActiveOf(db, personId)) {
-    if (booking.state === 'held') await deleteHolds(db, [booking.id])
+    if (booking.state === 'held') {
+      await deleteHolds(db, [booking.id])
+      await scope.announceChange('bookings')
+    }
     if (booking.state !== 'confirmed') continue
     const version = booking.version + 1
     const ended = { ...booking, state: 'cancelled' as const, endedAt: now.getTime(), version }

@@ -14,7 +14,11 @@ import { changedMeanwhile } from '../../house-rules/service.server.ts'
 import { seatsOf } from '../../times/rules/choose-place.ts'
 import { type TableDesk, openTableDesk } from '../../times/service/table-desk.server.ts'
 import type { DeskBooking } from '../../desk/contract/day.ts'
-import { requireFree, requireTables } from '../../desk/service/check-tables.server.ts'
+import {
+  requireFree,
+  requireOneASitting,
+  requireTables,
+} from '../../desk/service/check-tables.server.ts'
 import { type GivenDetails, readDetails } from '../../taking-down/service/desk-details.server.ts'
 import { deskView } from '../../desk/service/desk-view.server.ts'
 import {
@@ -47,6 +51,7 @@ export async function moveBooking(scope: Scope, id: string, move: Move): Promise
     if (isSame && JSON.stringify(tables.toSorted()) === JSON.stringify(sat.toSorted())) {
       return deskView(held, before)
     }
+    await requireOneASitting(held, wanted)
     if (move.tables) requireTables(desk.plan, tables, before.party)
     await requireFree(held, wanted, tables)
     await takeTables(held, wanted, tables)

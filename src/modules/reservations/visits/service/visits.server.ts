@@ -15,7 +15,7 @@ import { type TableDesk, openTableDesk } from '../../times/service/table-desk.se
 import { serviceDayAt } from '../../sittings/service/clock.server.ts'
 import { getHouse } from '../../sittings/service/house.server.ts'
 import type { DeskBooking } from '../../desk/contract/day.ts'
-import { requireFree } from '../../desk/service/check-tables.server.ts'
+import { requireFree, requireOneASitting } from '../../desk/service/check-tables.server.ts'
 import { atTheDesk, keepDeed, requireMove } from '../../desk/service/find-booking.server.ts'
 
 /**
@@ -56,11 +56,16 @@ export async function markNoShow(scope: Scope, id: string): Promise<DeskBooking>
 }
 
 /**
- * One step back; what was free meanwhile has to be so still, but who has come late may sit elsewhere.
- * @throws Refusal `not_found`, `conflict`
+ * One step back from what was seen; what was free meanwhile has to be so still, but who has come late
+ * may sit elsewhere. @throws Refusal `not_found`, `conflict`
  */
-export async function undoBooking(scope: Scope, id: string): Promise<DeskBooking> {
+export async function undoBooking(
+  scope: Scope,
+  id: string,
+  { version }: { version: number },
+): Promise<DeskBooking> {
   return atTheDesk(scope, id, async (held, before) => {
+    if (before.version !== version) throw notTheLast()
     switch (before.state) {
       case 'completed':
         return takeAgain(held, before, { ...before, state: 'seated', endedAt: null })
@@ -96,6 +101,7 @@ async function leave(
 }
 
 async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): Promise<Booking> {
+  await requireOneASitting(scope, booking)
   const desk = await openTableDesk(scope, 'keep')
   const had = await tableIdsOf(scope, booking)
   const tables = await requireAgain(scope, desk, booking, had).catch(async (error: unknown) => {
@@ -143,6 +149,12 @@ function tooLarge({ party }: Booking): Refusal {
 
 function tooEarly(message: string): Refusal {
   return new Refusal('conflict', message, { code: 'too_early' })
+}
+
+/** Another tablet has gone on, or this step back has been taken already. */
+function notTheLast(): Refusal {
+  const message = 'Something else has been done with this booking since. Look where it stands now.'
+  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
 }
 
 function undoInstead(): Refusal {

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { quarterMs } from '../../rules.ts'
 import { turnQuarters } from '../../house-rules/rules/house-rules.ts'
-import { type HouseClock, sittingAt } from '../../sittings/service/clock.server.ts'
+import { type HouseClock, dateAt, sittingAt } from '../../sittings/service/clock.server.ts'
 import { isAhead, isOffered } from '../../times/rules/judge-start.ts'
 import type { NoTimesReason } from '../../times/rules/reasons.ts'
 import { type TableDesk, requireAsked } from '../../times/service/table-desk.server.ts'
@@ -28,7 +28,7 @@ export function readWish(desk: TableDesk, asked: AskedTime, now: Date): Wish {
   const { party, area } = requireAsked(desk, asked)
   const start = readStart(asked.start)
   const found = sittingAt(desk.house, start)
-  const day = found?.day ?? asked.start.slice(0, 10)
+  const day = found?.day ?? dateAt(desk.house, start)
   if (start * quarterMs <= now.getTime()) throw refuseTime('past', desk, now, day)
   const shut = whyDayIsShut(desk, day, party, found ? [found.sitting] : [], now)
   if (shut) throw refuseTime(shut, desk, now, day)
