@@ -15,7 +15,7 @@ export function CustomersSplit({ totals }: { totals: Report['totals'] }) {
           <span key={name} className={mark} style={{ width: `${share(part, orders)}%` }} />
         ))}
       </div>
-      <table className="mt-3 w-full border-collapse text-right tabular-nums">
+      <table className="mt-3 w-full border-collapse text-right wrap-anywhere tabular-nums">
         <caption className="sr-only">Orders by new and by returning customers</caption>
         <thead className="text-sm text-muted">
           <tr className="border-b border-border">

@@ -23,7 +23,7 @@ export function DayChoice({ days, day, onChoose, onEarlier, onLater }: DayChoice
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-xl font-[560]">Which day?</legend>
-      <div className="mt-1 flex items-center justify-between gap-4">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">{spanOf(days)}</p>
         <div className="-mr-2.5 flex noscript:hidden">
           <Turn label="Earlier days" onTurn={onEarlier} sign={<ChevronLeft />} />

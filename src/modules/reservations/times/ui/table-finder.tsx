@@ -44,49 +44,51 @@ export function TableFinder(props: TableFinderProps) {
   const turnTo = (from: string | undefined | null) =>
     from ? () => onSearch({ from, day: '' }) : undefined
   return (
-    <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <div className="grid content-start gap-8">
-        <PartyChoice
-          party={search.party}
-          largest={rules.largestParty}
-          callUs={rules.callUs}
-          phone={rules.phone}
-          onChoose={(party) => onSearch({ party })}
-        />
-        <DayChoice
-          days={days.days}
-          day={shownDay}
-          onChoose={(day) => onSearch({ day })}
-          onEarlier={turnTo(daysBefore(days.days[0]?.day ?? '', rules.today))}
-          onLater={turnTo(days.next)}
-        />
-        {hasArea && (
-          <AreaChoice
-            area={search.area}
-            areas={rules.areas}
-            onChoose={(area) => onSearch({ area })}
-          />
-        )}
-      </div>
-      <div ref={timesBox} tabIndex={-1} className="min-w-0 outline-none">
-        <div
-          aria-busy={isBehind || isBusy}
-          inert={isBehind}
-          className={`transition-opacity duration-150 ${isBehind || isBusy ? 'opacity-50' : ''}`}
-        >
-          <DayTimesView
-            times={times}
+    <div className="@container">
+      <div className="grid gap-x-16 gap-y-10 @3xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <PartyChoice
+            party={search.party}
+            largest={rules.largestParty}
+            callUs={rules.callUs}
             phone={rules.phone}
-            chosen={chosen}
-            onChoose={(start) => props.onChoose(start, labelOf(start))}
-            onPress={onPress && ((start) => onPress(start, labelOf(start)))}
-            onDay={(day) => {
-              // The button that was pressed goes with the day that has no times.
-              timesBox.current?.focus()
-              onSearch(dayChange(day, days))
-            }}
+            onChoose={(party) => onSearch({ party })}
           />
-          {props.children}
+          <DayChoice
+            days={days.days}
+            day={shownDay}
+            onChoose={(day) => onSearch({ day })}
+            onEarlier={turnTo(daysBefore(days.days[0]?.day ?? '', rules.today))}
+            onLater={turnTo(days.next)}
+          />
+          {hasArea && (
+            <AreaChoice
+              area={search.area}
+              areas={rules.areas}
+              onChoose={(area) => onSearch({ area })}
+            />
+          )}
+        </div>
+        <div ref={timesBox} tabIndex={-1} className="min-w-0 outline-none">
+          <div
+            aria-busy={isBehind || isBusy}
+            inert={isBehind}
+            className={`transition-opacity duration-150 ${isBehind || isBusy ? 'opacity-50' : ''}`}
+          >
+            <DayTimesView
+              times={times}
+              phone={rules.phone}
+              chosen={chosen}
+              onChoose={(start) => props.onChoose(start, labelOf(start))}
+              onPress={onPress && ((start) => onPress(start, labelOf(start)))}
+              onDay={(day) => {
+                // The button that was pressed goes with the day that has no times.
+                timesBox.current?.focus()
+                onSearch(dayChange(day, days))
+              }}
+            />
+            {props.children}
+          </div>
         </div>
       </div>
     </div>

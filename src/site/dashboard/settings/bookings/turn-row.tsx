@@ -22,11 +22,11 @@ export function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove
   const who = isLast ? (isOnly ? 'Every party' : 'Larger parties') : `Up to ${turn.upTo} guests`
   return (
     <li className="border-b border-border py-2.5">
-      <div className="grid grid-cols-[1fr_8.5rem_2.75rem] items-center gap-x-3 max-[24rem]:grid-cols-[1fr_7.25rem_2.75rem] max-[24rem]:gap-x-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[24rem]:gap-x-1.5">
         {isLast ? (
-          <span className="flex min-h-12 items-center font-semibold">{who}</span>
+          <span className="flex min-h-12 grow items-center font-semibold">{who}</span>
         ) : (
-          <span className="flex items-center gap-2 whitespace-nowrap">
+          <span className="flex grow items-center gap-2 whitespace-nowrap">
             Up to
             <input
               name={`turnTimes.${index}.upTo`}
@@ -47,14 +47,14 @@ export function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove
           aria-label={`${who} stay`}
           value={turn.minutes}
           onChange={({ target }) => onChange({ minutes: Number(target.value) })}
-          className={`${inputClass} px-2.5!`}
+          className={`${inputClass} w-34! px-2.5! max-[24rem]:w-29!`}
         >
           <Options
             choices={withChosen(stays, turn.minutes).map((each) => [String(each), sayLength(each)])}
           />
         </select>
         {isLast ? (
-          <span />
+          <span className="w-11" />
         ) : (
           <button
             type="button"

@@ -39,8 +39,11 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
 
   const many = numberIn(typed.count)
   return (
-    <fieldset aria-label="Add tables" className="min-w-0 rounded-card bg-surface2 p-4 sm:p-5">
-      <div className="grid grid-cols-3 items-end gap-3 sm:grid-cols-[5rem_1fr_6rem_6rem]">
+    <fieldset
+      aria-label="Add tables"
+      className="@container min-w-0 rounded-card bg-surface2 p-4 sm:p-5"
+    >
+      <div className="grid grid-cols-3 items-end gap-3 @xl:grid-cols-[5rem_1fr_6rem_6rem]">
         <TextField
           label="How many"
           inputMode="numeric"
@@ -49,7 +52,7 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
           onKeyDown={addOnEnter}
           onChange={({ target }) => set({ count: target.value })}
         />
-        <div className="max-sm:order-last max-sm:col-span-3">
+        <div className="@max-xl:order-last @max-xl:col-span-3">
           <TextField
             label="In the area"
             list={areasId}

@@ -31,12 +31,12 @@ export function CombinationRow(props: CombinationRowProps) {
   const [isNew] = useState(combination.tables.length === 0)
   const isWrong = wrong === `${field}.tables`
   return (
-    <li className="border-b border-border py-2.5">
-      <div className="grid grid-cols-[1fr_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_8.5rem_2.75rem]">
+    <li className="@container border-b border-border py-2.5">
+      <div className="grid grid-cols-[1fr_2.75rem] items-start gap-x-3 gap-y-2 @xl:grid-cols-[1fr_8.5rem_2.75rem]">
         <details
           open={isOpen || isWrong}
           onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-          className="group max-sm:col-span-1"
+          className="group @max-xl:col-span-1"
         >
           <summary
             ref={isNew ? takeFocus : undefined}
@@ -56,7 +56,7 @@ export function CombinationRow(props: CombinationRowProps) {
             onChange={(keys) => onChange(withMembers(combination, keys, tables))}
           />
         </details>
-        <div className="flex items-center gap-3 max-sm:order-last max-sm:col-span-2">
+        <div className="flex items-center gap-3 @max-xl:order-last @max-xl:col-span-2">
           <SeatsCells
             label={`${label} together`}
             field={field}
@@ -65,7 +65,7 @@ export function CombinationRow(props: CombinationRowProps) {
             errorId={errorId}
             onChange={(seats) => onChange({ ...combination, ...seats })}
           />
-          <span className="text-sm text-muted sm:hidden">guests together</span>
+          <span className="text-sm text-muted @xl:hidden">guests together</span>
         </div>
         <button
           type="button"

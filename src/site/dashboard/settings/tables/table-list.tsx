@@ -31,7 +31,7 @@ export function TableList(props: TableListProps) {
   const isSorted = sorted.every(({ key }, index) => key === draft.tables[index]?.key)
   const [isFocused] = useState(hasJustCome)
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className="@container">
       <h2
         id={titleId}
         ref={isFocused ? takeFocus : undefined}
@@ -63,7 +63,7 @@ export function TableList(props: TableListProps) {
         </Button>
       )}
       <Head />
-      <ul aria-label="Tables" className="border-t border-border max-sm:mt-4">
+      <ul aria-label="Tables" className="border-t border-border @max-xl:mt-4">
         {draft.tables.map((table) => (
           <TableRow
             key={table.key}
@@ -85,7 +85,7 @@ function Head() {
   return (
     <div
       aria-hidden="true"
-      className={`mt-4 hidden gap-x-3 pb-1.5 text-sm font-semibold sm:grid ${tableColumns}`}
+      className={`mt-4 hidden gap-x-3 pb-1.5 text-sm font-semibold @xl:grid ${tableColumns}`}
     >
       <span>Table</span>
       <span>Area</span>

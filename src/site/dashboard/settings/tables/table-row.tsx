@@ -16,7 +16,7 @@ interface TableRowProps {
 }
 
 /** The columns of the list, and of its head. */
-export const tableColumns = 'sm:grid-cols-[5.5rem_1fr_8.5rem_6rem_4.5rem]'
+export const tableColumns = '@xl:grid-cols-[5.5rem_1fr_8.5rem_6rem_4.5rem]'
 
 const bookedClass = 'text-right text-sm whitespace-nowrap text-muted tabular-nums'
 
@@ -51,7 +51,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
           errorId={errorFor('area')}
           onChange={(area) => onChange({ area })}
         />
-        <div className="flex items-center gap-4 max-sm:order-last max-sm:col-span-3 sm:contents">
+        <div className="flex flex-wrap items-center gap-x-4 @max-xl:order-last @max-xl:col-span-3 @xl:contents">
           <SeatsCells
             label={label}
             field={field}
@@ -60,7 +60,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
             errorId={errorId}
             onChange={onChange}
           />
-          <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:justify-self-center">
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 @xl:justify-self-center">
             <input
               type="checkbox"
               aria-label={`${label}, in service`}
@@ -68,12 +68,12 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
               onChange={({ target }) => onChange({ isInService: target.checked })}
               className="size-5 accent-primary"
             />
-            <span aria-hidden="true" className="text-sm sm:hidden">
+            <span aria-hidden="true" className="text-sm @xl:hidden">
               In service
             </span>
           </label>
           {booked > 0 && (
-            <span className={`${bookedClass} ml-auto sm:hidden`}>{booked} booked</span>
+            <span className={`${bookedClass} ml-auto @xl:hidden`}>{booked} booked</span>
           )}
         </div>
         {booked === 0 ? (
@@ -89,7 +89,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
             <X aria-hidden="true" className="size-5" />
           </button>
         ) : (
-          <span className={`${bookedClass} max-sm:hidden`}>{booked} booked</span>
+          <span className={`${bookedClass} @max-xl:hidden`}>{booked} booked</span>
         )}
       </div>
       <ErrorText id={errorId}>{sentence}</ErrorText>
