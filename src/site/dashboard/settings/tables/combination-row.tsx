@@ -56,7 +56,7 @@ export function CombinationRow(props: CombinationRowProps) {
             onChange={(keys) => onChange(withMembers(combination, keys, tables))}
           />
         </details>
-        <div className="flex items-center gap-3 @max-xl:order-last @max-xl:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-3 @max-xl:order-last @max-xl:col-span-2">
           <SeatsCells
             label={`${label} together`}
             field={field}
