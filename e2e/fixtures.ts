@@ -93,9 +93,21 @@ export const addButton = (page: Page, dish: string) =>
 
 /** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
 export async function expectNoFaults(page: Page, rules: readonly string[] = []): Promise<void> {
+  await untilStill(page)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Until nothing is on its way in any more, where colours are not yet their own. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What is taken away in the middle has come to rest, too.
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 }
 
 /** All that another colour scheme can break. */

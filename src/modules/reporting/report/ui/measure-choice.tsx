@@ -13,7 +13,7 @@ interface MeasureChoiceProps {
 /** One of two, as a pair of pills. */
 export function MeasureChoice({ of, measure, onChoose }: MeasureChoiceProps) {
   return (
-    <fieldset className="flex rounded-full bg-surface2 p-1">
+    <fieldset className="flex flex-wrap rounded-3xl bg-surface2 p-1">
       <legend className="sr-only">{of}: what the columns show</legend>
       {(['revenue', 'orders'] as const).map((each) => (
         <button

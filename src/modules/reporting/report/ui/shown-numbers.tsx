@@ -28,7 +28,7 @@ export function ShownNumbers({ caption, head, rows }: ShownNumbersProps) {
         />
         Show the numbers<span className="sr-only"> of: {caption}</span>
       </summary>
-      <table className="w-full border-collapse text-right text-sm tabular-nums">
+      <table className="w-full border-collapse text-right text-sm wrap-anywhere tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-muted">
           <tr className={rowClass}>
