@@ -52,6 +52,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
 
   await page.goto(tab)
   await page.getByRole('button', { name: /^Change your review/ }).click()
+  await expect(page.getByRole('radio', { name: '4 of 5' })).toBeFocused()
   await page.getByLabel('Your words').fill(`${words} And more.`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Waiting to be read')).toBeVisible()
