@@ -34,7 +34,7 @@ export function BookingRow(props: BookingRowProps) {
   const isPastEnd = isOverTime(booking, now)
   const next = nextOf(booking, day)
   return (
-    <li className="border-b border-border py-3">
+    <li data-booking={booking._id} className="border-b border-border py-3">
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="self-start pt-0.5 font-semibold tabular-nums">{booking.label}</span>
         <div className="min-w-0">
@@ -70,7 +70,7 @@ export function BookingRow(props: BookingRowProps) {
             kind="secondary"
             className="px-4"
             aria-label={`${next.label} ${name}`}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => onNext(booking, next.deed)}
           >
             {next.label}
