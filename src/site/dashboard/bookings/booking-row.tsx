@@ -61,9 +61,6 @@ export function BookingRow(props: BookingRowProps) {
               !isPastEnd &&
               ` until ${formatTime(booking.end, day.timeZone)}`}
           </p>
-          {marks.length > 0 && (
-            <p className="mt-0.5 text-sm font-medium wrap-anywhere">{marks.join(' · ')}</p>
-          )}
         </div>
         {next && (
           <Button
@@ -75,6 +72,12 @@ export function BookingRow(props: BookingRowProps) {
           >
             {next.label}
           </Button>
+        )}
+        {/* As wide as there is room: an allergy is read at a glance, in few lines. */}
+        {marks.length > 0 && (
+          <p className="col-span-2 col-start-2 mt-0.5 text-sm font-medium wrap-anywhere">
+            {marks.join(' · ')}
+          </p>
         )}
       </div>
       {problem && <ErrorText>{problem}</ErrorText>}
