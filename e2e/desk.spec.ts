@@ -128,14 +128,25 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await page.keyboard.press('Enter')
   const opened = sheet(page, 'Zoë Quill')
   await byKeyboard.press(opened.getByRole('button', { name: 'Change', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Change Zoë Quill' })).toBeFocused()
   await byKeyboard.write(opened.getByLabel('Note for the staff'), 'Quiet corner')
   await byKeyboard.press(opened.getByRole('button', { name: 'Save' }))
   await expect(opened.getByText('Quiet corner')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(barOf(page, 'Zoë')).toBeFocused()
 
+  // The button that was pressed goes; its booking does not.
+  await byKeyboard.press(barOf(page, 'Nora'))
+  await byKeyboard.press(sheet(page, 'Nora Nash').getByRole('button', { name: 'Seat' }))
+  await expect(page.getByRole('status')).toContainText('Nora Nash sits at table T1')
+  await expect(barOf(page, 'Nora')).toBeFocused()
+  await byKeyboard.press(page.getByRole('button', { name: 'Undo', exact: true }))
+  await expect(page.getByRole('status')).toContainText('Taken back')
+  await expect(barOf(page, 'Nora')).toBeFocused()
+
   await byKeyboard.press(page.getByRole('button', { name: 'Find' }))
-  await byKeyboard.write(page.getByRole('searchbox', { name: 'Name or phone number' }), '5550199')
+  await expect(page.getByRole('searchbox', { name: 'Name or phone number' })).toBeFocused()
+  await page.keyboard.type('5550199')
   await byKeyboard.press(
     page.getByRole('dialog').getByRole('link', { name: /^Zoë Quill, 4 guests/ }),
   )

@@ -35,6 +35,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await theirs.keyboard.type(`Come back, ${diner}!`)
   await theirs.getByRole('button', { name: 'Save answer' }).click()
   await expect(entry.getByText('Our answer:')).toBeVisible()
+  await expect(entry.getByRole('button', { name: /^Answer the review/ })).toBeFocused()
   await entry.getByRole('button', { name: `Approve the review by ${diner}` }).click()
   await expect(theirs.getByText('The review is shown now')).toBeVisible()
   await expect(entry).toHaveCount(0)
@@ -52,6 +53,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
 
   await page.goto(tab)
   await page.getByRole('button', { name: /^Change your review/ }).click()
+  await expect(page.getByRole('radio', { name: '4 of 5' })).toBeFocused()
   await page.getByLabel('Your words').fill(`${words} And more.`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Waiting to be read')).toBeVisible()

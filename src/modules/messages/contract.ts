@@ -33,7 +33,7 @@ export const sendMessage = endpoint({
   }),
   output: z.strictObject({ insertedId: z.string() }),
   refusals: {
-    409: '`sent_already`: the same text within the hour',
+    409: '`sent_already`: the same text from this address within the hour',
     429: 'Too many from this network, or in all; Retry-After says when again',
   },
 })

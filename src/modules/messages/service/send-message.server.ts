@@ -57,7 +57,7 @@ function rowOf({ now, viewer }: WriteScope, { name, email, message }: Written): 
     name,
     email: normaliseEmail(email),
     body: message,
-    body_hash: hashOf(message),
+    body_hash: hashOf(`${normaliseEmail(email)}\n${message}`),
     person_id: 'personId' in viewer ? viewer.personId : null,
     state: 'unread',
     created_at: now.getTime(),

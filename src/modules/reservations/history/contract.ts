@@ -13,6 +13,7 @@ const bookingOf = z.strictObject({
   tables: z.array(z.string()),
   area: z.string(),
   /** The guest's own words. */
+  allergies: z.string(),
   note: z.string(),
 })
 

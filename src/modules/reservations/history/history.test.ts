@@ -17,7 +17,10 @@ describe.each(engines)('what somebody has booked, as the house sees it on %s', (
 
   it('is listed the latest first, with its tables and what became of it', async () => {
     const { body: missed } = await gina.book(at('18:00'), 2)
-    const { body: coming } = await gina.book(at('19:00', '2026-11-25'), 4, { note: 'Window' })
+    const { body: coming } = await gina.book(at('19:00', '2026-11-25'), 4, {
+      note: 'Window',
+      allergies: 'Peanuts',
+    })
     await gina.hold(at('19:00', '2026-11-27'), 2)
     test.setNow(new Date(at('19:30')))
     await (await aBooker(test, 'ada')).desk(missed['_id'], 'no-show')
@@ -34,6 +37,7 @@ describe.each(engines)('what somebody has booked, as the house sees it on %s', (
         party: 4,
         tables: ['7'],
         area: 'Room',
+        allergies: 'Peanuts',
         note: 'Window',
       },
       expect.objectContaining({ _id: missed['_id'], status: 'no_show', party: 2 }),

@@ -18,7 +18,7 @@ export async function listBookingsOf(scope: Scope, personId: string, before?: st
     scope.db,
     page.map(({ id }) => id),
   )
-  const bookings = page.map(({ id, state, day, startQuarter, party, note }): PersonsBooking => {
+  const bookings = page.map(({ id, state, day, startQuarter, party, ...words }): PersonsBooking => {
     const theirs = tables.get(id) ?? []
     return {
       _id: id,
@@ -28,7 +28,8 @@ export async function listBookingsOf(scope: Scope, personId: string, before?: st
       party,
       tables: theirs.map(({ name }) => name),
       area: areaOf(theirs),
-      note,
+      allergies: words.allergies,
+      note: words.note,
     }
   })
   const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null

@@ -37,6 +37,7 @@ export const listAllReviews = endpoint({
   query: z.object({
     state: z.optional(z.string()),
     person: z.optional(z.string()),
+    /** The `next` of the last page. */
     before: z.optional(z.string()),
   }),
   output: z.strictObject({

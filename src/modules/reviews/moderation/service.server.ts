@@ -7,7 +7,13 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { StoredReview } from '../store.server.ts'
 import { isReviewState, problemOfAnswer } from '../writing/rules.ts'
-import { holdReview, selectAllReviews, selectCounts, updateReview } from './store.server.ts'
+import {
+  type Place,
+  holdReview,
+  selectAllReviews,
+  selectCounts,
+  updateReview,
+} from './store.server.ts'
 
 const pageSize = 20
 
@@ -24,7 +30,8 @@ export async function listAllReviews(scope: Scope, { state, person, before }: As
     throw new Refusal('invalid', `${sentence}.`, { fields: { state: sentence } })
   }
   const filter = { state, personId: person }
-  const found = await selectAllReviews(scope.db, filter, { before, limit: pageSize + 1 })
+  const place = before === undefined ? undefined : readPlace(before)
+  const found = await selectAllReviews(scope.db, filter, { before: place, limit: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const orders = await findOrders(
     scope,
@@ -40,7 +47,7 @@ export async function listAllReviews(scope: Scope, { state, person, before }: As
       orderNumber: orders.get(row.order_id ?? '')?.number ?? null,
       dish: dishes.get(row.dish_id ?? '')?.name ?? null,
     })),
-    next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+    next: found.length > pageSize ? writePlace(rows.at(-1)) : null,
     counts: await selectCounts(scope.db, filter),
   }
 }
@@ -104,4 +111,16 @@ async function getHeld({ db }: WriteScope, id: string): Promise<StoredReview> {
   throw new Refusal('not_found', 'There is no such review: its writer may have deleted it.', {
     beside: { modifiedCount: 0 },
   })
+}
+
+function writePlace(last: StoredReview | undefined): string | null {
+  return last ? `${last.created_at}-${last.id}` : null
+}
+
+/** @throws Refusal `invalid` */
+function readPlace(text: string): Place {
+  const [, createdAt, id] = /^(\d{1,15})-(.{1,100})$/.exec(text) ?? []
+  if (id !== undefined) return { createdAt: Number(createdAt), id }
+  const sentence = 'Take it from the last page’s `next`'
+  throw new Refusal('invalid', `${sentence}.`, { fields: { before: sentence } })
 }

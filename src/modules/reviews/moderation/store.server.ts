@@ -8,21 +8,24 @@ export interface ReviewFilter {
   personId: string | undefined
 }
 
-/** Newest first, behind the review `before`. */
+/** Where a page ends: the next begins behind it, whether its review is still there or not. */
+export interface Place {
+  createdAt: number
+  id: string
+}
+
+/** Newest first, behind that place. */
 export async function selectAllReviews(
   db: Db,
   filter: ReviewFilter,
-  { before, limit }: { before: string | undefined; limit: number },
+  { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<ReviewRow[]> {
   const { state } = filter
+  const last = before && sql`(${before.createdAt}, ${before.id})`
   return filtered(db, filter)
     .selectAll()
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from reviews where id = ${before})`,
-      ),
-    )
+    .$if(last !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < ${last}`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

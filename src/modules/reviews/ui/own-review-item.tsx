@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { Rating } from '#ui-kit/rating.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
 import { maxRating } from '../rules.ts'
 import type { OwnReview } from '../writing/contract.ts'
 import { Answer } from './answer.tsx'
@@ -18,7 +19,7 @@ interface OwnReviewItemProps {
 
 /** What somebody has written, and what has become of it. */
 export function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnReviewItemProps) {
-  const [isChanging, setIsChanging] = useState(false)
+  const [isChanging, setIsChanging] = useState<boolean>()
   const { about, dishId, rating, details, state, answer } = review
   const dish = about.dishes.find(({ _id }) => _id === dishId)?.name
   const title = titleOf(about)
@@ -39,6 +40,7 @@ export function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnRevie
             visit={about}
             given={{ rating, details, dishId: dishId ?? '' }}
             sendText="Save changes"
+            takesFocus
             onSend={async (words) => {
               await onChange(words)
               setIsChanging(false)
@@ -57,6 +59,7 @@ export function OwnReviewItem({ review, timeZone, onChange, onRemove }: OwnRevie
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button
+              ref={isChanging === false ? takeFocus : undefined}
               kind="secondary"
               aria-label={`Change your review: ${title}`}
               onClick={() => setIsChanging(true)}

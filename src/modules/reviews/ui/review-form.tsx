@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { lengthOf } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -16,14 +17,29 @@ interface ReviewFormProps {
   /** What stands in it at first, when nothing was begun in this tab. */
   given: ReviewWords
   sendText: string
+  /** Opened by a press, whose button is gone. */
+  takesFocus: boolean
   onSend: (words: ReviewWords) => Promise<void>
   onCancel: () => void
 }
 
 /** Stars, what it is about, and words. What is written survives a reload and a refusal. */
-export function ReviewForm({ visit, given, sendText, onSend, onCancel }: ReviewFormProps) {
+export function ReviewForm({
+  visit,
+  given,
+  sendText,
+  takesFocus,
+  onSend,
+  onCancel,
+}: ReviewFormProps) {
   const review = useReviewForm(visit._id, given, onSend)
   const { form, words, problems, isBusy, send, change, forget } = review
+  useEffect(() => {
+    if (!takesFocus) return
+    const stars = form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? []
+    const [first] = stars
+    ;([...stars].find(({ checked }) => checked) ?? first)?.focus()
+  }, [form, takesFocus])
   return (
     <form
       ref={form}

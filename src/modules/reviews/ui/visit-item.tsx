@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { Visit } from '../writing/contract.ts'
 import { type ReviewWords, nothing, reviewDraft } from './review-draft.ts'
@@ -30,6 +31,7 @@ export function VisitItem({ visit, timeZone, onWrite }: VisitItemProps) {
         </p>
         {!isOpen && (
           <Button
+            ref={opened === false ? takeFocus : undefined}
             kind="secondary"
             aria-label={`Write a review: ${title}`}
             onClick={() => setOpened(true)}
@@ -44,6 +46,7 @@ export function VisitItem({ visit, timeZone, onWrite }: VisitItemProps) {
             visit={visit}
             given={nothing}
             sendText="Send review"
+            takesFocus={opened === true}
             onSend={onWrite}
             onCancel={() => setOpened(false)}
           />

@@ -30,7 +30,7 @@ export type OwnReview = z.output<typeof ownReview>
 const words = {
   rating: z.number(),
   details: z.string(),
-  /** One of the order's dishes, when it is about that one. */
+  /** One of the order's dishes, when it is about that one; as before when a change does not say. */
   dishId: z.optional(z.nullable(z.string())),
 }
 

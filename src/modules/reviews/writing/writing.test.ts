@@ -184,6 +184,10 @@ describe.each(engines)('reviews by guests on %s', (engine) => {
       expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.5')
       await call('PATCH', `/reviews/${ids[0]}`, one.as, { rating: 5, details: 'Other.', dishId })
       expect(await ofDish(dishId)).toMatchObject({ count: 1, average: 4 })
+      // What it is about stays as it was when a change does not say.
+      await call('PATCH', `/reviews/${ids[0]}`, one.as, { rating: 3, details: 'Once more.' })
+      await approve(ids[0] ?? '', 3)
+      expect(await ofDish(dishId)).toMatchObject({ count: 2, average: 3.5 })
     })
 
     it('somebody else’s review is not there to be changed, and nobody approves their own', async () => {

@@ -27,7 +27,7 @@ export function BookingActions(props: BookingActionsProps) {
     if (await attempt(deed)) onDone()
   }
   const verb = (label: string, deed: () => Promise<Done>, kind?: 'primary') => (
-    <Button kind={kind ?? 'secondary'} disabled={isBusy} onClick={() => void run(deed)}>
+    <Button kind={kind ?? 'secondary'} aria-disabled={isBusy} onClick={() => void run(deed)}>
       {label}
     </Button>
   )

@@ -34,7 +34,7 @@ export function BookingRow(props: BookingRowProps) {
   const isPastEnd = isOverTime(booking, now)
   const next = nextOf(booking, day)
   return (
-    <li className="border-b border-border py-3">
+    <li data-booking={booking._id} className="border-b border-border py-3">
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="self-start pt-0.5 font-semibold tabular-nums">{booking.label}</span>
         <div className="min-w-0">
@@ -61,20 +61,23 @@ export function BookingRow(props: BookingRowProps) {
               !isPastEnd &&
               ` until ${formatTime(booking.end, day.timeZone)}`}
           </p>
-          {marks.length > 0 && (
-            <p className="mt-0.5 text-sm font-medium wrap-anywhere">{marks.join(' · ')}</p>
-          )}
         </div>
         {next && (
           <Button
             kind="secondary"
             className="px-4"
             aria-label={`${next.label} ${name}`}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => onNext(booking, next.deed)}
           >
             {next.label}
           </Button>
+        )}
+        {/* As wide as there is room: an allergy is read at a glance, in few lines. */}
+        {marks.length > 0 && (
+          <p className="col-span-2 col-start-2 mt-0.5 text-sm font-medium wrap-anywhere">
+            {marks.join(' · ')}
+          </p>
         )}
       </div>
       {problem && <ErrorText>{problem}</ErrorText>}

@@ -17,7 +17,10 @@ export function DeskSheet({ title, onClose, isForm = false, children }: DeskShee
     const asker = document.activeElement
     const element = dialog.current
     if (!element?.open) element?.showModal()
-    element?.querySelector<HTMLElement>('h2')?.focus()
+    // What is searched for is typed at once; everything else is read first.
+    const first = element?.querySelector<HTMLElement>('input[type="search"]')
+    const heading = element?.querySelector<HTMLElement>('h2')
+    ;(first ?? heading)?.focus()
     return () => {
       if (asker instanceof HTMLElement) asker.focus({ preventScroll: true })
     }
@@ -31,7 +34,13 @@ export function DeskSheet({ title, onClose, isForm = false, children }: DeskShee
       className="mx-0 mt-auto mb-0 max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-border bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 max-md:border-t md:mt-0 md:ml-auto md:h-dvh md:max-h-none md:w-[32rem] md:rounded-none md:border-l starting:open:opacity-0 max-md:starting:open:translate-y-6 md:starting:open:translate-x-6"
     >
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-border bg-surface py-3 pr-3 pl-5 md:pl-7">
-        <h2 id={titleId} tabIndex={-1} className="py-2 text-2xl wrap-anywhere outline-none">
+        <h2
+          key={title}
+          ref={takeLostFocus}
+          id={titleId}
+          tabIndex={-1}
+          className="py-2 text-2xl wrap-anywhere outline-none"
+        >
           {title}
         </h2>
         <button
@@ -46,4 +55,10 @@ export function DeskSheet({ title, onClose, isForm = false, children }: DeskShee
       <div className="px-5 pt-5 pb-8 md:px-7">{children}</div>
     </dialog>
   )
+}
+
+/** Another part has come in the place of the one whose button was pressed. */
+function takeLostFocus(heading: HTMLElement | null): void {
+  const { activeElement: holder } = document
+  if (holder === document.body || holder instanceof HTMLDialogElement) heading?.focus()
 }

@@ -12,6 +12,7 @@ import { NoBookings } from './no-bookings.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Done } from './use-deed.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useServerNow } from './use-server-now.ts'
 import { useShownViews } from './use-shown-views.ts'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -39,6 +40,7 @@ export function Desk({ day, asked: { day: askedDay, view, booking: id }, onAsk }
   const [taking, setTaking] = useState<Taking>()
   const [done, setDone] = useState<Done>()
   const booking = day.bookings.find(({ _id, status }) => _id === id && status !== 'held')
+  useKeptFocus(booking?._id)
   const open = (each: string) => onAsk({ booking: each })
   const form = { day, now, onTell: setDone, onClose: () => setTaking(undefined) }
   const list = { day, now, onOpen: open, onTell: setDone }

@@ -20,7 +20,7 @@ export function DoneBar({ done, onTell }: DoneBarProps) {
           {undo && !problem && (
             <button
               type="button"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() =>
                 void attempt(async () => {
                   await undo()

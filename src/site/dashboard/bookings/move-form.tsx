@@ -8,7 +8,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { deedsOf } from './deeds.ts'
-import { minutesOf } from './same-place.ts'
+import { minutesOf, sameTables } from './same-place.ts'
 import { type Done, useDeed } from './use-deed.ts'
 import { useWhen } from './use-when.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -32,9 +32,11 @@ export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveF
   const quarters = quarterOf(Date.parse(booking.end)) - start
   const when = useWhen({ day, party, start, quarters, tables, without }, party, now)
   const { place, need } = when
+  const isThere =
+    need?.start === start && sameTables(place?.tables ?? [], tables) && place?.isEnough === true
 
   async function send() {
-    if (!place || !need) return
+    if (!place || !need || isThere) return
     const to = {
       tables: [...place.tables],
       ...(need.start !== start && { start: instantOf(need.start) }),
@@ -56,8 +58,12 @@ export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveF
       />
       <ErrorText>{problem && `${problem} Choose another table or time.`}</ErrorText>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-        <SubmitButton busyText="Moving…" isBusy={isBusy} isDisabled={!place}>
-          {place && when.day ? `Move to ${tablesInside(when.day, place.tables)}` : 'Choose a time'}
+        <SubmitButton busyText="Moving…" isBusy={isBusy} isDisabled={!place || isThere}>
+          {isThere
+            ? 'Choose another table or time'
+            : place && when.day
+              ? `Move to ${tablesInside(when.day, place.tables)}`
+              : 'Choose a time'}
         </SubmitButton>
         <Button kind="secondary" onClick={onCancel}>
           Back

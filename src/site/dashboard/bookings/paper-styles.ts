@@ -9,6 +9,7 @@ export const paperStyles = `
 .evening-paper thead { display: table-header-group; }
 .evening-paper td:first-child { font-weight: 600; white-space: nowrap; }
 .evening-paper td > :is(b, span, small) { display: block; overflow-wrap: anywhere; }
+.evening-paper td:nth-child(3) { min-width: 8.5rem; }
 .evening-paper td:nth-child(5) { min-width: 12rem; }
 .evening-paper .box { display: inline-block; width: 1.1rem; height: 1.1rem; border: 1.5px solid #000; }
 @media print {

@@ -14,3 +14,7 @@ export function samePlace(
 export function minutesOf({ until, isEnough }: FreePlace, start: number): { minutes?: number } {
   return isEnough || until === null ? {} : { minutes: (until - start) * 15 }
 }
+
+export function sameTables(one: readonly string[], other: readonly string[] | undefined): boolean {
+  return other !== undefined && one.length === other.length && one.every((id) => other.includes(id))
+}

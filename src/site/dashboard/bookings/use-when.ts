@@ -6,7 +6,7 @@ import { type FreePlace, listFreePlaces } from '#modules/reservations/desk/rules
 import { turnQuarters } from '#modules/reservations/house-rules/rules/house-rules.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { samePlace } from './same-place.ts'
+import { samePlace, sameTables } from './same-place.ts'
 
 /** What is known before anything is chosen: of a booking that is moved, where it stands. */
 export interface Beginning {
@@ -84,8 +84,4 @@ function timesOf({ sittings }: BookingDay, now: number) {
       sitting: sitting.label,
     }))
   })
-}
-
-function sameTables(one: readonly string[], other: readonly string[] | undefined): boolean {
-  return other !== undefined && one.length === other.length && one.every((id) => other.includes(id))
 }

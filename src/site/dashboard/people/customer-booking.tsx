@@ -16,7 +16,7 @@ const stateWords: Record<BookingState, string> = {
 /** A booking in one line: when, how many, where they sat, and what became of it. */
 export function CustomerBooking({ booking }: { booking: PersonsBooking }) {
   const { timeZone } = useRestaurant()
-  const { day, start, party, tables, area, status, note } = booking
+  const { day, start, party, tables, area, status, allergies, note } = booking
   const at = `${tables.length === 1 ? 'Table' : 'Tables'} ${tables.join(' + ')}`
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-border py-3 sm:grid-cols-[1fr_9rem_6.5rem]">
@@ -39,6 +39,11 @@ export function CustomerBooking({ booking }: { booking: PersonsBooking }) {
       >
         {stateWords[status]}
       </span>
+      {allergies !== '' && (
+        <span className="col-span-full max-sm:order-last text-sm font-medium wrap-anywhere">
+          Allergy: {allergies}
+        </span>
+      )}
       {note !== '' && (
         <q className="col-span-full max-sm:order-last text-sm wrap-anywhere text-muted">{note}</q>
       )}

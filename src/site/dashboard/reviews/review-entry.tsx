@@ -6,6 +6,7 @@ import { maxRating, ratingOf } from '#modules/reviews/rules.ts'
 import { Answer } from '#modules/reviews/ui/answer.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
 import { Rating } from '#ui-kit/rating.tsx'
 import { formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -20,7 +21,7 @@ interface ReviewEntryProps {
 /** A review to read, to decide on and to answer. */
 export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
   const { problem, isBusy, approve, decline, answer } = useReviewChanges(review)
-  const [isAnswering, setIsAnswering] = useState(false)
+  const [isAnswering, setIsAnswering] = useState<boolean>()
   const { name, state } = review
 
   async function decide(deciding: () => Promise<boolean>) {
@@ -68,6 +69,7 @@ export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
         )}
         {!isAnswering && (
           <Button
+            ref={isAnswering === false ? takeFocus : undefined}
             kind="secondary"
             aria-label={`Answer the review by ${name}`}
             onClick={() => setIsAnswering(true)}

@@ -1,3 +1,4 @@
+import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { type Occasion, occasions } from '../../rules.ts'
 
 /** What a guest tells the house. */
@@ -22,8 +23,6 @@ export const noDetails: Details = {
 /** How long each text may be. */
 export const longest = { name: 100, phone: 30, note: 500, allergies: 300, staffNote: 500 } as const
 
-const breaks = /[\u0000-\u001f\u007f\u2028\u2029]/ // oxlint-disable-line no-control-regex -- they are what it looks for
-
 type Given = { [Field in keyof Details]?: Details[Field] | undefined }
 
 /** The details over those there were, trimmed. */
@@ -31,8 +30,8 @@ export function detailsWith(before: Details, given: Given): Details {
   return {
     name: (given.name ?? before.name).trim(),
     phone: (given.phone ?? before.phone).trim(),
-    note: (given.note ?? before.note).trim(),
-    allergies: (given.allergies ?? before.allergies).trim(),
+    note: tidyText(given.note ?? before.note),
+    allergies: tidyText(given.allergies ?? before.allergies),
     highChairs: given.highChairs ?? before.highChairs,
     occasion: given.occasion ?? before.occasion,
   }
@@ -49,12 +48,13 @@ export function findDetailProblems(
     if (!isFine) problems[field] ??= sentence
   }
   need('name', name !== '' || needed.name !== true, 'Name is required')
-  need('name', name.length <= longest.name && !breaks.test(name), 'Write at most 100 characters.')
+  need('name', name === '' || (isPlainLine(name) && isVisible(name)), 'Write a name in one line.')
+  need('name', lengthOf(name) <= longest.name, 'Write at most 100 characters.')
   need('phone', phone !== '' || needed.phone !== true, 'Phone is required')
-  const isPhone = /^\+?[\d\s().\-/]{5,29}$/.test(phone) && /\d[^\d]*\d[^\d]*\d/.test(phone)
+  const isPhone = /^\+?[\d ().\-/]{5,29}$/.test(phone) && /\d[^\d]*\d[^\d]*\d/.test(phone)
   need('phone', phone === '' || isPhone, 'Write a phone number such as (518) 555-0147.')
-  need('note', note.length <= longest.note, 'Write at most 500 characters.')
-  need('allergies', allergies.length <= longest.allergies, 'Write at most 300 characters.')
+  need('note', ...fitting(note, longest.note))
+  need('allergies', ...fitting(allergies, longest.allergies))
   const most = mostHighChairs(party)
   const areChairs = Number.isInteger(highChairs) && highChairs >= 0 && highChairs <= most
   need('highChairs', areChairs, `Choose 0 to ${most}.`)
@@ -62,7 +62,13 @@ export function findDetailProblems(
   return problems
 }
 
+/** Whether a text of several lines can be kept as it is read, and the sentence when it cannot. */
+export function fitting(text: string, most: number): [isFine: boolean, sentence: string] {
+  if (!isPlainText(text)) return [false, 'Only letters, signs and line breaks can be kept.']
+  return [lengthOf(text) <= most, `Write at most ${most} characters.`]
+}
+
 /** No more than there are guests, and no more than a house has. */
 export function mostHighChairs(party: number): number {
-  return Math.min(10, party)
+  return Math.max(0, Math.min(10, party))
 }

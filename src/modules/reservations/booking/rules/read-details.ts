@@ -1,16 +1,15 @@
 import { occasions } from '../../rules.ts'
-import { tidyText } from '#kernel/plain-text.ts'
 import { type Details, detailsWith, noDetails } from './details.ts'
 
 /** What a form says, as it is sent. */
 export function readDetails(values: Record<string, string>): Details {
-  const { name, phone, note = '', allergies = '', highChairs } = values
+  const { name, phone, note, allergies, highChairs } = values
   const occasion = occasions.find((each) => each === values['occasion'])
   return detailsWith(noDetails, {
     name,
     phone,
-    note: tidyText(note),
-    allergies: tidyText(allergies),
+    note,
+    allergies,
     highChairs: Number(highChairs || 0),
     occasion,
   })

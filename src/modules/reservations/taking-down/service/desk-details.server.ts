@@ -1,5 +1,12 @@
+import { tidyText } from '#kernel/plain-text.ts'
 import { requireDetails } from '../../booking/service/book-table.server.ts'
-import { type Details, detailsWith, longest, noDetails } from '../../booking/rules/details.ts'
+import {
+  type Details,
+  detailsWith,
+  fitting,
+  longest,
+  noDetails,
+} from '../../booking/rules/details.ts'
 import { refuseField } from './desk-wish.server.ts'
 
 export type DeskDetails = Details & { staffNote: string }
@@ -15,11 +22,10 @@ export function readDetails(
     needsName = false,
   }: { before?: DeskDetails; needsName?: boolean },
 ): DeskDetails {
-  const staffNote = (given.staffNote ?? before.staffNote).trim()
+  const staffNote = tidyText(given.staffNote ?? before.staffNote)
   const details = detailsWith(before, given)
   requireDetails(details, party, { name: needsName })
-  if (staffNote.length > longest.staffNote) {
-    throw refuseField('staffNote', 'Write at most 500 characters.')
-  }
+  const [isFine, sentence] = fitting(staffNote, longest.staffNote)
+  if (!isFine) throw refuseField('staffNote', sentence)
   return { ...details, staffNote }
 }

@@ -67,10 +67,11 @@ export async function writeReview(
 /** What is shown is taken down until it is approved again; answers how many were changed. @throws Refusal */
 export async function changeReview(scope: Scope, id: string, asked: Words): Promise<number> {
   const { personId } = requireSignedIn(scope.viewer)
-  const words = requireWords(asked)
+  const given = requireWords(asked)
   return inTransaction(scope, async (held) => {
     const review = (await holdOwnReview(held.db, personId, id)) ?? refuseUnknown()
-    const orderId = review.order_id
+    const { order_id: orderId, dish_id: before } = review
+    const words = { ...given, dishId: given.dishId === undefined ? before : given.dishId }
     const visit = orderId === null ? undefined : (await visitsOf(held, [orderId])).get(orderId)
     requireDish(visit, words.dishId)
     const row = rowOf(words)
