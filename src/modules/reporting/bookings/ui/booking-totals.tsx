@@ -9,7 +9,7 @@ export function BookingTotals({ report }: { report: BookingReport }) {
   const expected = totals.bookings + totals.noShows
   const share = expected === 0 ? 0 : Math.round((totals.noShows / expected) * 100)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6">
       <Total name="Guests" value={countOf(totals.covers)}>
         <Trend now={totals.covers} before={before.covers} said={countOf(before.covers)} />
       </Total>

@@ -8,7 +8,7 @@ export function PeriodTotals({ report }: { report: Report }) {
   const newShare = totals.orders === 0 ? 0 : Math.round((totals.newOrders / totals.orders) * 100)
   return (
     <>
-      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 xl:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6">
         <Total name="Revenue" value={dollarsOf(totals.revenue)}>
           <Trend now={soFar.revenue} before={before.revenue} said={dollarsOf(before.revenue)} />
         </Total>

@@ -28,35 +28,37 @@ export function ShownNumbers({ caption, head, rows }: ShownNumbersProps) {
         />
         Show the numbers<span className="sr-only"> of: {caption}</span>
       </summary>
-      <table className="w-full border-collapse text-right text-sm wrap-anywhere tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-muted">
-          <tr className={rowClass}>
-            <th scope="col" className="row-span-2 py-2 pr-3 text-left font-medium">
-              {first}
-            </th>
-            {others.map((name) => (
-              <th key={name} scope="col" className="pl-2 align-bottom font-medium sm:py-2">
-                {name}
+      <div className="relative overflow-x-auto">
+        <table className="w-full border-collapse text-right text-sm tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-muted">
+            <tr className={rowClass}>
+              <th scope="col" className="row-span-2 py-2 pr-3 text-left font-medium">
+                {first}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name} className={rowClass}>
-              <th scope="row" className="row-span-2 py-2 pr-3 text-left font-normal">
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={others[index]} className="pl-2 max-sm:nth-[n+4]:text-muted sm:py-2">
-                  {cell}
-                </td>
+              {others.map((name) => (
+                <th key={name} scope="col" className="pl-2 align-bottom font-medium sm:py-2">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }) => (
+              <tr key={name} className={rowClass}>
+                <th scope="row" className="row-span-2 py-2 pr-3 text-left font-normal">
+                  {name}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={others[index]} className="pl-2 max-sm:nth-[n+4]:text-muted sm:py-2">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   )
 }
