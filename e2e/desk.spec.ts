@@ -3,12 +3,13 @@ import { type OtherHost, openHouse, setBack } from './desk-house.ts'
 import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { byKeyboard, tabTo } from './hands.ts'
 import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
 import { enter } from './sessions.ts'
 
 const dataDir = '.cache/desk'
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: 3280,
+  port: portOf(80),
   env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
   dataDir,
 })
