@@ -104,7 +104,8 @@ async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      // Not what runs for ever or for minutes, as the line does while a table is held.
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2000)
     // What is taken away in the middle has come to rest, too.
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
