@@ -105,7 +105,10 @@ async function untilStill(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       // Not what runs for ever or for minutes, as the line does while a table is held.
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2000)
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000,
+      )
     // What is taken away in the middle has come to rest, too.
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
