@@ -153,6 +153,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   )
   await expect(opened.getByText('Quiet corner')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Find' })).toBeFocused()
 
   await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
   const row = page.getByRole('row').filter({ hasText: 'Zoë Quill' })
