@@ -8,13 +8,14 @@ import type { Database } from '#platform/database/database.server.ts'
 import { AnswerCache } from '#platform/http/answer-cache.server.ts'
 import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
-import { EventStream, maxStreamsPerNetwork } from '#platform/http/event-stream.server.ts'
+import { EventStream } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
 import { FrontDesk } from '#platform/http/front-desk.server.ts'
 import { LoadShedding, maxDelayMs } from '#platform/http/load-shedding.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
 import { methodTable } from '#platform/http/method-table.server.ts'
 import { type Door, inProcessApi, mount } from '#platform/http/mount.server.ts'
+import { OpenStreams, maxStreamsPerNetwork } from '#platform/http/open-streams.server.ts'
 import { operationRoutes } from '#platform/http/operations.server.ts'
 import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
 import { RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
@@ -60,7 +61,7 @@ const maxKeptAnswers = 2000
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
   const platform = createPlatform(deps)
-  const { server, headers, cache, desk, stream, shedding, metrics, unmatched } = platform
+  const { server, headers, cache, desk, stream, streams, shedding, metrics, unmatched } = platform
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
@@ -93,19 +94,26 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const { checkOutput } = deps
   for (const gauge of product.gauges) metrics.add(gauge)
-  const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs }
+  const stops: (() => void)[] = [() => stream.close(), () => shedding.stop()]
+  const live = {
+    changes: database.changes,
+    streams,
+    scopeNow: () => workScope(database, clock()),
+    onStop: (stop: () => void) => void stops.push(stop),
+  }
+  const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs, live }
   const routes = withReference([...product.routes, ...around], deps, door)
   mount(server, door, routes)
   unmatched.learn(methodTable(routes, deps.renderer.patterns))
   mountSite(server, deps, door, routes, unmatched)
   server.addHook('onClose', async () => {
-    stream.close()
-    shedding.stop()
+    for (const stop of stops) stop()
+    streams.close()
   })
   const drain = () => {
     isDraining = true
     desk.close()
-    stream.close()
+    streams.close()
   }
   const { jobKinds, chores } = product
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), jobKinds, chores, drain }
@@ -125,7 +133,8 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
   const factor = limitFactorOf(config)
   const rateLimit = new RateLimit(factor, clock)
-  const stream = new EventStream(database.changes, headers, factor * maxStreamsPerNetwork)
+  const streams = new OpenStreams(headers, { perNetwork: factor * maxStreamsPerNetwork })
+  const stream = new EventStream(database.changes, streams)
   const { trustProxy } = config
   const requestLog = new RequestLog(log, metrics, deps.writeLine)
   const nextRequestId = requestIds()
@@ -151,7 +160,7 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
     trustProxy,
     publicOrigin: config.publicUrl?.origin,
   })
-  return { server, headers, cache, desk, stream, shedding, metrics, unmatched }
+  return { server, headers, cache, desk, stream, streams, shedding, metrics, unmatched }
 }
 
 /** The tables' own description is one of their routes. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Topic } from './topic.ts'
+import type { PublicTopic } from './topic.ts'
 import type { Audience } from './viewer.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -47,7 +47,7 @@ export interface Endpoint<
   /** Takes an Idempotency-Key: a repeated key answers what the first one did. */
   takesKey?: boolean
   /** Set when the answer is the same for everyone: it is kept until one of these topics changes. */
-  sharedUntil?: readonly Topic[]
+  sharedUntil?: readonly PublicTopic[]
 }
 
 export type InputOf<E> =

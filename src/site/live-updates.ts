@@ -1,5 +1,5 @@
 import { seconds } from '#kernel/duration.ts'
-import { type Topic, type TopicVersions, isTopic } from '#kernel/topic.ts'
+import { type PublicTopic, type TopicVersions, isPublicTopic } from '#kernel/topic.ts'
 
 /** Names the lock and the channel that the tabs of one browser share. */
 const shared = 'servery-events'
@@ -16,7 +16,7 @@ type OnVersions = (versions: unknown) => void
  * browser holds the stream and passes what it hears to the others; when it closes, the next takes
  * over and learns from the versions that the server sends first whether anything was missed.
  */
-export function followChanges(known: TopicVersions, onChange: (topic: Topic) => void): void {
+export function followChanges(known: TopicVersions, onChange: (topic: PublicTopic) => void): void {
   const seen: TopicVersions = { ...known }
   const note = (versions: unknown) => {
     for (const [topic, version] of readVersions(versions)) {
@@ -102,9 +102,9 @@ function versionsOf(message: unknown): unknown {
     : {}
 }
 
-function readVersions(value: unknown): [Topic, number][] {
+function readVersions(value: unknown): [PublicTopic, number][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([topic, version]): [Topic, number][] =>
-    isTopic(topic) && typeof version === 'number' ? [[topic, version]] : [],
+  return Object.entries(value).flatMap(([topic, version]): [PublicTopic, number][] =>
+    isPublicTopic(topic) && typeof version === 'number' ? [[topic, version]] : [],
   )
 }

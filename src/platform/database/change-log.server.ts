@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Topic, type TopicVersions, isTopic } from '#kernel/topic.ts'
+import { type Topic, type TopicVersions, isPublicTopic, isTopic } from '#kernel/topic.ts'
 
 export interface ChangeTables {
   changes: { topic: string; version: number }
@@ -44,8 +44,9 @@ export class ChangeLog {
     for (const listener of this.#listeners) listener(topic, version)
   }
 
+  /** Those of the topics that everyone may hear of. */
   versions(): TopicVersions {
-    return Object.fromEntries(this.#versions)
+    return Object.fromEntries([...this.#versions].filter(([topic]) => isPublicTopic(topic)))
   }
 
   /** Reads all topics (a row each) and tells those that moved. */

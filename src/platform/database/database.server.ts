@@ -42,7 +42,7 @@ export interface Database {
 /** Tells of committed changes, of this process at once and of every other within a second. */
 export interface ChangeSource {
   subscribe: (listener: (topic: Topic, version: number) => void) => () => void
-  /** The latest version of each topic that this process knows. */
+  /** The latest version of each public topic that this process knows. */
   versions: () => TopicVersions
   /** Reads what changed before this process looked; once, after the migrations. */
   catchUp: () => Promise<void>

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Topic } from '#kernel/topic.ts'
 import { bareServer } from '#test/bare-server.ts'
-import type { ChangeSource } from '../database/database.server.ts'
+import { changesByHand } from '#test/changes.ts'
 import { EventStream } from './event-stream.server.ts'
+import { OpenStreams } from './open-streams.server.ts'
 
 let stop: () => Promise<void> = async () => {}
 afterEach(() => stop())
@@ -11,16 +11,9 @@ afterEach(() => stop())
 /** A listening server with nothing but the stream; clients choose their address. */
 async function startStream(maxPerNetwork: number, maxStreams: number) {
   const { server, headers } = bareServer({ trustProxy: true })
-  let announce: (topic: Topic, version: number) => void = () => {}
-  const changes: ChangeSource = {
-    subscribe: (listener) => {
-      announce = listener
-      return () => {}
-    },
-    versions: () => ({}),
-    catchUp: async () => {},
-  }
-  const stream = new EventStream(changes, headers, maxPerNetwork, maxStreams)
+  const { changes, announce } = changesByHand()
+  const streams = new OpenStreams(headers, { perNetwork: maxPerNetwork, inAll: maxStreams })
+  const stream = new EventStream(changes, streams)
   server.get('/events', { config: { operation: 'events', rate: 'none' } }, (request, reply) =>
     stream.open(request, reply),
   )
@@ -29,6 +22,7 @@ async function startStream(maxPerNetwork: number, maxStreams: number) {
   stop = async () => {
     for (const client of clients) client.abort()
     stream.close()
+    streams.close()
     await server.close()
   }
   const open = async (address: string) => {
@@ -38,7 +32,7 @@ async function startStream(maxPerNetwork: number, maxStreams: number) {
     const response = await fetch(`${url}/events`, { headers: headersOf, signal: client.signal })
     return { status: response.status, retry: response.headers.get('retry-after'), client }
   }
-  return { url, stream, open, announce: () => announce }
+  return { url, streams, open, announce }
 }
 
 describe('the streams of one process', () => {
@@ -67,8 +61,8 @@ describe('the streams of one process', () => {
   })
 
   it('are refused after the end', async () => {
-    const { open, stream } = await startStream(20, 20)
-    stream.close()
+    const { open, streams } = await startStream(20, 20)
+    streams.close()
     expect(await open('192.0.2.1')).toMatchObject({ status: 503, retry: '30' })
   })
 
@@ -81,8 +75,9 @@ describe('the streams of one process', () => {
     socket.on('error', () => {})
     await expect.poll(async () => (await open('192.0.2.1')).status).toBe(503)
     // More than the kernel takes for a reader that does not read.
-    const long = 'x'.repeat(1_000_000) as Topic // No topic is that long; the stream does not look.
-    const shout = setInterval(() => announce()(long, 1), 5)
+    const shout = setInterval(() => {
+      for (let version = 1; version <= 20_000; version++) announce('menu', version)
+    }, 5)
     await expect.poll(async () => (await open('192.0.2.1')).status, { timeout: 20_000 }).toBe(200)
     clearInterval(shout)
     socket.destroy()

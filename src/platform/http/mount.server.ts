@@ -8,6 +8,7 @@ import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
 import type { FrontDesk } from './front-desk.server.ts'
 import { receiveFile } from './receive-file.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
+import { type LiveParts, liveHandler } from './live-handler.server.ts'
 import type { JsonRoute, Route, Sent } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
@@ -22,6 +23,7 @@ export interface Door {
   checkOutput: boolean
   /** How long an answer may take, in milliseconds. */
   deadlineMs: number
+  live: LiveParts
 }
 
 /** Mounts every entry of the tables; there is no other way to get a route. */
@@ -41,8 +43,19 @@ export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
         preParsing: async (request: FastifyRequest) =>
           requireAudience(who, (await door.scopeOf(request)).viewer),
       }),
-      handler: route.kind === 'raw' ? route.handle : jsonHandler(door, route),
+      handler: handlerOf(door, route),
     })
+  }
+}
+
+function handlerOf(door: Door, route: Route) {
+  switch (route.kind) {
+    case 'json':
+      return jsonHandler(door, route)
+    case 'raw':
+      return route.handle
+    case 'live':
+      return liveHandler(door, route)
   }
 }
 

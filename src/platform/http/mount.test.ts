@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { DatabaseUnavailable } from '#platform/database/database.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { bareServer } from '#test/bare-server.ts'
+import { quietLive } from '#test/changes.ts'
 import { ada, carl } from '#test/world.ts'
 import { type Door, inProcessApi, mount } from './mount.server.ts'
 import { type Route, serve } from './route.server.ts'
@@ -51,6 +52,7 @@ function mounted(mountedRoutes: Route[], overrides: Partial<Door> = {}) {
     headers: bare.headers,
     checkOutput: true,
     deadlineMs: 1000,
+    live: quietLive(bare.headers),
     ...overrides,
   }
   mount(bare.server, door, mountedRoutes)

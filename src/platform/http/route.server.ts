@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '#kernel/answer.ts'
 import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts'
+import type { Topic } from '#kernel/topic.ts'
 import type { Scope } from '../scope.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
 
@@ -37,7 +38,17 @@ export interface RawRoute {
   handle: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-export type Route = JsonRoute | RawRoute
+/** A stream that tells a page when something it may see has changed. */
+export interface LiveRoute {
+  kind: 'live'
+  endpoint: Endpoint
+  topic: Topic
+  /** What this viewer listens to; undefined is all of the topic. @throws Refusal */
+  thingOf: (scope: Scope, input: never) => Promise<string | undefined>
+  revisionsOf?: (scope: Scope, things: string[]) => Promise<ReadonlyMap<string, number>>
+}
+
+export type Route = JsonRoute | RawRoute | LiveRoute
 
 /** Joins an endpoint to its service function; the types hold the two together. */
 export function serve<E extends Endpoint>(
@@ -50,6 +61,15 @@ export function serve<E extends Endpoint>(
   options: { validUntil?: (output: OutputOf<E>) => Date | null } = {},
 ): JsonRoute {
   return { kind: 'json', endpoint, handle, validUntil: options.validUntil }
+}
+
+export function serveLive<E extends Endpoint>(
+  endpoint: E,
+  live: Omit<LiveRoute, 'kind' | 'endpoint' | 'thingOf'> & {
+    thingOf: (scope: Scope, input: InputOf<E>) => Promise<string | undefined>
+  },
+): LiveRoute {
+  return { kind: 'live', endpoint, ...live }
 }
 
 export function serveRaw(endpoint: Endpoint, handle: RawRoute['handle']): RawRoute {

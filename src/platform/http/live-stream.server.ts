@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { seconds } from '#kernel/duration.ts'
+import type { Topic } from '#kernel/topic.ts'
+import type { ChangeSource } from '../database/database.server.ts'
+import type { OpenStreams } from './open-streams.server.ts'
+
+/** A page that hears nothing for twice as long says that it is offline. */
+const defaultBeatMs = seconds(10)
+/** Changes that come together are looked at together; in milliseconds. */
+const gatherMs = 100
+
+/** What a stream tells of. */
+export interface LiveSource {
+  topic: Topic
+  /** The present revision of each thing; without it, listeners hear of the topic as a whole. */
+  revisionsOf?: (things: string[]) => Promise<ReadonlyMap<string, number>>
+}
+
+interface Listener {
+  reply: FastifyReply
+  /** Undefined: everything. */
+  thing: string | undefined
+  /** What it was last told. */
+  revision: number
+  /** Whether whoever listens still may. */
+  mayStay: (() => Promise<boolean>) | undefined
+}
+
+/**
+ * Tells pages of a private topic that something changed, each only of what it may hear: the kitchen of
+ * every order, a guest of their own. What has changed they ask through the contract.
+ */
+export class LiveStream {
+  readonly #listeners = new Set<Listener>()
+  readonly #source: LiveSource
+  readonly #streams: OpenStreams
+  readonly #unsubscribe: () => void
+  readonly #beating: NodeJS.Timeout
+  #gathering: NodeJS.Timeout | undefined
+
+  constructor(
+    changes: ChangeSource,
+    streams: OpenStreams,
+    source: LiveSource,
+    beatMs = defaultBeatMs,
+  ) {
+    this.#source = source
+    this.#streams = streams
+    this.#unsubscribe = changes.subscribe((topic, version) => {
+      if (topic === source.topic) this.#tellChange(version)
+    })
+    this.#beating = setInterval(() => this.#beat(), beatMs).unref()
+  }
+
+  /** @throws HttpRefusal 503 when there are too many streams, or the server is stopping. */
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Pick<Listener, 'thing' | 'mayStay'>,
+  ): Promise<FastifyReply> {
+    const revision = wanted.thing === undefined ? 0 : await this.#revisionOf(wanted.thing)
+    if (this.#streams.open(request, reply, messageOf('open', revision))) {
+      const listener = { reply, revision, ...wanted }
+      this.#listeners.add(listener)
+      reply.raw.once('close', () => this.#listeners.delete(listener))
+      // What changed between the look and now is told as well.
+      this.#gather()
+    }
+    return reply
+  }
+
+  close(): void {
+    this.#unsubscribe()
+    clearInterval(this.#beating)
+    clearTimeout(this.#gathering)
+  }
+
+  #tellChange(version: number): void {
+    for (const listener of this.#listeners) {
+      if (listener.thing === undefined) this.#tell(listener, version)
+    }
+    this.#gather()
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      // What cannot be read now is told with the next change; pages ask by themselves now and then.
+      this.#tellThings().catch(() => {})
+    }, gatherMs).unref()
+  }
+
+  async #tellThings(): Promise<void> {
+    const watching = [...this.#listeners].flatMap((listener) =>
+      listener.thing === undefined ? [] : [{ listener, thing: listener.thing }],
+    )
+    if (watching.length === 0) return
+    const things = new Set(watching.map(({ thing }) => thing))
+    const revisions = await this.#source.revisionsOf?.([...things])
+    for (const { listener, thing } of watching) {
+      const revision = revisions?.get(thing) ?? 0
+      if (revision > listener.revision) this.#tell(listener, revision)
+    }
+  }
+
+  async #revisionOf(thing: string): Promise<number> {
+    return (await this.#source.revisionsOf?.([thing]))?.get(thing) ?? 0
+  }
+
+  #tell(listener: Listener, revision: number): void {
+    listener.revision = revision
+    this.#streams.write(listener.reply, messageOf('change', revision))
+  }
+
+  #beat(): void {
+    for (const listener of this.#listeners) {
+      this.#streams.write(listener.reply, 'event: beat\ndata: {}\n\n')
+      // A sign-in that was taken back ends its streams, too.
+      listener.mayStay?.().then(
+        (may) => may || listener.reply.raw.end(),
+        () => {},
+      )
+    }
+  }
+}
+
+function messageOf(event: 'open' | 'change', revision: number): string {
+  return `event: ${event}\ndata: ${JSON.stringify({ revision })}\n\n`
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from '#kernel/clock.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { type Viewer, visitor } from '#kernel/viewer.ts'
+import { bareServer } from '#test/bare-server.ts'
+import { changesByHand } from '#test/changes.ts'
+import type { Database } from '../database/database.server.ts'
+import { workScope } from '../scope.server.ts'
+import { type Door, mount } from './mount.server.ts'
+import { OpenStreams } from './open-streams.server.ts'
+import { serveLive } from './route.server.ts'
+
+const stream = {
+  method: 'GET',
+  rate: 'none',
+  summary: '',
+  output: z.string(),
+  produces: 'text/event-stream',
+} as const
+const forAdmins = endpoint({ ...stream, name: 'all', path: '/all', who: 'admin' })
+const forAnyone = endpoint({
+  ...stream,
+  name: 'one',
+  path: '/one/:id',
+  who: 'anyone',
+  params: z.object({ id: z.string() }),
+})
+
+const admin: Viewer = {
+  kind: 'admin',
+  personId: 'ada',
+  email: 'ada@example.com',
+  sessionId: 's',
+  signedInAt: new Date(),
+}
+
+let stop: () => Promise<void> = async () => {}
+afterEach(() => stop())
+
+/** A listening server with a stream for admins and one for each thing. */
+async function start() {
+  const bare = bareServer()
+  const { changes, announce } = changesByHand()
+  const streams = new OpenStreams(bare.headers)
+  const stops: (() => void)[] = []
+  const house = { viewer: admin, revisions: new Map([['a', 1]]) }
+  const scope = () => ({ ...workScope({} as Database, systemClock()), viewer: house.viewer })
+  const door: Door = {
+    ...bare,
+    scopeOf: async () => scope(),
+    checkOutput: true,
+    deadlineMs: 1000,
+    live: {
+      changes,
+      streams,
+      scopeNow: scope,
+      onStop: (each) => void stops.push(each),
+      beatMs: 20,
+    },
+  }
+  mount(bare.server, door, [
+    serveLive(forAdmins, { topic: 'orders', thingOf: async () => undefined }),
+    serveLive(forAnyone, {
+      topic: 'orders',
+      thingOf: async (_scope, { params }) => params.id,
+      revisionsOf: async () => house.revisions,
+    }),
+  ])
+  const url = await bare.server.listen({ port: 0, host: '127.0.0.1' })
+  stop = async () => {
+    for (const each of stops) each()
+    streams.close()
+    await bare.server.close()
+  }
+  return { url, announce, house }
+}
+
+/** Reads until the text has come, or the stream has ended. */
+async function readUntil(response: Response, wanted: string): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.includes(wanted)) return text
+  }
+  return `${text}[end]`
+}
+
+describe('a live stream', () => {
+  it('tells who may hear of everything each change of its topic, and of no other', async () => {
+    const { url, announce } = await start()
+    const response = await fetch(`${url}/all`)
+    announce('menu', 7)
+    announce('orders', 8)
+    const text = await readUntil(response, 'change')
+    expect(text).toContain('event: open\ndata: {"revision":0}')
+    expect(text).toContain('event: change\ndata: {"revision":8}')
+    expect(text).not.toContain('"revision":7')
+  })
+
+  it('tells of one thing only when that one has changed', async () => {
+    const { url, announce, house } = await start()
+    const response = await fetch(`${url}/one/a`)
+    house.revisions = new Map([
+      ['a', 1],
+      ['b', 5],
+    ])
+    announce('orders', 8)
+    const beaten = fetch(`${url}/one/b`).then((other) => readUntil(other, 'beat'))
+    expect(await beaten).not.toContain('change')
+    house.revisions = new Map([['a', 2]])
+    announce('orders', 9)
+    const text = await readUntil(response, 'change')
+    expect(text.match(/event: (open|change)\ndata: .*/g)).toEqual([
+      'event: open\ndata: {"revision":1}',
+      'event: change\ndata: {"revision":2}',
+    ])
+  })
+
+  it('is refused to whoever may not hear, and ends when they no longer may', async () => {
+    const { url, house } = await start()
+    const response = await fetch(`${url}/all`)
+    house.viewer = visitor
+    expect(await readUntil(response, 'never')).toMatch(/\[end\]$/)
+    expect((await fetch(`${url}/all`)).status).toBe(401)
+  })
+})
