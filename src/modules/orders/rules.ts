@@ -1,12 +1,16 @@
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. */
+/**
+ * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `completed`: the
+ * guest has it. Nothing is delivered yet: `out_for_delivery` is reached by nobody's call so far.
+ */
 export const orderStates = [
   'awaiting_payment',
   'pending',
   'accepted',
   'preparing',
   'ready',
+  'out_for_delivery',
   'completed',
   'cancelled',
   'rejected',
@@ -15,19 +19,28 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]
 
-/** Where each state may lead. The doctor's view O2 (migration 0016) repeats this table. */
+/** Where each state may lead. The doctor's view O2 (migration 0028) repeats this table. */
 export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['pending', 'cancelled', 'expired'],
-  pending: ['accepted', 'preparing', 'cancelled', 'rejected'],
-  accepted: ['preparing', 'cancelled'],
+  pending: ['accepted', 'cancelled', 'rejected'],
+  accepted: ['preparing', 'ready', 'cancelled'],
   preparing: ['ready', 'cancelled'],
-  ready: ['completed'],
-  completed: [],
+  // Called back from the pass when something is missing.
+  ready: ['preparing', 'out_for_delivery', 'completed'],
+  out_for_delivery: ['completed'],
+  // Handed out by a slip of the finger.
+  completed: ['ready'],
   cancelled: [],
   rejected: [],
   // Money that comes late wins over the clock.
   expired: ['pending'],
 }
+
+/** What the restaurant has to make or to hand out. */
+export const openStates = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
+
+/** What counts in the reports as long as its money is ours. */
+export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
 export function writeDay(day: string): string {
@@ -38,6 +51,16 @@ export function writeDay(day: string): string {
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'
   return nextStates[from].includes(to) ? 'move' : 'illegal'
+}
+
+/** Whether the kitchen, or the guest who waits, sees anything of a move. */
+export function isNews(from: OrderState, to: OrderState): boolean {
+  return to === 'pending' || (from !== 'awaiting_payment' && from !== 'expired')
+}
+
+/** Whether an order that the restaurant had is given up. */
+export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'rejected' {
+  return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
 }
 
 /**

@@ -2,7 +2,7 @@ import { days } from '#kernel/duration.ts'
 import { firstIdAt, newId } from '#kernel/ids.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
@@ -12,16 +12,16 @@ import { isOrderable } from '#modules/menu/availability/rules.ts'
 import { findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
-import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type OrderState, judgeMove, requireAvailable, stopsCounting } from './rules.ts'
+import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { orderMoved } from './events.ts'
+import { moveOrder, recordMove } from './moves/service.server.ts'
+import { requireAvailable } from './rules.ts'
 import {
   type Order,
   type OrderLine,
   holdBuyer as lockBuyer,
   deleteBuyer,
   deleteUnusedNames,
-  holdOrder,
-  insertEvent,
   insertOrder,
   scrubOrdersBefore,
   scrubUnpaidOrders,
@@ -30,11 +30,11 @@ import {
   selectLines,
   selectOrders,
   takeNumber,
-  updateState,
 } from './store.server.ts'
 import { countOrder, dayAt } from './tallies/service.server.ts'
 
 export type { Order, OrderLine }
+export { moveOrder }
 
 /** A cart with the menu's present names and prices, ready to be frozen. */
 export interface PricedCart {
@@ -128,31 +128,16 @@ export async function addOrder(
     createdAt: now,
     day: await dayAt(scope, scope.now),
     expiresAt: expiresAt?.getTime() ?? null,
+    placedAt: state === 'pending' ? now : null,
+    promisedAt: null,
   }
   await insertOrder(scope.db, order, cart.lines)
-  await recordMove(scope, order.id, null, state)
-  if (state === 'pending') await countOrder(scope, order, 1)
+  const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
+  if (state !== 'pending') return order
+  await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
+  await countOrder(scope, order, 1)
+  await scope.announceChange('orders')
   return order
-}
-
-/**
- * Moves an order on; the state it has already changes nothing. What is paid or given up by it changes
- * the numbers, so that is best the last step of its transaction. @throws Refusal `conflict`
- */
-export async function moveOrder(scope: WriteScope, id: string, to: OrderState): Promise<Order> {
-  const order = await holdOrder(scope.db, id)
-  if (!order) throw new Refusal('not_found', 'There is no such order.')
-  const verdict = judgeMove(order.state, to)
-  if (verdict === 'stay') return order
-  if (verdict === 'illegal') {
-    throw new Refusal('conflict', `An order that is ${order.state} cannot become ${to}.`)
-  }
-  await updateState(scope.db, id, to)
-  await recordMove(scope, id, order.state, to)
-  if (to === 'pending') await countOrder(scope, order, 1)
-  else if (stopsCounting(order, to)) await countOrder(scope, order, -1)
-  else return { ...order, state: to }
-  return getOrder(scope, id)
 }
 
 export async function getOrder(scope: Scope, id: string): Promise<Order> {
@@ -194,18 +179,4 @@ export async function forgetOldReceipts(scope: Scope): Promise<void> {
 /** The frozen lines of these orders, in their order. */
 export async function listOrderLines(scope: Scope, orderIds: string[]): Promise<OrderLine[]> {
   return selectLines(scope.db, orderIds)
-}
-
-async function recordMove(
-  { db, viewer, now }: WriteScope,
-  orderId: string,
-  from: OrderState | null,
-  to: OrderState,
-): Promise<void> {
-  const event = { from_state: from, to_state: to, actor: actorOf(viewer), at: now.getTime() }
-  await insertEvent(db, { order_id: orderId, ...event })
-}
-
-function actorOf(viewer: Viewer): string {
-  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
 }

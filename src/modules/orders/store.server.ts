@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { OrderState } from './rules.ts'
-import type { OrderEventRow, OrderRow, OrderTables } from './tables.server.ts'
+import type { OrderRow, OrderTables } from './tables.server.ts'
 
 /** An order as other code sees it, without its lines. */
 export interface Order {
@@ -17,6 +17,10 @@ export interface Order {
   /** The restaurant's day in the book, as 2026-11-21: that of the reports once the order counts. */
   day: string
   expiresAt: number | null
+  /** Since when the kitchen knows of it; null also for orders from before there was a kitchen board. */
+  placedAt: number | null
+  /** When it is ready, as was said last. */
+  promisedAt: number | null
 }
 
 export interface OrderLine {
@@ -70,6 +74,8 @@ export async function insertOrder(
       created_at: order.createdAt,
       expires_at: order.expiresAt,
       day: order.day,
+      placed_at: order.placedAt,
+      promised_at: order.promisedAt,
       counted_day: null,
       counted_hour: null,
       counted_as_first: null,
@@ -88,21 +94,6 @@ export async function insertOrder(
     category: line.category,
   }))
   await tables(db).insertInto('order_lines').values(rows).execute()
-}
-
-export async function insertEvent(
-  db: Db,
-  event: Pick<OrderEventRow, 'order_id' | 'from_state' | 'to_state' | 'actor' | 'at'>,
-): Promise<void> {
-  const last = await tables(db)
-    .selectFrom('order_events')
-    .select((eb) => eb.fn.max('position').as('position'))
-    .where('order_id', '=', event.order_id)
-    .executeTakeFirst()
-  await tables(db)
-    .insertInto('order_events')
-    .values({ ...event, position: (last?.position ?? 0) + 1 })
-    .execute()
 }
 
 export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
@@ -185,21 +176,6 @@ export async function deleteUnusedNames(db: Db, personId: string): Promise<void>
     .execute()
 }
 
-/** Kept from every other transaction until this one ends. */
-export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
-  const row = await tables(db)
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && orderOf(row)
-}
-
-export async function updateState(db: Db, id: string, state: OrderState): Promise<void> {
-  await tables(db).updateTable('orders').set({ state }).where('id', '=', id).execute()
-}
-
 export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return []
   return tables(db)
@@ -233,6 +209,8 @@ export function orderOf(row: OrderRow): Order {
     createdAt: row.created_at,
     day: dayOf(row),
     expiresAt: row.expires_at,
+    placedAt: row.placed_at,
+    promisedAt: row.promised_at,
   }
 }
 

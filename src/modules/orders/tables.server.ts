@@ -25,6 +25,9 @@ export interface OrderRow {
   counted_day: string | null
   counted_hour: number | null
   counted_as_first: number | null
+  /** Set once the kitchen knows of it (migration 0028). */
+  placed_at: number | null
+  promised_at: number | null
 }
 
 export interface OrderLineRow {
@@ -46,4 +49,8 @@ export interface OrderEventRow {
   to_state: OrderState
   actor: string
   at: number
+  /** A word of moves/rules.ts, and the house's own words beside it. */
+  reason: string | null
+  words: string | null
+  promised_at: number | null
 }

@@ -56,6 +56,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['O2', [`update orders set state = 'completed' where id = ${paidOrder}`]],
   ['O3', [`update orders set state = 'ready' where state = 'awaiting_payment'`]],
   ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
+  ['O6', [`update orders set promised_at = 1 where id = ${paidOrder}`]],
   ['N1', [`update order_days set cents = cents + 1`]],
   ['N2', [`update order_hours set hour = 24 - hour`]],
   ['N3', [`delete from order_dishes where dish_id = (select min(dish_id) from order_dishes)`]],

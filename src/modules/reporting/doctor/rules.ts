@@ -14,6 +14,7 @@ export const invariants = {
   o2: 'Orders move as the rules say',
   o3: 'What the kitchen sees is paid',
   o5: 'Order numbers are unique',
+  o6: 'What the kitchen works on is promised for the time that was said last',
   n1: 'A day’s numbers are those of its orders',
   n2: 'An hour’s numbers are those of its orders',
   n3: 'A dish’s numbers are those of its orders',

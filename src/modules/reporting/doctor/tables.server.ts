@@ -1,4 +1,4 @@
-/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025 and 0026). */
+/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026 and 0028). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
@@ -14,6 +14,7 @@ export interface DoctorTables {
   invariant_o2: Violation
   invariant_o3: Violation
   invariant_o5: Violation
+  invariant_o6: Violation
   invariant_n1: Violation
   invariant_n2: Violation
   invariant_n3: Violation

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { placedStates } from '../../rules.ts'
 import type { TallyTables } from '../tables.server.ts'
 
 /** An order that ought to count, and since when. */
@@ -22,7 +23,7 @@ export async function selectMissed(db: Db, limit: number): Promise<Missed[]> {
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select((eb) => ['orders.id', 'orders.person_id as personId', eb.fn.min('at').as('at')])
     .where('orders.counted_day', 'is', null)
-    .where('orders.state', 'in', ['pending', 'accepted', 'preparing', 'ready', 'completed'])
+    .where('orders.state', 'in', placedStates)
     .where('order_events.to_state', '=', 'pending')
     .groupBy(['orders.id', 'orders.person_id'])
     .orderBy('at')

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const moved = z.strictObject({
+  _id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  /** When it is ready, as was said last. */
+  readyAt: z.nullable(z.string()),
+})
+
+const params = z.object({ id: z.string() })
+
+export const moveOrder = endpoint({
+  name: 'moveOrder',
+  method: 'POST',
+  path: '/orders/:id/moves',
+  summary:
+    'Moves an order on from where the caller saw it; giving it up asks its money back, accepting it says in how many minutes it is ready',
+  who: 'admin',
+  rate: 'read',
+  takesKey: true,
+  params,
+  body: z.strictObject({
+    from: z.string(),
+    to: z.string(),
+    minutes: z.optional(z.number()),
+    reason: z.optional(z.string()),
+    words: z.optional(z.string()),
+  }),
+  output: moved,
+  refusals: {
+    404: 'No such order',
+    409: '`order_moved`: it stands elsewhere by now; `status` and `by` say where and through whom',
+    422: 'The move is none, or its minutes or reason are missing',
+  },
+})
+
+export const delayOrder = endpoint({
+  name: 'delayOrder',
+  method: 'POST',
+  path: '/orders/:id/delays',
+  summary: 'Promises an accepted order so many minutes later',
+  who: 'admin',
+  rate: 'read',
+  takesKey: true,
+  params,
+  body: z.strictObject({ minutes: z.number() }),
+  output: moved,
+  refusals: { 404: 'No such order', 409: '`order_moved`: it is not being made (any more)' },
+})
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  summary: 'Cancels one’s own order until the kitchen has accepted it; its money goes back',
+  who: 'customer',
+  rate: 'read',
+  params,
+  output: moved,
+  refusals: { 404: 'No such order of yours', 409: '`order_moved`: the kitchen has it already' },
+})

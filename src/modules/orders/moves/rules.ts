@@ -1,0 +1,78 @@
+import { minutes } from '#kernel/duration.ts'
+import type { OrderState } from '../rules.ts'
+
+/** What the house does to an order, and what a guest may do to their own. */
+export const houseMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
+  pending: ['accepted', 'rejected'],
+  accepted: ['preparing', 'ready', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['preparing', 'completed'],
+  completed: ['ready'],
+}
+
+/** Until the kitchen has said yes. */
+export const guestMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
+  pending: ['cancelled'],
+}
+
+/** Why the house gives an order up; the guest reads the sentence. */
+export const stopReasons = {
+  too_busy: 'The kitchen cannot take on more right now.',
+  ran_out: 'Something that you ordered has run out.',
+  closing: 'The kitchen is closing.',
+  guest_asked: 'You asked us to.',
+  unanswered: 'The kitchen did not get to it in time.',
+  other: 'We cannot make it.',
+} as const
+
+export type StopReason = keyof typeof stopReasons
+
+/** What the house may choose; the others write themselves. */
+export const chosenReasons = ['too_busy', 'ran_out', 'closing', 'guest_asked', 'other'] as const
+
+export function isStopReason(value: string): value is StopReason {
+  return Object.hasOwn(stopReasons, value)
+}
+
+/** Nobody waits longer for a dish, in minutes from now. */
+export const longestWait = 240
+/** What a guest reads of why. */
+export const longestWords = 200
+
+export interface AskedMove {
+  from: OrderState
+  to: OrderState
+  minutes?: number | undefined
+  reason?: string | undefined
+  words?: string | undefined
+}
+
+/** A sentence for each part of a move that does not fit. */
+export function findMoveProblems({ to, ...asked }: AskedMove): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (to === 'accepted' && !isWait(asked.minutes)) {
+    problems['minutes'] = `Say in how many minutes it is ready: 1 to ${longestWait}.`
+  }
+  const isStop = to === 'rejected' || to === 'cancelled'
+  if (isStop && !chosenReasons.some((reason) => reason === asked.reason)) {
+    problems['reason'] = `Choose why: ${chosenReasons.join(', ')}.`
+  }
+  if ((asked.words?.length ?? 0) > longestWords) {
+    problems['words'] = `Write at most ${longestWords} characters.`
+  }
+  return problems
+}
+
+/** Whole minutes that a guest can be asked to wait. */
+export function isWait(wait: number | undefined): wait is number {
+  return wait !== undefined && Number.isInteger(wait) && wait >= 1 && wait <= longestWait
+}
+
+/**
+ * When an order is ready if it takes so many minutes longer than was promised, or than now if that is
+ * past; in milliseconds since the epoch. Undefined when nobody would wait that long.
+ */
+export function delayed(promisedAt: number, more: number, now: number): number | undefined {
+  const later = Math.max(promisedAt, now) + minutes(more)
+  return later - now > minutes(longestWait) ? undefined : later
+}

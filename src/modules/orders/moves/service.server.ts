@@ -1,0 +1,179 @@
+import { minutes } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type Viewer, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { once } from '#platform/once/once.server.ts'
+import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { orderMoved, orderStopped } from '../events.ts'
+import { type OrderState, isNews, isStop, judgeMove, orderStates, stopsCounting } from '../rules.ts'
+import { type Order, selectOrders } from '../store.server.ts'
+import { countOrder } from '../tallies/service.server.ts'
+import {
+  type AskedMove,
+  delayed,
+  findMoveProblems,
+  guestMoves,
+  houseMoves,
+  isWait,
+} from './rules.ts'
+import { holdOrder, insertEvent, selectLastEvent, updateState } from './store.server.ts'
+
+export type { Order }
+
+/** What comes with a move. */
+interface Why {
+  promisedAt?: number
+  reason?: string | undefined
+  words?: string | undefined
+}
+
+/**
+ * Moves an order on; the state it has already changes nothing. What is paid or given up by it changes
+ * the numbers, so that is best the last step of its transaction. @throws Refusal `conflict`
+ */
+export async function moveOrder(
+  scope: WriteScope,
+  id: string,
+  to: OrderState,
+  why: Why = {},
+): Promise<Order> {
+  const order = await holdOrder(scope.db, id)
+  if (!order) throw noOrder()
+  const verdict = judgeMove(order.state, to)
+  if (verdict === 'stay') return order
+  if (verdict === 'illegal') {
+    throw new Refusal('conflict', `An order that is ${order.state} cannot become ${to}.`)
+  }
+  const moved = {
+    ...order,
+    state: to,
+    placedAt: to === 'pending' ? scope.now.getTime() : order.placedAt,
+    promisedAt: why.promisedAt ?? order.promisedAt,
+  }
+  if (!(await updateState(scope.db, { id, from: order.state, to }, moved))) {
+    throw new Error(`Order ${id} has moved although it was held.`)
+  }
+  const position = await recordMove(scope, { orderId: id, from: order.state, to, why })
+  if (isStop(order.state, to)) {
+    await announce(scope, orderStopped, { orderId: id, to, reason: why.reason ?? null })
+  }
+  await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
+  if (to === 'pending') await countOrder(scope, order, 1)
+  else if (stopsCounting(order, to)) await countOrder(scope, order, -1)
+  if (isNews(order.state, to)) await scope.announceChange('orders')
+  // Counting has dated it.
+  const [dated = moved] = await selectOrders(scope.db, [id])
+  return dated
+}
+
+/** Writes down where an order stands now, and through whom. Answers the row's position. */
+export async function recordMove(
+  { db, viewer, now }: WriteScope,
+  move: { orderId: string; from: OrderState | null; to: OrderState; why?: Why },
+): Promise<number> {
+  const { orderId, from, to, why = {} } = move
+  return insertEvent(db, {
+    order_id: orderId,
+    from_state: from,
+    to_state: to,
+    actor: actorOf(viewer),
+    at: now.getTime(),
+    reason: why.reason ?? null,
+    words: why.words ?? null,
+    promised_at: why.promisedAt ?? null,
+  })
+}
+
+/** What the house does from where it saw the order. @throws Refusal `order_moved` */
+export async function moveByHouse(
+  scope: Scope,
+  { id, key, asked }: { id: string; key: string | undefined; asked: Asked },
+): Promise<Order> {
+  requireAudience('admin', scope.viewer)
+  const move = readMove(asked)
+  const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
+  return once(scope, keyed, async (transaction) => {
+    await requireStanding(transaction, id, move.from)
+    const { minutes: wait, reason, words } = move
+    const promised = isWait(wait) && { promisedAt: scope.now.getTime() + minutes(wait) }
+    return moveOrder(transaction, id, move.to, { ...promised, reason, words: words || undefined })
+  })
+}
+
+/** Promises an order so many minutes later, from now when the time has passed. */
+export async function delayOrder(
+  scope: Scope,
+  { id, key, more }: { id: string; key: string | undefined; more: number },
+): Promise<Order> {
+  requireAudience('admin', scope.viewer)
+  const fields = { minutes: 'Send whole minutes, at least 1.' }
+  if (!isWait(more)) throw new Refusal('invalid', 'This is no delay.', { fields })
+  const keyed = { operation: 'delayOrder', key, body: { id, more } }
+  return once(scope, keyed, async (transaction) => {
+    const order = await requireStanding(transaction, id, 'accepted', 'preparing')
+    const { state, promisedAt: before } = order
+    const promisedAt = delayed(before ?? 0, more, scope.now.getTime())
+    if (promisedAt === undefined) {
+      throw new Refusal('conflict', 'Nobody waits that long: cancel the order instead.')
+    }
+    await updateState(transaction.db, { id, from: state, to: state }, { ...order, promisedAt })
+    const move = { orderId: id, from: state, to: state }
+    const position = await recordMove(transaction, { ...move, why: { promisedAt } })
+    await announce(transaction, orderMoved, { ...move, position })
+    await transaction.announceChange('orders')
+    return { ...order, promisedAt }
+  })
+}
+
+/** A guest changes their mind before the kitchen has said yes. */
+export async function cancelOwnOrder(scope: Scope, id: string): Promise<Order> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, async (transaction) => {
+    const order = await holdOrder(transaction.db, id)
+    if (order?.personId !== personId) throw noOrder()
+    if (order.state === 'cancelled') return order
+    if (!guestMoves[order.state]?.includes('cancelled')) return refuseMoved(transaction, order)
+    return moveOrder(transaction, id, 'cancelled', { reason: 'guest_asked' })
+  })
+}
+
+type Asked = Omit<AskedMove, 'from' | 'to'> & { from: string; to: string }
+
+/** @throws Refusal `invalid` with a sentence per part that does not fit */
+function readMove(asked: Asked): AskedMove {
+  const stateOf = (name: string) => orderStates.find((state) => state === name)
+  const [from, to] = [stateOf(asked.from), stateOf(asked.to)]
+  if (!from || !to || !houseMoves[from]?.includes(to)) {
+    throw new Refusal('invalid', 'There is no such move.', {
+      fields: { to: `Nobody moves an order from ${asked.from} to ${asked.to}.` },
+    })
+  }
+  const move = { ...asked, from, to, words: asked.words?.trim() }
+  const fields = findMoveProblems(move)
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'This move is not complete.', { fields })
+  }
+  return move
+}
+
+async function requireStanding(scope: WriteScope, id: string, ...states: OrderState[]) {
+  const order = await holdOrder(scope.db, id)
+  if (!order) throw noOrder()
+  return states.includes(order.state) ? order : refuseMoved(scope, order)
+}
+
+/** Whoever comes second is told what the first one did. */
+async function refuseMoved({ db }: WriteScope, { id, number, state }: Order): Promise<never> {
+  const last = await selectLastEvent(db, id)
+  throw new Refusal('conflict', `Order ${number} is ${state.replaceAll('_', ' ')} by now.`, {
+    code: 'order_moved',
+    beside: { status: state, by: last?.actor, at: last && new Date(last.at).toISOString() },
+  })
+}
+
+function noOrder(): Refusal {
+  return new Refusal('not_found', 'There is no such order.')
+}
+
+function actorOf(viewer: Viewer): string {
+  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { OrderState } from '../rules.ts'
+import { type Order, orderOf } from '../store.server.ts'
+import type { OrderEventRow, OrderTables } from '../tables.server.ts'
+
+/** Kept from every other transaction until this one ends. */
+export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && orderOf(row)
+}
+
+/** Moves an order that stands where it is thought to stand; answers whether it did. */
+export async function updateState(
+  db: Db,
+  { id, from, to }: { id: string; from: OrderState; to: OrderState },
+  at: { placedAt: number | null; promisedAt: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('orders')
+    .set({ state: to, placed_at: at.placedAt, promised_at: at.promisedAt })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Writes the next row of an order's history and answers its position. */
+export async function insertEvent(db: Db, event: Omit<OrderEventRow, 'position'>): Promise<number> {
+  const position = ((await selectLastEvent(db, event.order_id))?.position ?? 0) + 1
+  await tables(db)
+    .insertInto('order_events')
+    .values({ ...event, position })
+    .execute()
+  return position
+}
+
+export async function selectLastEvent(db: Db, orderId: string): Promise<OrderEventRow | undefined> {
+  return tables(db)
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function tables(db: Db) {
+  return db.tables<OrderTables>()
+}
