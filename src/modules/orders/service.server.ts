@@ -2,7 +2,7 @@ import { days } from '#kernel/duration.ts'
 import { firstIdAt, newId } from '#kernel/ids.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Viewer, requireSignedIn } from '#kernel/viewer.ts'
+import { actorOf, requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
@@ -204,8 +204,4 @@ async function recordMove(
 ): Promise<void> {
   const event = { from_state: from, to_state: to, actor: actorOf(viewer), at: now.getTime() }
   await insertEvent(db, { order_id: orderId, ...event })
-}
-
-function actorOf(viewer: Viewer): string {
-  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
 }
