@@ -25,14 +25,8 @@ export const stopReasons = {
   other: 'We cannot make it.',
 } as const
 
-export type StopReason = keyof typeof stopReasons
-
 /** What the house may choose; the others write themselves. */
 export const chosenReasons = ['too_busy', 'ran_out', 'closing', 'guest_asked', 'other'] as const
-
-export function isStopReason(value: string): value is StopReason {
-  return Object.hasOwn(stopReasons, value)
-}
 
 /** Nobody waits longer for a dish, in minutes from now. */
 export const longestWait = 240
