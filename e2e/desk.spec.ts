@@ -3,10 +3,10 @@ import { type OtherHost, openHouse, setBack } from './desk-house.ts'
 import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { byKeyboard, tabTo } from './hands.ts'
 import { useOwnServer } from './own-server.ts'
-import { portOf } from './ports.ts'
+import { folderOf, portOf } from './ports.ts'
 import { enter } from './sessions.ts'
 
-const dataDir = '.cache/desk'
+const dataDir = folderOf('desk')
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
   port: portOf(80),

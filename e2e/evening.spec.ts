@@ -10,9 +10,9 @@ import { colourRules, expect, expectNoFaults, openLive, test } from './fixtures.
 import { type Hand, byKeyboard, byMouse } from './hands.ts'
 import { useOwnServer } from './own-server.ts'
 import { enter, openSession } from './sessions.ts'
-import { portOf } from './ports.ts'
+import { folderOf, portOf } from './ports.ts'
 
-const dataDir = '.cache/evening'
+const dataDir = folderOf('evening')
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
   port: portOf(70),

@@ -3,10 +3,10 @@ import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { expect, expectNoFaultsInEither, failedLoad, openLive, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 import { enter, openSession } from './sessions.ts'
-import { portOf } from './ports.ts'
+import { folderOf, portOf } from './ports.ts'
 
 /** An empty house: what guests can book here must not be seen in other journeys. */
-const dataDir = '.cache/browser-tests-tables'
+const dataDir = folderOf('tables')
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
   port: portOf(84),

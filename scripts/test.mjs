@@ -4,8 +4,8 @@
  * as much of what is random.
  * Ends with one line, `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, projectNode, root, say } from './project.mjs'
 
@@ -41,7 +41,7 @@ if (!isQuick) {
   ensureBuilt(node)
   // A failed run must not hand its edits to the next.
   rmSync(join(root, '.cache', 'browser-tests'), { recursive: true, force: true })
-  counted('browser', [bin('@playwright/test', 'cli.js'), 'test'], playwrightTotals)
+  await inBrowsers()
 }
 
 say(`${totals.passed} passed, ${totals.failed} failed`)
@@ -58,6 +58,45 @@ function vitestArgs() {
 function step(name, args) {
   const isGood = run(name, args)
   totals[isGood ? 'passed' : 'failed']++
+}
+
+/**
+ * Two runs side by side, a core each: wide windows and whole processes here, phones in one that takes
+ * ports and data of its own and is shown when it is done.
+ */
+async function inBrowsers() {
+  say('\n— browser')
+  const startedAt = Date.now()
+  const results = await Promise.all([
+    browserRun('wide', ['--project=desktop', '--project=process'], {}),
+    browserRun('phone', ['--project=phone'], { BROWSER_TEST_PORTS: '4200' }),
+  ])
+  for (const { name, isGood } of results) {
+    const { passed, failed } = playwrightTotals(name) ?? { passed: 0, failed: 1 }
+    totals.passed += passed
+    totals.failed += !isGood && failed === 0 ? 1 : failed
+  }
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  const isGood = results.every((result) => result.isGood)
+  say(`— browser: ${isGood ? 'good' : 'NOT GOOD'} (${seconds} s)`)
+}
+
+async function browserRun(name, projects, settings) {
+  const told = join(reports, `${name}.log`)
+  const env = {
+    ...environment(),
+    ...settings,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`),
+  }
+  const args = [bin('@playwright/test', 'cli.js'), 'test', ...projects]
+  args.push('--output', join('test-results', name))
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = createWriteStream(told)
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  say(`— browser, ${name}\n${readFileSync(told, 'utf8')}`)
+  return { name, isGood: status === 0 }
 }
 
 /** A runner that counts by itself; a crash without a report is one failure. */
@@ -84,7 +123,6 @@ function environment() {
     ...process.env,
     ...deep,
     PATH: path,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
   }
 }
 
@@ -93,8 +131,8 @@ function vitestTotals() {
   return report && { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-function playwrightTotals() {
-  const stats = readReport('browser.json')?.stats
+function playwrightTotals(name) {
+  const stats = readReport(`${name}.json`)?.stats
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
