@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { leanServer } from './scripts/lean-server.ts'
+import { startPartOf } from './scripts/start-parts.ts'
 
 const dashboardPages = readdirSync(`${import.meta.dirname}/src/site/dashboard`)
   .filter((name) => name.endsWith('-page.tsx'))
@@ -12,30 +14,38 @@ function isOfDashboard(file: string): boolean {
   return dashboardPages.some((name) => file.includes(`/${name}-`))
 }
 
+const serverBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node24',
+  minify: false,
+  rolldownOptions: {
+    input: {
+      main: 'src/main.server.ts',
+      admin: 'src/admin.server.ts',
+      'picture-worker': 'src/picture-worker.server.ts',
+    },
+    output: {
+      entryFileNames: '[name].server.js',
+      comments: false,
+      codeSplitting: {
+        groups: [{ name: startPartOf(), debugName: 'start', minShareCount: 2 }],
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   plugins: [
     tailwindcss(),
     react(),
     // On the server a page renders once, so remembering between renders would only cost.
-    ...(isSsrBuild ? [] : [babel({ presets: [reactCompilerPreset()] })]),
+    ...(isSsrBuild ? [leanServer()] : [babel({ presets: [reactCompilerPreset()] })]),
   ],
   build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        emptyOutDir: true,
-        copyPublicDir: false,
-        target: 'node24',
-        minify: false,
-        rolldownOptions: {
-          input: {
-            main: 'src/main.server.ts',
-            admin: 'src/admin.server.ts',
-            'picture-worker': 'src/picture-worker.server.ts',
-          },
-          output: { entryFileNames: '[name].server.js' },
-        },
-      }
+    ? serverBuild
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
