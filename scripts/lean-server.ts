@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** Node's own parts that packages ask for at once and this server never uses: TLS and HTTP/2. */
-const unused = /\b(?:const|let|var) (\w+) = require\(['"](?:node:)?(https|http2|tls)['"]\)/g
+/** Node's own parts that packages ask for at once and this server seldom uses or never: TLS and HTTP/2. */
+const seldomUsed = /\b(?:const|let|var) (\w+) = require\(['"](?:node:)?(https|http2|tls)['"]\)/g
 
 /** Makes the built server smaller in memory. */
 export function leanServer(): Plugin {
@@ -9,10 +9,10 @@ export function leanServer(): Plugin {
     name: 'lean-server',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules\/.*\.js$/, code: unused },
+      filter: { id: /node_modules\/.*\.js$/, code: seldomUsed },
       handler: (code) => ({
         code: code.replaceAll(
-          unused,
+          seldomUsed,
           (_, name, part) =>
             `const ${name} = new Proxy({}, { get: (_, key) => process.getBuiltinModule('node:${part}')[key] })`,
         ),
