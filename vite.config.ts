@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { leanServer } from './scripts/lean-server.ts'
+import { type Parts, reachedFrom, startPartOf } from './scripts/start-parts.ts'
 
 const dashboardPages = readdirSync(`${import.meta.dirname}/src/site/dashboard`)
   .filter((name) => name.endsWith('-page.tsx'))
@@ -12,30 +14,50 @@ function isOfDashboard(file: string): boolean {
   return dashboardPages.some((name) => file.includes(`/${name}-`))
 }
 
+const isReachedFirst = reachedFrom('src/entry-client.tsx')
+/** The small things beside that which stand on most pages. */
+const onMostPages =
+  /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.(client|contract|ui.(add-button|answer|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+
+/**
+ * What every page runs is one file: each more costs a trip and its headers, and compresses worse alone.
+ */
+function sharedPart(id: string, parts: Parts): string | undefined {
+  return onMostPages.test(id) || isReachedFirst(id, parts) ? 'shared' : undefined
+}
+
+const serverBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node24',
+  minify: false,
+  rolldownOptions: {
+    input: {
+      main: 'src/main.server.ts',
+      admin: 'src/admin.server.ts',
+      'picture-worker': 'src/picture-worker.server.ts',
+    },
+    output: {
+      entryFileNames: '[name].server.js',
+      comments: false,
+      codeSplitting: {
+        groups: [{ name: startPartOf, debugName: 'start', minShareCount: 2 }],
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   plugins: [
     tailwindcss(),
     react(),
     // On the server a page renders once, so remembering between renders would only cost.
-    ...(isSsrBuild ? [] : [babel({ presets: [reactCompilerPreset()] })]),
+    ...(isSsrBuild ? [leanServer()] : [babel({ presets: [reactCompilerPreset()] })]),
   ],
   build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        emptyOutDir: true,
-        copyPublicDir: false,
-        target: 'node24',
-        minify: false,
-        rolldownOptions: {
-          input: {
-            main: 'src/main.server.ts',
-            admin: 'src/admin.server.ts',
-            'picture-worker': 'src/picture-worker.server.ts',
-          },
-          output: { entryFileNames: '[name].server.js' },
-        },
-      }
+    ? serverBuild
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -53,16 +75,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'src/entry-client.tsx',
           // A contract's calls that a page never makes fall out of its script.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
-          // The small things that stand on most pages are one file: each costs a trip and compresses
-          // worse alone.
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  test: /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.(client|contract|ui.(add-button|answer|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/,
-                },
-              ],
+              groups: [{ name: sharedPart, debugName: 'shared' }],
             },
           },
         },

@@ -79,7 +79,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const { metricsToken } = config
   const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
-  const product = assembleProduct(deps)
+  const product = await assembleProduct(deps)
   const around = [
     ...operationRoutes(operations),
     ...(await fileRoutes(server, deps.files, headers, publicNames)),

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { minutes } from '#kernel/duration.ts'
-import { giveNightBack } from '#platform/backup/nights.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { findDueNight, giveNightBack } from '#platform/backup/nights.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { dueNight } from './backup-night.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 
 /**
  * Looks for the night's backup and has the operator's program make it: a process of its own holds up
@@ -25,6 +26,11 @@ export function nightlyBackup(program: string, log: Log, signal: AbortSignal): C
       } else if (code !== 0) log.error({ code, reason: said.trim() }, 'backup failed')
     },
   }
+}
+
+/** @see findDueNight */
+export async function dueNight(scope: Scope): Promise<string | undefined> {
+  return findDueNight(scope, (await getRestaurant(scope)).timeZone)
 }
 
 async function runToItsEnd(

@@ -2,18 +2,17 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { newId } from '#kernel/ids.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { findLastTime } from '#platform/audit/audit.server.ts'
 import {
   claimNight,
   deleteAbandoned,
   deleteOldNights,
   fileOf,
-  findDueNight,
   idOf,
 } from '#platform/backup/nights.server.ts'
 import { type BackupRow, upsertBackup } from '#platform/backup/store.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { dueNight } from './backup-clock.server.ts'
 import { type MadeBackup, makeBackup } from './backup.server.ts'
 import type { Config } from './config.server.ts'
 import { explainedText } from './explained.server.ts'
@@ -109,9 +108,4 @@ async function noting<Made extends MadeBackup | FoundBackup>(
     await note({ problem: explainedText(error) }).catch(() => {})
     throw error
   }
-}
-
-/** @see findDueNight */
-export async function dueNight(scope: Scope): Promise<string | undefined> {
-  return findDueNight(scope, (await getRestaurant(scope)).timeZone)
 }

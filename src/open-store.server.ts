@@ -9,7 +9,6 @@ import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
 import { type Database, DatabaseError, isUnavailable } from '#platform/database/database.server.ts'
 import { isSqlState, isSqliteError } from '#platform/database/engine-errors.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
-import { openPostgres } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type Config, isLoopback, isPublic } from './config.server.ts'
@@ -94,7 +93,10 @@ export async function openDatabase(
   { databaseUrl, dataDir }: Config,
   isStrict = false,
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl })
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import('#platform/database/postgres.server.ts')
+    return openPostgres({ url: databaseUrl })
+  }
   try {
     return openSqlite({ dataDir, strict: isStrict })
   } catch (error) {

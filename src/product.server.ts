@@ -74,9 +74,9 @@ export interface Product {
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
-export function assembleProduct(deps: ProductDeps): Product {
+export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const { config, database, clock, log } = deps
-  const processor = deps.processor ?? chooseProcessor(config, database, clock)
+  const processor = deps.processor ?? (await chooseProcessor(config, database, clock))
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
   const pictures = deps.pictures ?? pictureParts(config, log)
   const accounts = accountParts(config)

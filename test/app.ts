@@ -98,7 +98,7 @@ export async function startTestApp(
   const { dataDir, removeData } = folderFor(configured.dataDir)
   const config = { ...readConfig({}), rateLimits: 'relaxed' as const, ...configured, dataDir }
   const clock = () => now
-  const processor = overrides.processor ?? chooseProcessor(config, database, clock)
+  const processor = overrides.processor ?? (await chooseProcessor(config, database, clock))
   const mailed: Mail[] = []
   const sendMail = async (mail: Mail) => void mailed.push(mail)
   const app = await createApp({

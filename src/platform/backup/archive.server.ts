@@ -1,6 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import * as tar from 'tar'
 import { codeOf } from '../database/engine-errors.server.ts'
 import { BackupError, type ListedFile, digestOf, manifestName } from './manifest.server.ts'
 
@@ -9,6 +8,7 @@ const members = [manifestName, 'database', 'files']
 
 /** Writes a folder's members as a .tar.gz that any tar program reads; on the disk when it resolves. */
 export async function pack(folder: string, file: string): Promise<void> {
+  const tar = await import('tar')
   await tar.create({ file, cwd: folder, gzip: true, portable: true, strict: true, mode: 0o600 }, [
     ...members,
   ])
@@ -17,6 +17,7 @@ export async function pack(folder: string, file: string): Promise<void> {
 
 /** Reads an archive back without unpacking it. @throws BackupError */
 export async function listArchive(file: string): Promise<ListedFile[]> {
+  const tar = await import('tar')
   const listed: Promise<ListedFile>[] = []
   await reading(file, () =>
     tar.list({
@@ -34,6 +35,7 @@ export async function listArchive(file: string): Promise<ListedFile[]> {
 
 /** Only plain files and folders below the known members come out. @throws BackupError */
 export async function unpack(file: string, folder: string): Promise<void> {
+  const tar = await import('tar')
   await reading(file, () =>
     tar.extract({
       file,

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { createTransport } from 'nodemailer'
 import { seconds } from '#kernel/duration.ts'
 import type { JobKind, JobName } from '../jobs/jobs.server.ts'
 import type { Log } from '../log.server.ts'
@@ -62,20 +61,24 @@ interface Message extends Omit<Mail, 'fromName'> {
 type Send = (message: Message, id: string) => Promise<void>
 
 function smtpSender(url: string): Send {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  })
-  return async (message) => void (await transport.sendMail(message))
+  return async (message) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+    })
+    await transport.sendMail(message)
+  }
 }
 
 /** The log names the file and not its reader, who is none of the log's business. */
 function fileSender({ dataDir, log }: MailSettings): Send {
   const folder = join(dataDir, 'mail')
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return async (message, id) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ streamTransport: true, buffer: true })
     const { message: bytes } = await transport.sendMail(message)
     const file = join(folder, `${id}.eml`)
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -111,7 +111,7 @@ async function draw(scope: Scope, { fixed }: CaptchaSettings): Promise<Picture> 
   const letters = Array.from({ length: captchaLength }, () => alphabet[randomInt(alphabet.length)])
   const text = fixed ?? letters.join('')
   await keep(scope, id, 'picture', hashOf(`${id} ${normaliseAnswer(text)}`))
-  return { id, svg: drawPicture(text) }
+  return { id, svg: await drawPicture(text) }
 }
 
 async function keep(scope: Scope, id: string, kind: 'picture' | 'proof', answer: string) {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
 import { type Work, ask } from './ask.server.ts'
+import { type GoogleSettings, doneAddress } from './google.server.ts'
 import type { Ongoing } from './ongoing.server.ts'
 import { readCode } from '../kitchen-screens/rules.ts'
+import type { Auth, ProviderSettings } from './provider.server.ts'
 import { normaliseCode } from '../second-factor/rules.ts'
 import { type Reply, given, isRecord } from './reply.server.ts'
 
@@ -21,8 +21,8 @@ type Query = Record<string, string | undefined>
 export class Provider {
   readonly #settings: ProviderSettings
   /** Knows nothing of Google, whose discovery must not hold up passwords. */
-  #auth: Auth | undefined
-  #googleAuth: Auth | undefined
+  #auth: Promise<Auth> | undefined
+  #googleAuth: Promise<Auth> | undefined
 
   constructor(settings: ProviderSettings) {
     this.#settings = settings
@@ -48,11 +48,13 @@ export class Provider {
   }
 
   /** Encrypts what the database keeps and nobody should read there: XChaCha20-Poly1305. */
-  seal(text: string): Promise<string> {
+  async seal(text: string): Promise<string> {
+    const { symmetricEncrypt } = await import('better-auth/crypto')
     return symmetricEncrypt({ key: this.#settings.secret, data: text })
   }
 
-  unseal(sealed: string): Promise<string> {
+  async unseal(sealed: string): Promise<string> {
+    const { symmetricDecrypt } = await import('better-auth/crypto')
     return symmetricDecrypt({ key: this.#settings.secret, data: sealed })
   }
 
@@ -129,15 +131,21 @@ export class Provider {
     }
   }
 
-  #ask(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
-    this.#auth ??= createAuth(this.#settings)
-    return ask(this.#auth, call, cookie, work)
+  async #ask(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+    this.#auth ??= open(this.#settings)
+    return ask(await this.#auth, call, cookie, work)
   }
 
-  #askGoogle(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
-    this.#googleAuth ??= createAuth(this.#settings, this.#settings.google)
-    return ask(this.#googleAuth, call, cookie, work)
+  async #askGoogle(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+    this.#googleAuth ??= open(this.#settings, this.#settings.google)
+    return ask(await this.#googleAuth, call, cookie, work)
   }
+}
+
+/** The library is loaded with the first who signs in: a server at rest does without. */
+async function open(settings: ProviderSettings, google?: GoogleSettings): Promise<Auth> {
+  const { createAuth } = await import('./provider.server.ts')
+  return createAuth(settings, google)
 }
 
 interface SignUp {

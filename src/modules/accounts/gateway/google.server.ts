@@ -17,6 +17,9 @@ export interface Vouched {
   subject: string
 }
 
+/** Where a sign-in at Google ends: a page that tells the window which opened it, and closes. */
+export const doneAddress = '/login/done'
+
 /**
  * Google by OpenID discovery. The library checks state, PKCE, nonce, signature, issuer and audience;
  * here is what it leaves open: an id token has to be there, and its email has to be verified.

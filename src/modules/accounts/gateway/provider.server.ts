@@ -5,7 +5,7 @@ import { minutes } from '#kernel/duration.ts'
 import { hashPassword, isOutdated, isPassword } from '#platform/passwords/passwords.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { identityAdapter } from './adapter.server.ts'
-import { type GoogleSettings, googleProvider } from './google.server.ts'
+import { type GoogleSettings, doneAddress, googleProvider } from './google.server.ts'
 import { tables } from './models.server.ts'
 import { noting, ongoing } from './ongoing.server.ts'
 
@@ -19,9 +19,6 @@ export interface ProviderSettings {
   onVerifyAsked: (scope: Scope, email: string, token: string) => Promise<void>
   onPasswordChanged: (scope: Scope, personId: string) => Promise<void>
 }
-
-/** Where a sign-in at Google ends: a page that tells the window which opened it, and closes. */
-export const doneAddress = '/login/done'
 
 /** Its own bounds are wider than any of ours: rules.ts judges passwords. */
 const [shortest, longest] = [1, 1024]

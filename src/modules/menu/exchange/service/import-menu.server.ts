@@ -57,7 +57,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
 /** A menu that is over its limit already may be changed, and may not grow. */
 function requireRoom(now: number, { added, removed }: Plan): void {
   const after = now + added.length - removed.length
-  if (after > maxDishes && after > now) refuseText(tooManyDishes)
+  if (after > maxDishes && after > now) refuseText(tooManyDishes())
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Value } from '../../exchange/rules/cells.ts'
 import { type Field, type Line, columns, fields } from '../../exchange/rules/fields.ts'
 import { type Problems, noProblems, note } from '../../exchange/rules/problems.ts'
 import { maxDishes } from '../../writing/rules/limits.ts'
-import { type ReadLines, refuseText, tooMany } from './refuse-text.server.ts'
+import { type ReadLines, refuseText, refuseTooMany } from './refuse-text.server.ts'
 
 /** Each is looked up in the others. */
 const maxColumns = 100
@@ -11,7 +11,7 @@ const maxColumns = 100
 /** The lines of a table whose first names the columns. @throws Refusal `invalid` */
 export async function readCsvLines(text: string): Promise<ReadLines> {
   const { lines: rows, isTooLong, problem } = await readCsv(text, maxDishes + 1)
-  if (isTooLong) refuseText(tooMany)
+  if (isTooLong) refuseTooMany()
   const problems = noProblems()
   const [head, ...rest] = rows
   if (!head) {

@@ -3,7 +3,7 @@ import type { Value } from '../../exchange/rules/cells.ts'
 import { type Field, type Line, columns, fields } from '../../exchange/rules/fields.ts'
 import { type Problems, noProblems, note } from '../../exchange/rules/problems.ts'
 import { maxDishes } from '../../writing/rules/limits.ts'
-import { type ReadLines, refuseText, tooMany } from './refuse-text.server.ts'
+import { type ReadLines, refuseText, refuseTooMany } from './refuse-text.server.ts'
 import { splitJson } from './split-json.server.ts'
 
 /** Dishes of one turn of the event loop. */
@@ -15,7 +15,7 @@ export async function readJsonLines(text: string): Promise<ReadLines> {
   const { frame, texts } = await splitJson(text.replace(/^\uFEFF/, ''))
   const said = parse(frame)
   const places = Array.isArray(said) ? said : dishesIn(said)
-  if (places.length > maxDishes) refuseText(tooMany)
+  if (places.length > maxDishes) refuseTooMany()
   const problems = noProblems()
   const lines: Line[] = []
   for (const [index, place] of places.entries()) {

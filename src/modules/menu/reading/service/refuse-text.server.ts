@@ -14,4 +14,8 @@ export function refuseText(sentence: string): never {
   throw new Refusal('invalid', 'This file cannot be read.', { fields: { text: sentence } })
 }
 
-export const tooMany = `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes; this file has more. Nothing of it was looked at.`
+export function refuseTooMany(): never {
+  refuseText(
+    `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes; this file has more. Nothing of it was looked at.`,
+  )
+}

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { maxDishes } from '../../writing/rules/limits.ts'
 import { maxKeys } from '../../exchange/rules/limits.ts'
-import { refuseText, tooMany } from './refuse-text.server.ts'
+import { refuseText, refuseTooMany } from './refuse-text.server.ts'
 
 /** A JSON whose dishes are cut out, so that each is parsed by itself. */
 export interface SplitJson {
@@ -27,14 +27,14 @@ export async function splitJson(text: string): Promise<SplitJson> {
     if (sign === '"') at = endOfText(text, at)
     else if (sign === ':') countKey(open.at(-1))
     else if (sign === '{' || sign === '[') {
-      if (++brackets > 8 * maxDishes) refuseText(tooMany)
+      if (++brackets > 8 * maxDishes) refuseTooMany()
       if (sign === '{' && isList(open)) start = at
       open.push({ sign, keys: 0 })
     } else if (sign === '}' || sign === ']') {
       open.pop()
       if (start >= 0 && isList(open)) {
         frame.push(text.slice(kept, start), `{"at":${texts.length}}`)
-        if (texts.push(text.slice(start, at + 1)) > maxDishes) refuseText(tooMany)
+        if (texts.push(text.slice(start, at + 1)) > maxDishes) refuseTooMany()
         kept = at + 1
         start = -1
       }

@@ -1,4 +1,6 @@
 /** More dishes than any kitchen cooks; the whole menu, whichever way it is written. */
 export const maxDishes = 5000
 
-export const tooManyDishes = `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes. Take off what nobody orders any more first.`
+export function tooManyDishes(): string {
+  return `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes. Take off what nobody orders any more first.`
+}

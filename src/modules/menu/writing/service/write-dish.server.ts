@@ -29,7 +29,7 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
     const { db, announceChange } = transaction
     // First: whoever else adds one waits here, and sees its address and the count.
     await announceChange('menu')
-    if ((await selectDishCount(db)) >= maxDishes) throw new Refusal('invalid', tooManyDishes)
+    if ((await selectDishCount(db)) >= maxDishes) throw new Refusal('invalid', tooManyDishes())
     const wanted = slugOf(input.name)
     const slug = slugGiver(await selectSlugs(db, wanted))(wanted)
     const kept = newlyKept(transaction, slug, (await selectLastPosition(db)) + 1)
