@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { DialogClose } from '#ui-kit/dialog-close.tsx'
+import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 
 interface DeskSheetProps {
   title: string
@@ -11,20 +12,9 @@ interface DeskSheetProps {
 
 /** Beside the day on large screens, over it on phones; Escape closes it. */
 export function DeskSheet({ title, onClose, isForm = false, children }: DeskSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const asker = document.activeElement
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    // What is searched for is typed at once; everything else is read first.
-    const first = element?.querySelector<HTMLElement>('input[type="search"]')
-    const heading = element?.querySelector<HTMLElement>('h2')
-    ;(first ?? heading)?.focus()
-    return () => {
-      if (asker instanceof HTMLElement) asker.focus({ preventScroll: true })
-    }
-  }, [])
+  // What is searched for is typed at once; everything else is read first.
+  const dialog = useModalDialog('input[type="search"]', 'h2')
   return (
     <dialog
       ref={dialog}
@@ -43,14 +33,7 @@ export function DeskSheet({ title, onClose, isForm = false, children }: DeskShee
         >
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface2"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        <DialogClose />
       </div>
       <div className="px-5 pt-5 pb-8 md:px-7">{children}</div>
     </dialog>
