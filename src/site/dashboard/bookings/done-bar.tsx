@@ -3,27 +3,34 @@ import { type Done, useDeed } from './use-deed.ts'
 
 interface DoneBarProps {
   done: Done | undefined
+  /** At the end of an open sheet, since nothing of the page can be seen or pressed beside one. */
+  isInSheet?: boolean
   onTell: (done: Done | undefined) => void
 }
 
 /** What was done last and the way back; it stays until the next deed, or until it is closed. */
-export function DoneBar({ done, onTell }: DoneBarProps) {
+export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
   const { attempt, isBusy, problem } = useDeed(onTell)
   const undo = done?.undo
   async function takeBack(deed: () => Promise<unknown>) {
     await deed()
     return { text: 'Taken back' }
   }
-  return (
+  const bar = done && (
+    <UndoBar
+      text={problem || done.text}
+      isBusy={isBusy}
+      onUndo={undo && !problem ? () => void attempt(() => takeBack(undo)) : undefined}
+      onClose={() => onTell(undefined)}
+    />
+  )
+  return isInSheet ? (
+    <div aria-live="polite" className="sticky bottom-0 px-4 pb-4">
+      {bar}
+    </div>
+  ) : (
     <output className="pointer-events-none fixed inset-x-4 bottom-4 z-40 block print:hidden">
-      {done && (
-        <UndoBar
-          text={problem || done.text}
-          isBusy={isBusy}
-          onUndo={undo && !problem ? () => void attempt(() => takeBack(undo)) : undefined}
-          onClose={() => onTell(undefined)}
-        />
-      )}
+      {bar}
     </output>
   )
 }
