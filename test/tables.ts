@@ -90,6 +90,12 @@ export async function openRoom(
   return { test, desk, gina }
 }
 
+/** How a call was answered: the status, and the code of a refusal. */
+export async function codeOf(answer: Promise<Told>): Promise<[number, string | undefined]> {
+  const { status, body } = await answer
+  return [status, body['error']?.code]
+}
+
 /** Changes how tables are booked. */
 export async function rulesOf(desk: Booker, change: object): Promise<Told> {
   const { body } = await desk.get('/bookings/settings')
