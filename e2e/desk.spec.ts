@@ -133,6 +133,10 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await byKeyboard.write(opened.getByLabel('Note for the staff'), 'Quiet corner')
   await byKeyboard.press(opened.getByRole('button', { name: 'Save' }))
   await expect(opened.getByText('Quiet corner')).toBeVisible()
+  // Said where it can be seen and closed: the page behind the sheet is out of reach.
+  await expect(opened.getByText('Saved: Zoë Quill')).toBeInViewport({ ratio: 1 })
+  await byKeyboard.press(opened.getByRole('button', { name: 'Close this message' }))
+  await expect(page.getByText('Saved: Zoë Quill')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(barOf(page, 'Zoë')).toBeFocused()
 

@@ -1,46 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, failedLoad, openLive, openSidebar, sample, test } from './fixtures.ts'
+import {
+  anotherAdmin,
+  arrive,
+  button,
+  enterAsAdmin,
+  findSomebodyNew,
+  newName,
+  openList,
+  row,
+} from './people-house.ts'
 import { enter, openSession, sharedHouse } from './sessions.ts'
-
-/** Unique in this run: phone and desktop share a server. */
-let made = 0
-const newName = () => `Runner${process.pid}x${++made}`
-
-/** Makes somebody and answers the cookie's value of a session of theirs. */
-const arrive = (name: string, role: 'customer' | 'kitchen' | 'admin' = 'customer') =>
-  openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
-
-async function enterAsAdmin(context: BrowserContext): Promise<string> {
-  const name = newName()
-  await enter(context, sharedHouse, arrive(name, 'admin'))
-  return name
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-async function openList(page: Page, search: string): Promise<void> {
-  await page.goto(`/dashboard/allUsers?search=${search}`)
-  await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
-}
-
-/** An admin before the list, which a search has narrowed to somebody new. */
-async function findSomebodyNew(page: Page): Promise<{ admin: string; found: string }> {
-  const found = newName()
-  arrive(found)
-  const admin = await enterAsAdmin(page.context())
-  await openList(page, found)
-  return { admin, found }
-}
-
-/** Another admin's browser. */
-async function anotherAdmin(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  await enterAsAdmin(context)
-  return context.newPage()
-}
 
 test('somebody is made an admin and a customer again, and the audit log says so', async ({
   page,
@@ -236,49 +208,6 @@ test('the search box and the list say the same, whatever comes between', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(page.getByText('Unbroken:')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/audit')
-})
-
-test('an admin whose role ends meanwhile is told, and led to the sign-in', async ({
-  page,
-  browser,
-  quiet,
-}) => {
-  quiet.expected.push(failedLoad)
-  const { admin: eve, found: carl } = await findSomebodyNew(page)
-  await page.getByRole('button', { name: `Make admin: ${carl}` }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-
-  const theirs = await anotherAdmin(browser)
-  await openList(theirs, eve)
-  await button(theirs, `Take ${eve}’s admin role back`).click()
-  await button(theirs, 'Yes, take the role back').click()
-  await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
-  await openList(theirs, carl)
-  await button(page, 'Yes, make admin!').click()
-  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FallUsers.*need=admin/)
-  await expect(row(theirs, carl)).toContainText('Customer')
-  await theirs.context().close()
-})
-
-test('what a page reads after the role has ended leads to the sign-in as well', async ({
-  page,
-  context,
-  browser,
-  quiet,
-}) => {
-  quiet.expected.push(failedLoad)
-  const eve = await enterAsAdmin(context)
-  await openLive(page, '/dashboard/adminHome')
-  const theirs = await anotherAdmin(browser)
-  await openList(theirs, eve)
-  await button(theirs, `Take ${eve}’s admin role back`).click()
-  await button(theirs, 'Yes, take the role back').click()
-  await expect(theirs.getByText(`${eve} is a customer now`)).toBeVisible()
-  await theirs.context().close()
-  // The page asks for its numbers by itself.
-  await expect(page.getByText('You are no longer signed in as an administrator.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FadminHome.*need=admin/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -66,6 +66,22 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await expect(page.getByRole('button', { name: /^Write a review: Order/ })).toBeVisible()
 })
 
+test('of two reviews by one person each has buttons of its own name', async ({ page, context }) => {
+  const diner = await enter(context)
+  for (const dish of ['Margherita', 'Diavola']) {
+    await eat(page, dish)
+    const [visit] = (await (await page.request.get('/reviews/own')).json()).toReview
+    const review = { orderId: visit._id, dishId: visit.dishes[0]._id, rating: 4 }
+    await send(page, '/reviews', { ...review, details: `${dish}, said ${diner}.` })
+  }
+  await enter(context, 'admin')
+  await openLive(page, '/dashboard/reviews')
+  const buttons = page.getByRole('button', { name: `the review by ${diner}, Order` })
+  await expect(buttons).toHaveCount(6)
+  const names = await buttons.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+  expect(new Set(names).size).toBe(6)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`reviews have no accessibility fault in ${colorScheme}`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kernel/viewer.ts'
-import type { TestApp } from './app.ts'
+import { type TestApp, startTestApp } from './app.ts'
 import type { Told } from './checkout.ts'
+import type { EngineName } from './engines.ts'
 import { ada, carl } from './world.ts'
 
 /** Somebody who books tables, or the desk. */
@@ -76,6 +77,23 @@ export async function planOf(
       maxSeats,
     })),
   })
+}
+
+/** An app with a room of such tables, its desk, and a guest. */
+export async function openRoom(
+  engine: EngineName,
+  seats: Seats[],
+): Promise<{ test: TestApp; desk: Booker; gina: Booker }> {
+  const test = await startTestApp(engine)
+  const [desk, gina] = [await aBooker(test, 'ada'), await aBooker(test, 'gina')]
+  await planOf(desk, seats)
+  return { test, desk, gina }
+}
+
+/** How a call was answered: the status, and the code of a refusal. */
+export async function codeOf(answer: Promise<Told>): Promise<[number, string | undefined]> {
+  const { status, body } = await answer
+  return [status, body['error']?.code]
 }
 
 /** Changes how tables are booked. */

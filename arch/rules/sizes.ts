@@ -2,7 +2,6 @@ import type { Project, Source } from '../project.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 const FILE_LINES = 300
-const TEST_LINES = 400
 const NINE_IN_TEN = 120
 const VERBS = 12
 
@@ -10,10 +9,10 @@ const VERBS = 12
 export const sizeRules: readonly Rule[] = [
   {
     name: 'file-fits-its-budget',
-    why: `A file has at most ${FILE_LINES} lines, a test ${TEST_LINES}: make it a folder of the same name with a file per verb, or split the noun.`,
+    why: `A file has at most ${FILE_LINES} lines, a test too: make it a folder of the same name with a file per verb, split the noun, or test by subject.`,
     check: ({ sources }) =>
       sources
-        .filter((source) => source.facts.lines > (isAnyTest(source) ? TEST_LINES : FILE_LINES))
+        .filter((source) => source.facts.lines > FILE_LINES)
         .map(({ path, facts }) => ({
           file: path,
           line: facts.lines,
@@ -49,10 +48,6 @@ export function lineFigures({ product }: Project): LineFigures {
     .toSorted((a, b) => a.lines - b.lines)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.lines ?? 0
   return { median: at(0.5), p90: at(0.9), longest: sorted.at(-1) }
-}
-
-function isAnyTest({ path, isTest }: Source): boolean {
-  return isTest || path.startsWith('e2e/')
 }
 
 /** service.server.ts or the files of service/, for every noun. */

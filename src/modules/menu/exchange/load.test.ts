@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { ada } from '#test/world.ts'
+import { type MenuOwner, aMenuOwner } from '#test/menu-owner.ts'
 
 /** How long an import may keep everybody else waiting. */
 const maxHoldMs = 100
@@ -11,21 +11,16 @@ describe.each(engines)('a long menu on %s', (engine) => {
   // PGlite is the database's own code, in this thread.
   const isOwnThread = engine !== 'PGlite'
   let test: TestApp
-  let as: Record<string, string>
+  let owner: MenuOwner
   let image: string
 
   beforeAll(async () => {
     test = await startTestApp(engine)
-    as = await test.signedIn(ada)
+    owner = await aMenuOwner(test)
     image = (await (await test.get('/menu')).json())[0].image
   })
   afterAll(() => test.close())
 
-  const send = async (body: object) => {
-    const given = { format: 'csv', mode: 'merge', dryRun: true, ...body }
-    const answer = await test.call('POST', '/menu/import', { as, body: given })
-    return { status: answer.status, ...(await answer.json()) }
-  }
   /** The longest piece in CPU time: others' work on the machine does not count. */
   const holding = async <T>(what: string, work: () => Promise<T>) => {
     const watch = watchTurns()
@@ -58,40 +53,40 @@ describe.each(engines)('a long menu on %s', (engine) => {
 
   it('takes thousands of dishes of one name, each at an address of its own', async () => {
     const text = head + dish('Same').repeat(2400) + dish('面条').repeat(2599) + dish('Same 2')
-    const shown = await holding('5,000 dishes compared', () => send({ text, mode: 'replace' }))
+    const shown = await holding('5,000 dishes compared', () =>
+      owner.send({ text, mode: 'replace' }),
+    )
     expect(shown.result).toMatchObject({ status: 200, problems: [] })
     const { token } = shown.result
     const applied = await holding('5,000 dishes written', () =>
-      send({ text, mode: 'replace', dryRun: false, token }),
+      owner.send({ text, mode: 'replace', dryRun: false, token }),
     )
     expect(applied.result).toMatchObject({ status: 200, isApplied: true })
     expect(applied.tookMs).toBeLessThan(5000)
     const menu = await (await test.get('/menu')).json()
     expect(new Set(menu.map(({ slug }: { slug: string }) => slug)).size).toBe(5000)
     const again = await holding('Its own export compared', async () => {
-      const { text: own } = await (
-        await test.call('GET', '/menu/export?format=json', { as })
-      ).json()
-      return send({ format: 'json', text: own, mode: 'replace' })
+      const own = await owner.exported('json')
+      return owner.send({ format: 'json', text: own, mode: 'replace' })
     })
     expect(again.result).toMatchObject({ status: 200, unchanged: 5000, problems: [] })
   })
 
   it('replaces and changes thousands in pieces, between which others are answered', async () => {
     const other = head + dish('Other').repeat(5000)
-    const { token } = await send({ text: other, mode: 'replace' })
+    const { token } = await owner.send({ text: other, mode: 'replace' })
     const replaced = await holding('5,000 dishes replaced', () =>
-      send({ text: other, mode: 'replace', dryRun: false, token }),
+      owner.send({ text: other, mode: 'replace', dryRun: false, token }),
     )
     expect(replaced.result).toMatchObject({ status: 200, isApplied: true })
     // A piece is a hundred dishes: fifty to delete and fifty to add.
     expect(replaced.turns).toBeGreaterThan(isOwnThread ? 100 : 0)
     expect(replaced.holdMs).toBeLessThan(isOwnThread ? maxHoldMs : Infinity)
-    const { text: own } = await (await test.call('GET', '/menu/export?format=csv', { as })).json()
+    const own = await owner.exported('csv')
     const dearer = own.replaceAll(',3.00,', ',4.00,')
-    const change = await send({ text: dearer })
+    const change = await owner.send({ text: dearer })
     const changed = await holding('5,000 dishes changed', () =>
-      send({ text: dearer, dryRun: false, token: change.token }),
+      owner.send({ text: dearer, dryRun: false, token: change.token }),
     )
     expect(changed.result.changed).toHaveLength(5000)
     expect(changed.holdMs).toBeLessThan(isOwnThread ? maxHoldMs : Infinity)
@@ -101,15 +96,15 @@ describe.each(engines)('a long menu on %s', (engine) => {
 
   it('refuses what would outgrow its limit, from a file and from the form', async () => {
     const text = head + dish('One More')
-    const { status, error } = await send({ text })
+    const { status, error } = await owner.send({ text })
     expect([status, error.fields.text]).toEqual([422, expect.stringContaining('at most 5,000')])
     const body = { name: 'Soup', recipe: 'Hot.', category: 'soup', price: 3, image }
-    const added = await test.call('POST', '/menu', { as, body })
+    const added = await test.call('POST', '/menu', { as: owner.as, body })
     expect([added.status, (await added.json()).error.message]).toEqual([
       422,
       expect.stringContaining('at most 5,000 dishes'),
     ])
-    const only = await send({ text, mode: 'replace' })
+    const only = await owner.send({ text, mode: 'replace' })
     expect([only.added.length, only.removed.length, only.problems]).toEqual([1, 5000, []])
   })
 
@@ -119,12 +114,14 @@ describe.each(engines)('a long menu on %s', (engine) => {
     const forms = [dishes, { dishes }, { kept: [], dishes }]
     for (const form of forms) {
       const text = JSON.stringify(form)
-      const { added, problems } = await send({ format: 'json', text, mode: 'replace' })
+      const { added, problems } = await owner.send({ format: 'json', text, mode: 'replace' })
       expect(added.map(({ name }: { name: string }) => name)).toEqual(texts)
       expect(problems).toEqual([])
     }
     for (const text of ['[{"a":1]', '[{"a":1}', '[{"a":1}}', '[{"a":"}', '{"dishes":[{,}]}', '"']) {
-      expect((await send({ format: 'json', text })).error.fields.text).toMatch(/^This is not JSON/)
+      expect((await owner.send({ format: 'json', text })).error.fields.text).toMatch(
+        /^This is not JSON/,
+      )
     }
   })
 
@@ -132,16 +129,18 @@ describe.each(engines)('a long menu on %s', (engine) => {
     const object = (keys: number, from: number) =>
       `{${Array.from({ length: keys }, (_, key) => `"k${from + key}":1`).join()}}`
     const many = `[${object(300_000, 0)}]`
-    const wide = await holding('300,000 keys refused', () => send({ format: 'json', text: many }))
+    const wide = await holding('300,000 keys refused', () =>
+      owner.send({ format: 'json', text: many }),
+    )
     expect(wide.result.error.fields.text).toContain('more than 40 keys')
     const all = Array.from({ length: 5000 }, (_, index) => object(40, index * 40)).join()
     const known = await holding('200,000 unknown keys counted', () =>
-      send({ format: 'json', text: `[${all}]` }),
+      owner.send({ format: 'json', text: `[${all}]` }),
     )
     expect(known.result.problems).toHaveLength(100)
     expect(known.result.problemCount).toBeGreaterThanOrEqual(200_000)
     const unended = `"${'\\"'.repeat(2_000_000)}`
-    expect((await send({ format: 'json', text: unended })).status).toBe(422)
-    expect((await send({ format: 'json', text: '['.repeat(60_000) })).status).toBe(422)
+    expect((await owner.send({ format: 'json', text: unended })).status).toBe(422)
+    expect((await owner.send({ format: 'json', text: '['.repeat(60_000) })).status).toBe(422)
   })
 })

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import type { Told } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, freeTimes, planOf, rulesOf } from '#test/tables.ts'
-import { ada } from '#test/world.ts'
+import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/tables.ts'
 import { defaultRules } from '../house-rules/rules/house-rules.ts'
 
 const sunday = '2026-11-22'
-const later = (minutes: number) => new Date(saturdayEvening.getTime() + minutes * 60_000)
 
 it('is not possible in a house without tables, and that is said', async () => {
   const test = await startTestApp('SQLite', { empty: true })
@@ -30,22 +26,14 @@ describe.each(engines)('booking a table on %s', (engine) => {
   let hugo: Booker
 
   beforeAll(async () => {
-    test = await startTestApp(engine)
-    desk = await aBooker(test, 'ada')
-    gina = await aBooker(test, 'gina')
-    hugo = await aBooker(test, 'hugo')
-    await planOf(desk, [
+    ;({ test, desk, gina } = await openRoom(engine, [
       ['1', 1, 2],
       ['2', 2, 4],
-    ])
+    ]))
+    hugo = await aBooker(test, 'hugo')
     await rulesOf(desk, { guestsPerQuarter: null })
   })
   afterAll(() => test.close())
-
-  const codeOf = async (answer: Promise<Told>) => {
-    const { status, body } = await answer
-    return [status, body['error']?.code]
-  }
 
   it('goes from a time by a hold to a confirmation, and the time is nobody else’s', async () => {
     const start = (await freeTimes(test, sunday, 4)).get('7 pm') ?? ''
@@ -92,57 +80,6 @@ describe.each(engines)('booking a table on %s', (engine) => {
     expect(second).toEqual(first)
     expect((await gina.get('/bookings')).body['upcoming']).toHaveLength(1)
     await gina.cancel(first._id)
-  })
-
-  it('keeps a hold for five minutes, confirms it after when the table is still free, else offers others', async () => {
-    await gina.hold(at('19:00'), 4)
-    const again = await gina.hold(at('19:00'), 4)
-    expect(again.body['hold'].heldUntil).toBe(later(5).toISOString())
-    test.setNow(later(6))
-    expect((await gina.get('/bookings/hold')).body).toEqual({ hold: null })
-    expect((await freeTimes(test, sunday, 4)).has('7 pm')).toBe(true)
-    const booked = await gina.book(at('19:00'), 4)
-    expect(booked.status).toBe(200)
-    await gina.cancel(booked.body['_id'])
-    await gina.hold(at('19:00'), 4)
-    test.setNow(later(12))
-    const other = await hugo.hold(at('18:30'), 4)
-    expect(other.status).toBe(200)
-    expect(await codeOf(gina.book(at('19:00'), 4))).toEqual([409, 'full'])
-    await hugo.send('DELETE', '/bookings/hold')
-    await test.runChores()
-    test.setNow(saturdayEvening)
-    expect((await gina.book(at('19:00'), 4)).status).toBe(200)
-    const [booking] = (await gina.get('/bookings')).body['upcoming']
-    await gina.cancel(booking._id)
-  })
-
-  it('has one hold a person: a new one takes the place of the old one', async () => {
-    await gina.hold(at('19:00'), 4)
-    await gina.hold(at('12:00'), 4)
-    expect((await freeTimes(test, sunday, 4)).has('7 pm')).toBe(true)
-    expect((await gina.send('DELETE', '/bookings/hold')).body).toEqual({ deletedCount: 1 })
-    expect((await gina.send('DELETE', '/bookings/hold')).body).toEqual({ deletedCount: 0 })
-  })
-
-  it('tells open pages when a hold takes a table and when it gives it back', async () => {
-    const told = () => test.database.changes.versions()['bookings'] ?? 0
-    const ofEach: boolean[] = []
-    const tells = async (work: Promise<unknown>) => {
-      const before = told()
-      await work
-      ofEach.push(told() > before)
-    }
-    await tells(gina.hold(at('19:00'), 4))
-    await tells(gina.hold(at('19:00'), 4))
-    await tells(gina.hold(at('12:00'), 4))
-    await tells(gina.send('DELETE', '/bookings/hold'))
-    await tells(gina.send('DELETE', '/bookings/hold'))
-    expect(ofEach).toEqual([true, false, true, true, false])
-    const ivy = await aBooker(test, 'ivy')
-    await ivy.hold(at('12:00'), 4)
-    await tells((await aBooker(test, 'ada')).send('DELETE', '/users/ivy'))
-    expect(ofEach.at(-1)).toBe(true)
   })
 
   it.each([
@@ -217,78 +154,6 @@ describe.each(engines)('booking a table on %s', (engine) => {
     await gina.cancel(body['_id'])
     const { turnTimes, stepMinutes } = defaultRules
     await rulesOf(desk, { turnTimes, stepMinutes })
-  })
-
-  it('is not for days that are closed or while a pause lasts, which ends by itself', async () => {
-    await rulesOf(desk, { closures: [{ from: sunday, to: sunday, note: 'Family feast' }] })
-    const { body: closed } = await gina.get(`/bookings/times?day=${sunday}&party=2`)
-    expect(closed).toMatchObject({ hasTimes: false, reason: 'closed' })
-    expect(closed['message']).toContain('Family feast')
-    expect(closed['nextDays'][0]).toMatchObject({ day: '2026-11-23' })
-    expect(await codeOf(gina.hold(at('19:00'), 2))).toEqual([409, 'closed'])
-    await rulesOf(desk, { closures: [], pausedUntil: later(30).toISOString() })
-    expect(await codeOf(gina.hold(at('19:00'), 2))).toEqual([409, 'paused'])
-    expect((await gina.get('/bookings/rules')).body['pausedUntil']).toBe(later(30).toISOString())
-    test.setNow(later(30))
-    expect((await gina.hold(at('19:00'), 2)).status).toBe(200)
-    test.setNow(saturdayEvening)
-    await gina.send('DELETE', '/bookings/hold')
-    await rulesOf(desk, { pausedUntil: null })
-  })
-
-  it('late in the evening is refused with the note of that evening, not of the day after', async () => {
-    const monday = '2026-11-23'
-    const closures = [
-      { from: sunday, to: sunday, note: 'Family feast' },
-      { from: monday, to: monday, note: 'Inventory' },
-    ]
-    await rulesOf(desk, { closures })
-    const { body } = await gina.hold(at('23:30'), 2)
-    expect(body['error']).toMatchObject({ code: 'closed' })
-    expect(body['error'].message).toContain('Family feast')
-    await rulesOf(desk, { closures: [] })
-  })
-
-  it('lets no more guests arrive in a quarter of an hour than the house can greet', async () => {
-    await rulesOf(desk, { guestsPerQuarter: 4 })
-    await hugo.book(at('12:00', '2026-11-23'), 3)
-    const free = await freeTimes(test, '2026-11-23', 2)
-    expect([free.has('12 pm'), free.has('12:15 pm')]).toEqual([false, true])
-    await rulesOf(desk, { guestsPerQuarter: null })
-  })
-
-  it('after midnight stands in the evening before', async () => {
-    const { hours } = await getRestaurant(test.scope())
-    const night = [{ from: '18:00', to: '02:00' }]
-    const weekly = { 1: night, 2: night, 3: night, 4: night, 5: night, 6: night, 7: night }
-    const change = { hours: { ...hours, houseHours: { weekly, exceptions: [] } } }
-    await changeRestaurant(test.scope(ada), change)
-    const start = (await freeTimes(test, '2026-11-27', 2)).get('12:15 am') ?? ''
-    expect(start).toBe(at('00:15', '2026-11-28'))
-    const { body } = await gina.book(start, 2)
-    expect(body).toMatchObject({ day: '2026-11-27', date: 'Saturday, November 28' })
-    const { body: evening } = await desk.get('/bookings/day/2026-11-27')
-    expect(evening['bookings']).toMatchObject([{ _id: body['_id'], label: '12:15 am' }])
-    await gina.cancel(body['_id'])
-    await changeRestaurant(test.scope(ada), { hours })
-  })
-
-  it('says which of the next days have times, and why others have none', async () => {
-    const { body } = await gina.get('/bookings/days?party=2&from=2027-01-14')
-    expect(body['days']).toHaveLength(14)
-    expect(body['days'][0]).toEqual({
-      day: '2027-01-14',
-      date: 'Thursday, January 14',
-      weekday: 'Thu',
-      hasTimes: true,
-      reason: null,
-    })
-    expect(body['days'].at(-1)).toMatchObject({ hasTimes: false, reason: 'too_far' })
-    expect(body['next']).toBeNull()
-    expect((await gina.get('/bookings/days?party=9')).body['days'][0].reason).toBe('too_large')
-    for (const wrong of ['party=0', 'party=x', 'party=2&from=2026-02-30', 'party=2&area=Moon']) {
-      expect((await gina.get(`/bookings/days?${wrong}`)).status).toBe(422)
-    }
   })
 
   it('leaves books in order', async () => {

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, planOf } from '#test/tables.ts'
+import { type Booker, aBooker, at, openRoom } from '#test/tables.ts'
 
 describe.each(engines)('what somebody has booked, as the house sees it on %s', (engine) => {
   let test: TestApp
   let desk: Booker
   let gina: Booker
   beforeAll(async () => {
-    test = await startTestApp(engine)
-    desk = await aBooker(test, 'ada')
-    gina = await aBooker(test, 'gina')
-    await planOf(desk, [['7', 1, 4]])
+    ;({ test, desk, gina } = await openRoom(engine, [['7', 1, 4]]))
   })
   afterAll(() => test.close())
 

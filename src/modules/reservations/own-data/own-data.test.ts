@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, freeTimes, planOf } from '#test/tables.ts'
+import { type Booker, aBooker, at, freeTimes, openRoom } from '#test/tables.ts'
 import { days } from '#kernel/duration.ts'
 
 describe.each(engines)('what is kept of a guest on %s', (engine) => {
@@ -11,10 +11,7 @@ describe.each(engines)('what is kept of a guest on %s', (engine) => {
   let gina: Booker
 
   beforeAll(async () => {
-    test = await startTestApp(engine)
-    desk = await aBooker(test, 'ada')
-    gina = await aBooker(test, 'gina')
-    await planOf(desk, [['1', 1, 4]])
+    ;({ test, desk, gina } = await openRoom(engine, [['1', 1, 4]]))
   })
   afterAll(() => test.close())
 

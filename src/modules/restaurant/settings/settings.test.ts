@@ -1,35 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minutes } from '#kernel/duration.ts'
-import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { ada, carl } from '#test/world.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/settings-owner.ts'
+import { carl } from '#test/world.ts'
 import { selectAuditRows } from '#platform/audit/store.server.ts'
 
 const featured = { title: 'T', date: '', text: '', picture: 'hero-table', dishSlug: '' }
 
 describe.each(engines)('settings on %s', (engine) => {
   let test: TestApp
-  let asAda: Record<string, string>
+  let owner: SettingsOwner
   beforeAll(async () => {
     test = await startTestApp(engine)
-    asAda = await test.signedIn(ada)
+    owner = await aSettingsOwner(test)
   })
   afterAll(() => test.close())
 
-  const settings = async () => (await test.get('/settings', asAda)).json()
-  const shown = async () => (await test.get('/restaurant')).json()
-  const send = async (body: object) => {
-    const response = await test.call('PATCH', '/settings', { as: asAda, body })
-    return { status: response.status, body: await response.json() }
-  }
-  /** Made from the newest version. */
-  const save = async (change: object) => send({ version: (await settings()).version, ...change })
-
   it('what an admin saves stands on public pages at once and in the audit log', async () => {
     const change = { name: ' Ember & Ash ', phone: '555-0100', email: 'hello@ember.example' }
-    expect(await save(change)).toMatchObject({ status: 200, body: { modifiedCount: 3 } })
-    expect(await shown()).toMatchObject({ ...change, name: 'Ember & Ash' })
+    expect(await owner.save(change)).toMatchObject({ status: 200, body: { modifiedCount: 3 } })
+    expect(await owner.shown()).toMatchObject({ ...change, name: 'Ember & Ash' })
     expect(await (await test.get('/')).text()).toContain('<title>Ember &amp; Ash | Home</title>')
     const rows = await selectAuditRows(test.database.db, 0, 1000)
     expect(rows.at(-1)).toMatchObject({
@@ -40,49 +30,52 @@ describe.each(engines)('settings on %s', (engine) => {
   })
 
   it('what says the same as before is no change, in no version and not in the audit log', async () => {
-    await save({ hours: (await settings()).hours, legal: { terms: 'Be kind.' } })
-    const before = await settings()
+    await owner.save({ hours: (await owner.settings()).hours, legal: { terms: 'Be kind.' } })
+    const before = await owner.settings()
     const { name, address, links, hours, texts, feature, orderRules } = before
     const logged = (await selectAuditRows(test.database.db, 0, 1000)).length
     const same = { name: `${name} `, address, links, hours, texts, feature, orderRules }
     for (const change of [{}, same, { legal: { terms: ' Be kind. ', privacy: '' } }]) {
       const body = { modifiedCount: 0, version: before.version }
-      expect(await save(change)).toEqual({ status: 200, body })
+      expect(await owner.save(change)).toEqual({ status: 200, body })
     }
-    expect(await settings()).toEqual(before)
+    expect(await owner.settings()).toEqual(before)
     expect(await selectAuditRows(test.database.db, 0, 1000)).toHaveLength(logged)
-    const saved = await save({ ...same, address: '9 New Street', legal: { terms: '' } })
+    const saved = await owner.save({ ...same, address: '9 New Street', legal: { terms: '' } })
     expect(saved.body).toEqual({ modifiedCount: 2, version: before.version + 1 })
   })
 
   it('of two who edit at once the second is told, and nothing of either is lost', async () => {
-    const { version } = await settings()
-    expect((await send({ version, address: '1 First Street' })).status).toBe(200)
-    const late = await send({ version, address: '2 Second Street' })
+    const { version } = await owner.settings()
+    expect((await owner.send({ version, address: '1 First Street' })).status).toBe(200)
+    const late = await owner.send({ version, address: '2 Second Street' })
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'changed_meanwhile' } } })
-    expect(await settings()).toMatchObject({ address: '1 First Street', version: version + 1 })
+    expect(await owner.settings()).toMatchObject({
+      address: '1 First Street',
+      version: version + 1,
+    })
     const next = version + 1
     const race = await Promise.all(
-      [1, 2, 3, 4].map((number) => send({ version: next, address: `${number} Race Road` })),
+      [1, 2, 3, 4].map((number) => owner.send({ version: next, address: `${number} Race Road` })),
     )
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
   it('what is not named stays, of the hours a kind, of the rules a rule', async () => {
-    const { hours, feature, orderRules } = await settings()
+    const { hours, feature, orderRules } = await owner.settings()
     const sunday = { ...hours.deskHours, weekly: { ...hours.deskHours.weekly, 7: [] } }
     const change = {
       hours: { deskHours: sunday },
       feature: { title: 'Of the day' },
       orderRules: { minOrder: 12.5 },
     }
-    expect((await save(change)).body.modifiedCount).toBe(3)
-    expect(await settings()).toMatchObject({
+    expect((await owner.save(change)).body.modifiedCount).toBe(3)
+    expect(await owner.settings()).toMatchObject({
       hours: { ...hours, deskHours: sunday },
       feature: { ...feature, title: 'Of the day' },
       orderRules: { ...orderRules, minOrder: 12.5 },
     })
-    await save({ hours, feature, orderRules })
+    await owner.save({ hours, feature, orderRules })
   })
 
   it.each([
@@ -118,23 +111,23 @@ describe.each(engines)('settings on %s', (engine) => {
     [{ legal: { terms: 'a'.repeat(20_001) } }, 'legal.terms'],
     [{ currency: 'EUR' }, 'currency'],
   ])('refuses %j by the field’s name and keeps what it had', async (change, field) => {
-    const before = await settings()
-    const { status, body } = await save(change)
+    const before = await owner.settings()
+    const { status, body } = await owner.save(change)
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
-    expect(await settings()).toEqual(before)
+    expect(await owner.settings()).toEqual(before)
   })
 
   it('the featured item leads to a dish of the menu, or to none', async () => {
     const [{ slug }] = await (await test.get('/menu')).json()
     for (const dishSlug of [slug, '']) {
       const shownOne = { ...featured, picture: 'hero-soup', dishSlug }
-      expect((await save({ feature: shownOne })).status).toBe(200)
-      expect((await shown()).feature).toEqual(shownOne)
+      expect((await owner.save({ feature: shownOne })).status).toBe(200)
+      expect((await owner.shown()).feature).toEqual(shownOne)
     }
   })
 
   it('hours past midnight, twice a day and on special days are kept and shown', async () => {
-    const { hours } = await settings()
+    const { hours } = await owner.settings()
     const monday = [
       { from: '11:30', to: '14:30' },
       { from: '18:00', to: '02:00' },
@@ -143,33 +136,33 @@ describe.each(engines)('settings on %s', (engine) => {
       weekly: { ...hours.houseHours.weekly, 1: monday, 2: [] },
       exceptions: [{ date: '2026-11-26', note: 'Thanksgiving', periods: [] }],
     }
-    expect((await save({ hours: { ...hours, houseHours } })).status).toBe(200)
-    const saved = await settings()
+    expect((await owner.save({ hours: { ...hours, houseHours } })).status).toBe(200)
+    const saved = await owner.settings()
     expect(saved.hours.houseHours).toEqual(houseHours)
     expect(saved.hoursKept).toBe(true)
-    expect((await shown()).hours.house.slice(0, 2)).toEqual([
+    expect((await owner.shown()).hours.house.slice(0, 2)).toEqual([
       { days: 'Mon', hours: '11:30 - 14:30, 18:00 - 02:00' },
       { days: 'Tue', hours: 'Closed' },
     ])
     const bad = { ...houseHours, weekly: { ...houseHours.weekly, 3: [{ from: '9', to: '10' }] } }
-    const { body } = await save({ hours: { ...hours, houseHours: bad } })
+    const { body } = await owner.save({ hours: { ...hours, houseHours: bad } })
     expect(body.error.fields['hours.houseHours']).toContain('Wednesday')
   })
 
   it('a text of the owner’s stands in for its default until it goes back', async () => {
     const own = { testimonialsText: 'What our guests say', menuTitle: 'our menu' }
-    await save({ texts: own })
-    expect((await settings()).texts).toEqual({ testimonialsText: 'What our guests say' })
-    expect((await shown()).texts.testimonialsText).toBe('What our guests say')
-    await save({ texts: { heroTitle: 'Come in' } })
-    expect((await shown()).texts.testimonialsText).toBe('What our guests say')
-    await save({ texts: { testimonialsText: 'What Our Clint Say' } })
-    expect((await settings()).texts).toEqual({ heroTitle: 'Come in' })
-    expect((await shown()).texts.testimonialsText).toBe('What Our Clint Say')
+    await owner.save({ texts: own })
+    expect((await owner.settings()).texts).toEqual({ testimonialsText: 'What our guests say' })
+    expect((await owner.shown()).texts.testimonialsText).toBe('What our guests say')
+    await owner.save({ texts: { heroTitle: 'Come in' } })
+    expect((await owner.shown()).texts.testimonialsText).toBe('What our guests say')
+    await owner.save({ texts: { testimonialsText: 'What Our Clint Say' } })
+    expect((await owner.settings()).texts).toEqual({ heroTitle: 'Come in' })
+    expect((await owner.shown()).texts.testimonialsText).toBe('What Our Clint Say')
   })
 
   it('public answers carry no more of the settings than everybody may know', async () => {
-    expect(Object.keys(await shown()).toSorted()).toEqual(
+    expect(Object.keys(await owner.shown()).toSorted()).toEqual(
       ['address', 'currency', 'email', 'feature', 'hours', 'legalPages', 'links', 'name']
         .concat(['opening', 'orderRules', 'phone', 'texts', 'timeZone'])
         .toSorted(),
@@ -179,99 +172,8 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await test.get('/payment-status', asCarl)).status).toBe(403)
   })
 
-  it('a legal page is there, linked and in the sitemap as soon as it has a text', async () => {
-    const page = async () => {
-      const response = await test.get('/privacy')
-      return { status: response.status, html: await response.text() }
-    }
-    expect((await page()).status).toBe(404)
-    expect((await test.get('/legal-pages/privacy')).status).toBe(404)
-    const privacy = '## Your data\n\nWe keep <b>little</b>.\n\n- [Ask us](mailto:a@b.example)'
-    await save({ legal: { privacy } })
-    const { status, html } = await page()
-    expect(status).toBe(200)
-    expect(html).toContain('We keep &lt;b&gt;little&lt;/b&gt;.')
-    expect(html).toContain('href="mailto:a@b.example"')
-    expect(await (await test.get('/')).text()).toContain('href="/privacy"')
-    expect(await (await test.get('/sitemap.xml')).text()).toContain('/privacy</loc>')
-    await save({ legal: { privacy: ' ' } })
-    expect((await page()).status).toBe(404)
-    expect(await (await test.get('/')).text()).not.toContain('href="/privacy"')
-  })
-
-  it('three legal pages of full length are saved at once', async () => {
-    const page = '€'.repeat(20_000)
-    const legal = { privacy: page, terms: page, imprint: page }
-    expect(await save({ legal })).toMatchObject({ status: 200 })
-    expect((await settings()).legal).toEqual(legal)
-    await save({ legal: { privacy: '', terms: '', imprint: '' } })
-  })
-
-  it('a legal page is of the day on which its text was changed, whatever is saved beside it', async () => {
-    const dates = async () =>
-      Promise.all(
-        ['privacy', 'terms'].map(
-          async (name) => (await (await test.get(`/legal-pages/${name}`)).json()).updatedAt,
-        ),
-      )
-    await save({ legal: { privacy: 'We keep little.', terms: 'Be kind.' } })
-    const first = saturdayEvening.toISOString()
-    expect(await dates()).toEqual([first, first])
-    const later = new Date(saturdayEvening.getTime() + minutes(5))
-    test.setNow(later)
-    await save({ legal: { privacy: 'We keep nothing.', terms: ' Be kind. ' } })
-    expect(await dates()).toEqual([later.toISOString(), first])
-    test.setNow(saturdayEvening)
-  })
-
-  it('an order below the smallest, or with too many of one dish, is not begun', async () => {
-    const guest = await aCustomer(test, 'gus')
-    await guest.fill(2)
-    const total = await guest.total()
-    const rules = { enforcesHours: false, minOrder: total + 3.2, maxQuantity: 99 }
-    await save({ orderRules: rules })
-    const tooLittle = await guest.start()
-    expect(tooLittle).toMatchObject({
-      status: 422,
-      body: { missing: 3.2, error: { code: 'below_smallest_order' } },
-    })
-    expect(tooLittle.body['error'].message).toContain('add $3.20 more')
-    await save({ orderRules: { ...rules, minOrder: 0, maxQuantity: 1 } })
-    expect(await guest.start()).toMatchObject({
-      status: 422,
-      body: { most: 1, error: { code: 'too_many_of_one' } },
-    })
-    await save({ orderRules: { ...rules, minOrder: total } })
-    expect((await guest.start()).status).toBe(200)
-  })
-
-  it('ordering hours inform, and stop new orders only when the owner says so', async () => {
-    const guest = await aCustomer(test, 'nina')
-    await guest.fill(1)
-    const { hours } = await settings()
-    const closed = { weekly: { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] }, exceptions: [] }
-    const rules = { minOrder: 0, maxQuantity: 99 }
-    await save({
-      hours: { ...hours, orderingHours: closed },
-      orderRules: { ...rules, enforcesHours: true },
-    })
-    expect(await guest.start()).toMatchObject({
-      status: 409,
-      body: { error: { code: 'kitchen_closed' } },
-    })
-    await save({ orderRules: { ...rules, enforcesHours: false } })
-    const begun = await guest.start()
-    expect(begun.status).toBe(200)
-    // What has begun in time may be finished.
-    await save({ orderRules: { ...rules, enforcesHours: true } })
-    expect(await guest.start()).toMatchObject({
-      status: 200,
-      body: { clientSecret: begun.body['clientSecret'] },
-    })
-  })
-
   it('the card payment’s state tells who takes the money and no key', async () => {
-    const status = await (await test.get('/payment-status', asAda)).json()
+    const status = await (await test.get('/payment-status', owner.as)).json()
     expect(status).toEqual({
       processor: 'test',
       mode: 'test',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#modules/restaurant/settings/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { NumberedSteps } from '../numbered-steps.tsx'
 import { hasFirstSteps } from '../setup/use-first-steps.ts'
 
 const steps = [
@@ -20,16 +21,7 @@ export function FirstOrder() {
       <p className="mt-2 text-muted">
         Make an order yourself to see how it goes. It shows up here as soon as it is paid.
       </p>
-      <ol className="mt-6 grid gap-3">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-4">
-            <span aria-hidden="true" className="w-4 shrink-0 font-display text-xl text-primary">
-              {index + 1}
-            </span>
-            <span>{step}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} className="mt-6 gap-3" />
       <LinkButton to="/ourShop/0" className="mt-8">
         Open the shop
       </LinkButton>

@@ -7,6 +7,7 @@ import { BookingHistory } from './booking-history.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { DoneBar } from './done-bar.tsx'
 import { MoveForm } from './move-form.tsx'
 import type { Done } from './use-deed.ts'
 
@@ -14,7 +15,7 @@ interface BookingSheetProps {
   day: BookingDay
   booking: DeskBooking
   now: number
-  onTell: (done: Done) => void
+  onTell: (done: Done | undefined) => void
   onClose: () => void
 }
 
@@ -23,9 +24,20 @@ type Part = 'facts' | 'move' | 'change' | 'cancel'
 /** A booking opened: what is known, what can be done with it, what was done. */
 export function BookingSheet({ day, booking, now, onTell, onClose }: BookingSheetProps) {
   const [part, setPart] = useState<Part>('facts')
+  const [said, setSaid] = useState<Done>()
   const back = () => setPart('facts')
+  /** What leaves the sheet open is said in it; what the page says of the deed before is over. */
+  function sayHere(done: Done | undefined) {
+    setSaid(done)
+    onTell(undefined)
+  }
   return (
-    <DeskSheet title={titles[part](nameOf(booking))} onClose={onClose} isForm={part === 'change'}>
+    <DeskSheet
+      title={titles[part](nameOf(booking))}
+      onClose={onClose}
+      isForm={part === 'change'}
+      foot={<DoneBar done={said} isInSheet onTell={sayHere} />}
+    >
       {part === 'facts' && (
         <>
           <BookingFacts day={day} booking={booking} now={now} />
@@ -51,7 +63,7 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
         />
       )}
       {part === 'change' && (
-        <DetailsForm booking={booking} onTell={onTell} onSaved={back} onCancel={back} />
+        <DetailsForm booking={booking} onTell={sayHere} onSaved={back} onCancel={back} />
       )}
       {part === 'cancel' && (
         <CancelQuestion

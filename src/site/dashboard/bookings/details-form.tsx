@@ -3,14 +3,13 @@ import { changeAtDesk } from '#modules/reservations/desk/contract/changing.ts'
 import type { DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { readDetails } from './read-details.ts'
+import { SendOrBack } from './send-or-back.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 
 interface DetailsFormProps {
@@ -59,14 +58,9 @@ export function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormP
       </div>
       <ExtraFields booking={booking} errors={fields} />
       <ErrorText>{problem}</ErrorText>
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-        <SubmitButton busyText="Saving…" isBusy={isBusy}>
-          Save
-        </SubmitButton>
-        <Button kind="secondary" onClick={onCancel}>
-          Back
-        </Button>
-      </div>
+      <SendOrBack onBack={onCancel} busyText="Saving…" isBusy={isBusy}>
+        Save
+      </SendOrBack>
     </RefusableForm>
   )
 }

@@ -1,47 +1,36 @@
-import { X } from 'lucide-react'
+import { UndoBar } from '../undo-bar.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 
 interface DoneBarProps {
   done: Done | undefined
+  /** At the end of an open sheet, since nothing of the page can be seen or pressed beside one. */
+  isInSheet?: boolean
   onTell: (done: Done | undefined) => void
 }
 
 /** What was done last and the way back; it stays until the next deed, or until it is closed. */
-export function DoneBar({ done, onTell }: DoneBarProps) {
+export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
   const { attempt, isBusy, problem } = useDeed(onTell)
   const undo = done?.undo
-  return (
+  async function takeBack(deed: () => Promise<unknown>) {
+    await deed()
+    return { text: 'Taken back' }
+  }
+  const bar = done && (
+    <UndoBar
+      text={problem || done.text}
+      isBusy={isBusy}
+      onUndo={undo && !problem ? () => void attempt(() => takeBack(undo)) : undefined}
+      onClose={() => onTell(undefined)}
+    />
+  )
+  return isInSheet ? (
+    <div aria-live="polite" className="sticky bottom-0 px-4 pb-4">
+      {bar}
+    </div>
+  ) : (
     <output className="pointer-events-none fixed inset-x-4 bottom-4 z-40 block print:hidden">
-      {done && (
-        <span className="pointer-events-auto mx-auto flex max-w-xl items-center gap-1 rounded-input bg-text py-0.5 pr-1 pl-4 text-sm text-bg shadow-card">
-          <span className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">
-            {problem || done.text}
-          </span>
-          {undo && !problem && (
-            <button
-              type="button"
-              aria-disabled={isBusy}
-              onClick={() =>
-                void attempt(async () => {
-                  await undo()
-                  return { text: 'Taken back' }
-                })
-              }
-              className="min-h-11 shrink-0 cursor-pointer rounded-input px-3 font-semibold underline underline-offset-4"
-            >
-              Undo
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label="Close this message"
-            onClick={() => onTell(undefined)}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </span>
-      )}
+      {bar}
     </output>
   )
 }

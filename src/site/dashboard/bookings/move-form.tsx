@@ -3,12 +3,11 @@ import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contrac
 import { tablesInside } from '#modules/reservations/desk/rules/words.ts'
 import { instantOf, quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { deedsOf } from './deeds.ts'
 import { minutesOf, sameTables } from './same-place.ts'
+import { SendOrBack } from './send-or-back.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 import { useWhen } from './use-when.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -57,18 +56,18 @@ export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveF
         isSeated={booking.status === 'seated'}
       />
       <ErrorText>{problem && `${problem} Choose another table or time.`}</ErrorText>
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-        <SubmitButton busyText="Moving…" isBusy={isBusy} isDisabled={!place || isThere}>
-          {isThere
-            ? 'Choose another table or time'
-            : place && when.day
-              ? `Move to ${tablesInside(when.day, place.tables)}`
-              : 'Choose a time'}
-        </SubmitButton>
-        <Button kind="secondary" onClick={onCancel}>
-          Back
-        </Button>
-      </div>
+      <SendOrBack
+        onBack={onCancel}
+        busyText="Moving…"
+        isBusy={isBusy}
+        isDisabled={!place || isThere}
+      >
+        {isThere
+          ? 'Choose another table or time'
+          : place && when.day
+            ? `Move to ${tablesInside(when.day, place.tables)}`
+            : 'Choose a time'}
+      </SendOrBack>
     </RefusableForm>
   )
 }

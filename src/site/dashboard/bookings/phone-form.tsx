@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { cancelBooking } from '#modules/reservations/booking/contract/changes.ts'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { bookByPhone } from '#modules/reservations/desk/contract/taking.ts'
@@ -6,14 +6,11 @@ import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-plac
 import { guestWords, nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { ErrorText } from '#ui-kit/error-text.tsx'
-import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { minutesOf } from './same-place.ts'
-import { PartyChoice } from './party-choice.tsx'
 import { type TypedDetails, readDetails } from './read-details.ts'
+import { TakingForm } from './taking-form.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 import { useKey } from './use-key.ts'
 import { useWhen } from './use-when.ts'
@@ -28,10 +25,10 @@ interface PhoneFormProps {
 
 /** In the order of the call: how many, when, and in what name. */
 export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const api = useApi()
   const keyFor = useKey()
-  const { attempt, problem, fields, isBusy, mend } = useDeed(onTell)
+  const deed = useDeed(onTell)
+  const { attempt, fields, mend } = deed
   const [party, setParty] = useState(2)
   const when = useWhen({ day, party }, party, now)
   const { place, need } = when
@@ -52,15 +49,20 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
     if (await attempt(() => book(details, place, need))) onClose()
   }
   return (
-    <RefusableForm ref={form} onSend={send} onMend={mend}>
-      <PartyChoice
-        party={party}
-        error={fields['party']}
-        onChange={(many) => {
-          setParty(many)
-          when.startOver()
-        }}
-      />
+    <TakingForm
+      deed={deed}
+      party={party}
+      onParty={(many) => {
+        setParty(many)
+        when.startOver()
+      }}
+      onSend={send}
+      moreTitle="Allergies, high chairs, notes"
+      more={<ExtraFields errors={fields} />}
+      sendText={need ? (place ? `Book for ${party}` : 'Choose tables') : 'Choose a time'}
+      busyText="Booking…"
+      canSend={place !== undefined}
+    >
       <WhenFields when={when} now={now} errors={fields} onMend={mend} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="off" error={fields['name']} />
@@ -72,18 +74,6 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
           error={fields['phone']}
         />
       </div>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-primary underline underline-offset-4">
-          Allergies, high chairs, notes
-        </summary>
-        <div className="mt-2 grid gap-4">
-          <ExtraFields errors={fields} />
-        </div>
-      </details>
-      <ErrorText>{problem}</ErrorText>
-      <SubmitButton busyText="Booking…" isBusy={isBusy} isDisabled={!place}>
-        {need ? (place ? `Book for ${party}` : 'Choose tables') : 'Choose a time'}
-      </SubmitButton>
-    </RefusableForm>
+    </TakingForm>
   )
 }

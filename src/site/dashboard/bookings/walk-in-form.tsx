@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { seatWalkIn } from '#modules/reservations/desk/contract/taking.ts'
 import { undoBooking } from '#modules/reservations/desk/contract/visits.ts'
@@ -7,15 +7,12 @@ import { guestWords, nameOf, tablesInside } from '#modules/reservations/desk/rul
 import { turnQuarters } from '#modules/reservations/house-rules/rules/house-rules.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ExtraFields } from './extra-fields.tsx'
-import { PartyChoice } from './party-choice.tsx'
 import { type TypedDetails, readDetails } from './read-details.ts'
 import { TableChoice } from './table-choice.tsx'
 import { minutesOf, samePlace } from './same-place.ts'
+import { TakingForm } from './taking-form.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 import { useKey } from './use-key.ts'
 
@@ -28,10 +25,10 @@ interface WalkInFormProps {
 
 /** Somebody stands at the door: how many, and they sit. All else can wait. */
 export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const api = useApi()
   const keyFor = useKey()
-  const { attempt, problem, fields, isBusy, mend } = useDeed(onTell)
+  const deed = useDeed(onTell)
+  const { attempt, fields } = deed
   const [party, setParty] = useState(2)
   const [chosen, setChosen] = useState<FreePlace | 'best' | undefined>('best')
   const start = quarterOf(now)
@@ -54,15 +51,25 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
     if (place && (await attempt(() => seat(details, place)))) onClose()
   }
   return (
-    <RefusableForm ref={form} onSend={send} onMend={mend}>
-      <PartyChoice
-        party={party}
-        error={fields['party']}
-        onChange={(many) => {
-          setParty(many)
-          setChosen('best')
-        }}
-      />
+    <TakingForm
+      deed={deed}
+      party={party}
+      onParty={(many) => {
+        setParty(many)
+        setChosen('best')
+      }}
+      onSend={send}
+      moreTitle="Name and notes"
+      more={
+        <>
+          <TextField label="Name" name="name" autoComplete="off" error={fields['name']} />
+          <ExtraFields errors={fields} />
+        </>
+      }
+      sendText={place ? `Seat ${party} at ${tablesInside(day, place.tables)}` : 'Choose tables'}
+      busyText="Seating…"
+      canSend={place !== undefined}
+    >
       <TableChoice
         day={day}
         need={need}
@@ -72,19 +79,6 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
         error={fields['tables']}
         onChoose={setChosen}
       />
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-primary underline underline-offset-4">
-          Name and notes
-        </summary>
-        <div className="mt-2 grid gap-4">
-          <TextField label="Name" name="name" autoComplete="off" error={fields['name']} />
-          <ExtraFields errors={fields} />
-        </div>
-      </details>
-      <ErrorText>{problem}</ErrorText>
-      <SubmitButton busyText="Seating…" isBusy={isBusy} isDisabled={!place}>
-        {place ? `Seat ${party} at ${tablesInside(day, place.tables)}` : 'Choose tables'}
-      </SubmitButton>
-    </RefusableForm>
+    </TakingForm>
   )
 }

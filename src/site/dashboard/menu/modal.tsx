@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { DialogClose } from '#ui-kit/dialog-close.tsx'
+import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 
 interface ModalProps {
   title: string
@@ -9,18 +10,9 @@ interface ModalProps {
 
 /** A small form over the page; Escape and a tap beside it close it, and the focus goes back. */
 export function Modal({ title, onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const asker = document.activeElement
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    // What it asks for comes before the way out of it.
-    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-    return () => {
-      if (asker instanceof HTMLElement) asker.focus()
-    }
-  }, [])
+  // What it asks for comes before the way out of it.
+  const dialog = useModalDialog('input, select, textarea')
   return (
     <dialog
       ref={dialog}
@@ -33,14 +25,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
         <h2 id={titleId} className="pt-2 text-2xl">
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface2"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        <DialogClose />
       </div>
       <div className="px-6 pt-3 pb-6">{children}</div>
     </dialog>

@@ -8,7 +8,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 type Change = Omit<InputOf<typeof changeMenuItems>['body'], 'ids'>
 
 /** What the last change did, and what takes it back. */
-export interface DoneStep {
+interface DoneStep {
   text: string
   changes: readonly DishChange[]
 }

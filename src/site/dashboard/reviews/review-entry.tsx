@@ -22,7 +22,9 @@ interface ReviewEntryProps {
 export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
   const { problem, isBusy, approve, decline, answer } = useReviewChanges(review)
   const [isAnswering, setIsAnswering] = useState<boolean>()
-  const { name, state } = review
+  const { timeZone } = useRestaurant()
+  const { state } = review
+  const which = wordsFor(review, timeZone)
 
   async function decide(deciding: () => Promise<boolean>) {
     if (await deciding()) onDecided()
@@ -50,7 +52,7 @@ export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {state !== 'approved' && (
           <Button
-            aria-label={`Approve the review by ${name}`}
+            aria-label={`Approve ${which}`}
             disabled={isBusy}
             onClick={() => void decide(approve)}
           >
@@ -60,7 +62,7 @@ export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
         {state !== 'declined' && (
           <Button
             kind="secondary"
-            aria-label={`Decline the review by ${name}`}
+            aria-label={`Decline ${which}`}
             disabled={isBusy}
             onClick={() => void decide(decline)}
           >
@@ -71,7 +73,7 @@ export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
           <Button
             ref={isAnswering === false ? takeFocus : undefined}
             kind="secondary"
-            aria-label={`Answer the review by ${name}`}
+            aria-label={`Answer ${which}`}
             onClick={() => setIsAnswering(true)}
           >
             {review.answer ? 'Change answer' : 'Answer'}
@@ -80,6 +82,12 @@ export function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
       </div>
     </li>
   )
+}
+
+/** One person writes many: "the review by Nell, Order 1001, Nov 21, 6:30 pm". */
+function wordsFor({ name, orderNumber, createdAt }: ListedReview, timeZone: string): string {
+  const order = orderNumber ? [`Order ${orderNumber}`] : []
+  return `the review by ${[name, ...order, formatWhen(createdAt, timeZone)].join(', ')}`
 }
 
 /** Who wrote it, of what, and when. */

@@ -1,4 +1,11 @@
 import { Button } from '#ui-kit/button.tsx'
+import { NumberedSteps } from '../../numbered-steps.tsx'
+
+const steps = [
+  'Add the tables: their numbers, where they stand, for how many they are.',
+  'Say which can be pushed together for larger parties.',
+  'Save. Guests see the first free times at once.',
+]
 
 /** Before there is any table: what tables are for, and ten of them at once. */
 export function FirstTables({ onAdd }: { onAdd: () => void }) {
@@ -9,20 +16,7 @@ export function FirstTables({ onAdd }: { onAdd: () => void }) {
         Guests can book a table here as soon as there are some: the smallest that seats them is kept
         for them. Begin with what most rooms have, then change it to be yours.
       </p>
-      <ol className="mt-5 grid gap-2">
-        {[
-          'Add the tables: their numbers, where they stand, for how many they are.',
-          'Say which can be pushed together for larger parties.',
-          'Save. Guests see the first free times at once.',
-        ].map((step, index) => (
-          <li key={step} className="flex gap-4">
-            <span aria-hidden="true" className="w-4 shrink-0 font-display text-xl text-primary">
-              {index + 1}
-            </span>
-            <span>{step}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} className="mt-5 gap-2" />
       <Button onClick={onAdd} className="mt-6">
         Add 10 tables for 2 and 4
       </Button>

@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { PartyChoice } from './party-choice.tsx'
+import type { useDeed } from './use-deed.ts'
+
+interface TakingFormProps {
+  deed: ReturnType<typeof useDeed>
+  party: number
+  onParty: (party: number) => void
+  onSend: (typed: HTMLFormElement) => Promise<void>
+  /** When and where, and in what name. */
+  children: ReactNode
+  /** What most guests do not need stands behind this. */
+  moreTitle: string
+  more: ReactNode
+  sendText: string
+  busyText: string
+  canSend: boolean
+}
+
+/** Takes guests down at the desk: how many first, then all the rest. */
+export function TakingForm({
+  deed,
+  party,
+  onParty,
+  onSend,
+  children,
+  moreTitle,
+  more,
+  sendText,
+  busyText,
+  canSend,
+}: TakingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <RefusableForm ref={form} onSend={onSend} onMend={deed.mend}>
+      <PartyChoice party={party} error={deed.fields['party']} onChange={onParty} />
+      {children}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-primary underline underline-offset-4">
+          {moreTitle}
+        </summary>
+        <div className="mt-2 grid gap-4">{more}</div>
+      </details>
+      <ErrorText>{deed.problem}</ErrorText>
+      <SubmitButton busyText={busyText} isBusy={deed.isBusy} isDisabled={!canSend}>
+        {sendText}
+      </SubmitButton>
+    </RefusableForm>
+  )
+}
