@@ -60,6 +60,8 @@ export interface BookingEventRow {
   from_state: BookingState | null
   to_state: BookingState
   start_quarter: number
+  /** Null on events from before it was kept. */
+  end_quarter: number | null
   party: number
   actor: string
   at: number
