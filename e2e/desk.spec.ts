@@ -93,6 +93,13 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await barOf(page, 'Hugo').click()
   await expect(sheet(page, 'Hugo Hale').getByText(/moved to 8.* by Ada$/)).toBeVisible()
   await page.keyboard.press('Escape')
+
+  setBack(house, await other.phone('Lena Lund', 'T2', 1), 8)
+  await page.reload()
+  await barOf(page, 'Lena').click()
+  await sheet(page, 'Lena Lund').getByRole('button', { name: 'Seat' }).click()
+  const stay = /^Lena Lund sits at table T2, which is theirs until (?:8|9)(?::\d\d)? pm/
+  await expect(page.getByRole('status')).toContainText(stay)
   await expectNoFaultsInEither(page)
 })
 
