@@ -162,8 +162,25 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Find' })).toBeFocused()
 
-  await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
+  // The browser's own command prints what the paper shows.
   const row = page.getByRole('row').filter({ hasText: 'Zoë Quill' })
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.title = document.querySelector('.evening-paper') ? 'On paper' : 'No paper'
+    }),
+  )
+  await page.pdf()
+  await expect(page).toHaveTitle('On paper')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish/)
+  await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await expect(row).toHaveCount(0)
+
+  await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
   await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish.*High chairs: 1.*Quiet corner/)
   await expectNoFaultsInEither(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
