@@ -121,6 +121,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(phone.getByText('Name is required')).toBeVisible()
   await byKeyboard.write(phone.getByLabel('Name', { exact: true }), 'Zoë Quill')
   await byKeyboard.write(phone.getByLabel('Phone'), '(518) 555-0199')
+  await byKeyboard.write(phone.getByLabel('Email'), 'zoe@example.com')
   await byKeyboard.press(phone.getByText('Allergies, high chairs, notes'))
   await byKeyboard.write(phone.getByLabel('Allergies'), 'shellfish')
   await byKeyboard.write(phone.getByLabel('High chairs'), '1')
@@ -135,6 +136,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   }
   await page.keyboard.press('Enter')
   const opened = sheet(page, 'Zoë Quill')
+  await expect(opened.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
   await byKeyboard.press(opened.getByRole('button', { name: 'Change', exact: true }))
   await expect(page.getByRole('heading', { name: 'Change Zoë Quill' })).toBeFocused()
   await byKeyboard.write(opened.getByLabel('Note for the staff'), 'Quiet corner')

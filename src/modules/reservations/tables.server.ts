@@ -36,6 +36,7 @@ export interface BookingRow {
   person_id: string | null
   name: string
   phone: string
+  email: string
   note: string
   allergies: string
   high_chairs: number

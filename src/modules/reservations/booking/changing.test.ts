@@ -65,7 +65,7 @@ describe.each(engines)('changing an own booking on %s', (engine) => {
       desk.send('PATCH', `/bookings/${body['_id']}/desk`, { version, ...wrong }),
     ]
     for (const { status, body: answer } of await Promise.all(paths)) {
-      expect([status, answer['fields'] ?? answer['error'].fields]).toEqual([422, fields])
+      expect([status, answer['error'].fields]).toEqual([422, fields])
     }
     await gina.cancel(body['_id'])
   })

@@ -8,6 +8,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { EmailField } from './email-field.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { readDetails } from './read-details.ts'
@@ -57,6 +58,7 @@ export function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormP
           error={fields['phone']}
         />
       </div>
+      {booking.origin === 'phone' && <EmailField email={booking.email} error={fields['email']} />}
       <ExtraFields booking={booking} errors={fields} />
       <ErrorText>{problem}</ErrorText>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">

@@ -10,6 +10,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { EmailField } from './email-field.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { minutesOf } from './same-place.ts'
 import { PartyChoice } from './party-choice.tsx'
@@ -72,6 +73,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
           error={fields['phone']}
         />
       </div>
+      <EmailField error={fields['email']} />
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-primary underline underline-offset-4">
           Allergies, high chairs, notes
