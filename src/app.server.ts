@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { isAdminTopic } from '#kernel/topic.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/avatars/http.server.ts'
 import { pictureRoutes } from '#modules/media/http.server.ts'
@@ -20,12 +21,12 @@ import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
 import { RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
-import type { HttpRequest, Route } from '#platform/http/route.server.ts'
-import { securityHeaders } from '#platform/http/security-headers.server.ts'
+import type { Route } from '#platform/http/route.server.ts'
+import { type SecurityHeaders, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
-import { type Scope, workScope } from '#platform/scope.server.ts'
+import { workScope } from '#platform/scope.server.ts'
 import { isPublic, limitFactorOf, originOf, sessionCookie } from './config.server.ts'
 import { listeners } from './listeners.server.ts'
 import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
@@ -56,6 +57,9 @@ export interface App extends Pick<Product, 'jobKinds' | 'chores'> {
 /** How many different kept answers and pages one process holds. */
 const maxKeptAnswers = 2000
 
+/** At each change of theirs everybody's sign-in is looked up. */
+const maxAdminStreams = 200
+
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
@@ -64,20 +68,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
-  const scopeOf = async (request: HttpRequest): Promise<Scope> => {
-    const scope = {
-      ...workScope(database, clock()),
-      viewer: visitor,
-      requestId: request.id,
-      network: networkOf(request.ip),
-      limitFactor: limitFactorOf(config),
-      listeners,
-    }
-    const token = readCookie(request.headers.cookie, sessionCookie(config))
-    return { ...scope, viewer: (token && (await findViewer(scope, token))) || visitor }
-  }
+  const scopeOf = scopesOf(deps)
   const { metricsToken } = config
-  const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
+  const adminStream = openAdminStream(deps, headers, scopeOf)
+  const streams = { stream, adminStream, scopeOf }
+  const operations = {
+    isReady,
+    metrics,
+    metricsToken,
+    isPublic: isPublic(config),
+    ...streams,
+    headers,
+  }
   const product = assembleProduct(deps)
   const around = [
     ...operationRoutes(operations),
@@ -100,12 +102,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSite(server, deps, door, routes, unmatched)
   server.addHook('onClose', async () => {
     stream.close()
+    adminStream.close()
     shedding.stop()
   })
   const drain = () => {
     isDraining = true
     desk.close()
     stream.close()
+    adminStream.close()
   }
   const { jobKinds, chores } = product
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), jobKinds, chores, drain }
@@ -152,6 +156,35 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
     publicOrigin: config.publicUrl?.origin,
   })
   return { server, headers, cache, desk, stream, shedding, metrics, unmatched }
+}
+
+/** The scope of a request from outside: who asks, from where and when. */
+function scopesOf({ config, database, clock }: AppDeps): Door['scopeOf'] {
+  return async (request) => {
+    const scope = {
+      ...workScope(database, clock()),
+      viewer: visitor,
+      requestId: request.id,
+      network: networkOf(request.ip),
+      limitFactor: limitFactorOf(config),
+      listeners,
+    }
+    const token = readCookie(request.headers.cookie, sessionCookie(config))
+    return { ...scope, viewer: (token && (await findViewer(scope, token))) || visitor }
+  }
+}
+
+/** What admins alone are told, for as long as they are admins. */
+function openAdminStream(
+  { config, database }: AppDeps,
+  headers: SecurityHeaders,
+  scopeOf: Door['scopeOf'],
+): EventStream {
+  const perNetwork = limitFactorOf(config) * maxStreamsPerNetwork
+  return new EventStream(database.changes, headers, perNetwork, maxAdminStreams, {
+    hears: isAdminTopic,
+    mayListen: async (request) => (await scopeOf(request)).viewer.kind === 'admin',
+  })
 }
 
 /** The tables' own description is one of their routes. */

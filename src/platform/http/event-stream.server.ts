@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seconds } from '#kernel/duration.ts'
-import type { ChangeMessage } from '#kernel/topic.ts'
+import { type ChangeMessage, type Topic, isAdminTopic } from '#kernel/topic.ts'
 import type { ChangeSource } from '../database/database.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 import { HttpRefusal } from './refusals.server.ts'
@@ -15,13 +15,22 @@ export const maxStreamsPerNetwork = 20
 /** A client that is this far behind has stopped reading: it would only fill our memory. */
 const maxBufferedBytes = 64 * 1024
 
+/** Who listens to a stream, and to what. */
+export interface StreamAudience {
+  hears: (topic: Topic) => boolean
+  /** Asked at each change, where it is not for everybody: who may no longer listen is cut off. */
+  mayListen?: (request: FastifyRequest) => Promise<boolean>
+}
+
+const everybody: StreamAudience = { hears: (topic) => !isAdminTopic(topic) }
+
 /**
  * Tells open pages that something changed; they then ask again through the contract. A browser that
  * is refused or cut off opens the stream again by itself, later each time (site/live-updates).
  */
 export class EventStream {
-  /** Open streams by the network that they go to. */
-  readonly #streams = new Map<FastifyReply, string>()
+  /** Open streams with what asked for them. */
+  readonly #streams = new Map<FastifyReply, FastifyRequest>()
   readonly #perNetwork = new Map<string, number>()
   readonly #unsubscribe: () => void
   readonly #heartbeat: NodeJS.Timeout
@@ -29,6 +38,7 @@ export class EventStream {
   readonly #changes: ChangeSource
   readonly #maxPerNetwork: number
   readonly #maxStreams: number
+  readonly #audience: StreamAudience
   #isClosed = false
 
   constructor(
@@ -36,14 +46,17 @@ export class EventStream {
     headers: SecurityHeaders,
     maxPerNetwork = maxStreamsPerNetwork,
     maxStreams = defaultMaxStreams,
+    audience = everybody,
   ) {
     this.#headers = headers
     this.#changes = changes
     this.#maxPerNetwork = maxPerNetwork
     this.#maxStreams = maxStreams
+    this.#audience = audience
     this.#unsubscribe = changes.subscribe((topic, version) => {
+      if (!audience.hears(topic)) return
       const message: ChangeMessage = { topic, version }
-      this.#writeAll(`event: change\ndata: ${JSON.stringify(message)}\n\n`)
+      this.#tell(`event: change\ndata: ${JSON.stringify(message)}\n\n`)
     })
     this.#heartbeat = setInterval(() => this.#writeAll(': still here\n\n'), heartbeatMs).unref()
   }
@@ -66,9 +79,9 @@ export class EventStream {
     }
     // A browser that lost the stream waits between 2 and 5 seconds: not all of them at once.
     const retryMs = 2000 + Math.floor(Math.random() * 3000)
-    const versions = JSON.stringify(this.#changes.versions())
+    const versions = JSON.stringify(this.#versions())
     reply.raw.write(`retry: ${retryMs}\nevent: versions\ndata: ${versions}\n\n`)
-    this.#add(reply, network)
+    this.#add(request, reply, network)
     return reply
   }
 
@@ -94,8 +107,15 @@ export class EventStream {
     }
   }
 
-  #add(reply: FastifyReply, network: string): void {
-    this.#streams.set(reply, network)
+  /** Each of the topics that are heard here, with how often it has changed. */
+  #versions(): object {
+    const all = Object.entries(this.#changes.versions())
+    // The log has no other names than topics.
+    return Object.fromEntries(all.filter(([topic]) => this.#audience.hears(topic as Topic)))
+  }
+
+  #add(request: FastifyRequest, reply: FastifyReply, network: string): void {
+    this.#streams.set(reply, request)
     this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1)
     reply.raw.once('close', () => this.#remove(reply, network))
   }
@@ -107,10 +127,22 @@ export class EventStream {
     else this.#perNetwork.delete(network)
   }
 
-  #writeAll(text: string): void {
-    for (const { raw } of this.#streams.keys()) {
-      if (raw.writableLength > maxBufferedBytes) raw.destroy()
-      else raw.write(text)
+  #tell(text: string): void {
+    const { mayListen } = this.#audience
+    if (!mayListen) return this.#writeAll(text)
+    for (const [{ raw }, request] of this.#streams) {
+      const write = (isAllowed: boolean) => (isAllowed ? writeTo(raw, text) : raw.end())
+      // Who cannot be judged now opens the stream again, and is judged there.
+      mayListen(request).then(write, () => raw.end())
     }
   }
+
+  #writeAll(text: string): void {
+    for (const { raw } of this.#streams.keys()) writeTo(raw, text)
+  }
+}
+
+function writeTo(raw: FastifyReply['raw'], text: string): void {
+  if (raw.writableLength > maxBufferedBytes) raw.destroy()
+  else raw.write(text)
 }

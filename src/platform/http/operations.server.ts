@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import type { Scope } from '../scope.server.ts'
 import { isLoopbackAddress } from './loopback.server.ts'
 import type { EventStream } from './event-stream.server.ts'
 import type { Metrics } from './metrics.server.ts'
@@ -41,7 +43,17 @@ const operationEndpoints = {
     name: 'streamEvents',
     path: '/events',
     summary:
-      'Server-sent events: `versions` of all topics at first, then `change` for each that moved',
+      'Server-sent events: `versions` of all public topics at first, then `change` for each that moved',
+    output: z.string(),
+    produces: 'text/event-stream',
+    refusals: { 503: 'Too many open streams' },
+  }),
+  streamAdminEvents: endpoint({
+    ...probe,
+    who: 'admin',
+    name: 'streamAdminEvents',
+    path: '/events/admin',
+    summary: 'The same of what admins alone are told: that messages or reviews wait for them',
     output: z.string(),
     produces: 'text/event-stream',
     refusals: { 503: 'Too many open streams' },
@@ -55,6 +67,8 @@ export interface OperationParts {
   /** People beyond this machine reach the site, so a request from here may be a proxy's. */
   isPublic: boolean
   stream: EventStream
+  adminStream: EventStream
+  scopeOf: (request: HttpRequest) => Promise<Scope>
   headers: SecurityHeaders
 }
 
@@ -84,6 +98,10 @@ export function operationRoutes(parts: OperationParts): RawRoute[] {
     serveRaw(operationEndpoints.streamEvents, (request, reply) =>
       parts.stream.open(request, reply),
     ),
+    serveRaw(operationEndpoints.streamAdminEvents, async (request, reply) => {
+      requireAudience('admin', (await parts.scopeOf(request)).viewer)
+      return parts.adminStream.open(request, reply)
+    }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
-import { type TopicVersions, topics } from '#kernel/topic.ts'
+import { type TopicVersions, publicVersions, topics } from '#kernel/topic.ts'
 import { type Audience, type Viewer, lacksSecondFactor } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
@@ -167,7 +167,7 @@ async function renderShared(
     requestId: scope.requestId,
     turn: () => parts.turns.next(),
     // Taken before the data is read: a change in between makes the browser ask once more.
-    versions: scope.database.changes.versions(),
+    versions: publicVersions(scope.database.changes.versions()),
   })
   return {
     status,
