@@ -25,7 +25,8 @@ export async function mailBooking(
   if (!booking || booking.sequence !== sequence) return
   const hasBegun = booking.startQuarter * quarterMs <= scope.now.getTime()
   const isOver = kind === 'reminder' && hasBegun
-  const isWanted = !isOver && (booking.state === 'cancelled') === (kind === 'cancelled')
+  // Who sits there already has no use for a letter, which would name that moment for the time.
+  const isWanted = !isOver && booking.state === (kind === 'cancelled' ? 'cancelled' : 'confirmed')
   const to = isWanted ? await addressOf(scope, booking) : ''
   if (to === '') return
   // Who has no account has nothing behind a sign-in.
