@@ -5,7 +5,7 @@ import type { Waiting } from '#modules/reporting/waiting/contract.ts'
 export function WaitingCount({ count, what }: { count: number | undefined; what: string }) {
   if (!count) return null
   return (
-    <span className="ml-auto rounded-full bg-primary px-2 text-sm font-semibold text-onPrimary tabular-nums">
+    <span className="ml-auto rounded-full bg-primary px-2 text-sm font-semibold text-on-primary tabular-nums">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {what}</span>
     </span>
