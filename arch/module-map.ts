@@ -16,5 +16,14 @@ export const moduleMap: ModuleMap = {
   payments: ['accounts', 'cart', 'orders', 'restaurant'],
   reservations: ['accounts', 'restaurant'],
   messages: ['accounts', 'restaurant'],
-  reporting: ['accounts', 'menu', 'orders', 'payments', 'reservations', 'restaurant', 'reviews'],
+  reporting: [
+    'accounts',
+    'menu',
+    'messages',
+    'orders',
+    'payments',
+    'reservations',
+    'restaurant',
+    'reviews',
+  ],
 }

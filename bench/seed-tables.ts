@@ -48,6 +48,7 @@ function seeded(day: number, each: number): Seeded {
     origin: 'phone',
     person_id: null,
     name: `Guest ${each}`,
+    email: '',
     phone: '(518) 555-0101',
     note: '',
     allergies: each % 9 === 0 ? 'nuts' : '',

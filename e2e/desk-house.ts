@@ -59,6 +59,8 @@ export function setBack({ dataDir }: House, { _id: id }: Told, quarters: number)
   by('update booking_slots set quarter = -quarter - ? where booking_id = ?')
   by('update bookings set start_quarter = start_quarter - ? where id = ?')
   by('update bookings set end_quarter = end_quarter - ? where id = ?')
+  by('update booking_events set start_quarter = start_quarter - ? where booking_id = ?')
+  by('update booking_events set end_quarter = end_quarter - ? where booking_id = ?')
   database.exec('commit')
   database.close()
 }

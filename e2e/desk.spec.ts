@@ -93,6 +93,13 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await barOf(page, 'Hugo').click()
   await expect(sheet(page, 'Hugo Hale').getByText(/moved to 8.* by Ada$/)).toBeVisible()
   await page.keyboard.press('Escape')
+
+  setBack(house, await other.phone('Lena Lund', 'T2', 1), 8)
+  await page.reload()
+  await barOf(page, 'Lena').click()
+  await sheet(page, 'Lena Lund').getByRole('button', { name: 'Seat' }).click()
+  const stay = /^Lena Lund sits at table T2, which is theirs until (?:8|9)(?::\d\d)? pm/
+  await expect(page.getByRole('status')).toContainText(stay)
   await expectNoFaultsInEither(page)
 })
 
@@ -114,6 +121,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(phone.getByText('Name is required')).toBeVisible()
   await byKeyboard.write(phone.getByLabel('Name', { exact: true }), 'Zoë Quill')
   await byKeyboard.write(phone.getByLabel('Phone'), '(518) 555-0199')
+  await byKeyboard.write(phone.getByLabel('Email'), 'zoe@example.com')
   await byKeyboard.press(phone.getByText('Allergies, high chairs, notes'))
   await byKeyboard.write(phone.getByLabel('Allergies'), 'shellfish')
   await byKeyboard.write(phone.getByLabel('High chairs'), '1')
@@ -128,6 +136,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   }
   await page.keyboard.press('Enter')
   const opened = sheet(page, 'Zoë Quill')
+  await expect(opened.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
   await byKeyboard.press(opened.getByRole('button', { name: 'Change', exact: true }))
   await expect(page.getByRole('heading', { name: 'Change Zoë Quill' })).toBeFocused()
   await byKeyboard.write(opened.getByLabel('Note for the staff'), 'Quiet corner')
@@ -159,8 +168,25 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Find' })).toBeFocused()
 
-  await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
+  // The browser's own command prints what the paper shows.
   const row = page.getByRole('row').filter({ hasText: 'Zoë Quill' })
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.title = document.querySelector('.evening-paper') ? 'On paper' : 'No paper'
+    }),
+  )
+  await page.pdf()
+  await expect(page).toHaveTitle('On paper')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish/)
+  await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await expect(row).toHaveCount(0)
+
+  await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
   await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish.*High chairs: 1.*Quiet corner/)
   await expectNoFaultsInEither(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './diner.ts'
-import { expect, expectNoFaults, failedLoad, openLive, test } from './fixtures.ts'
+import { expect, expectNoFaults, failedLoad, openLive, openSidebar, test } from './fixtures.ts'
 
 let written = 0
 /** Nobody sends the same twice within an hour. */
@@ -55,6 +55,41 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
   await expect(entry).toHaveCount(0)
 })
 
+test('an admin sees at once, on any page, that somebody has written', async ({ page, browser }) => {
+  const house = await browser.newContext()
+  await enter(house, 'admin')
+  const theirs = await house.newPage()
+  const stream = theirs.waitForResponse('**/events/admin')
+  await theirs.goto('/dashboard/account')
+  expect((await stream).status()).toBe(200)
+  // Who has just looked knows of nothing new.
+  const sidebar = await openSidebar(theirs)
+  const news = theirs.getByText(/^New message, \d+ unread\.$/)
+  await expect(news).toHaveCount(0)
+  await openLive(page, '/contact-us')
+  const heard: string[] = []
+  page.on('request', (request) => heard.push(request.url()))
+  await page.getByLabel('Name').fill('Mara Quinn')
+  await page.getByLabel('Email').fill('mara@mail.example')
+  const words = newWords()
+  await page.getByLabel('Message').fill(words)
+  await sendButton(page).click()
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+  await expect(news).toBeAttached()
+  const inbox = sidebar.getByRole('link', { name: /^Inbox \d+ unread$/ })
+  await expect(inbox).toBeVisible()
+  const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0])
+  const before = await count()
+  await inbox.click()
+  await theirs.getByRole('listitem').filter({ hasText: words }).locator('summary').click()
+  await expect(theirs.getByText(words).last()).toBeVisible()
+  await openSidebar(theirs)
+  await expect.poll(async () => ((await inbox.isVisible()) ? await count() : 0)).toBe(before - 1)
+  // Guests ask for none of it.
+  expect(heard.filter((url) => /waiting|events\/admin/.test(url))).toEqual([])
+  await house.close()
+})
+
 test('whoever is signed in writes from their own pages and need not say who they are', async ({
   page,
   context,
@@ -88,6 +123,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await enter(context, 'admin')
     await page.setViewportSize({ width: 320, height: 640 })
     await openLive(page, '/dashboard/inbox')
+    const sidebar = await openSidebar(page)
+    await expect(sidebar.getByRole('link', { name: /^Inbox \d+ unread$/ })).toBeVisible()
+    await expectNoFaults(page)
+    await page.keyboard.press('Escape')
     const entry = page.getByRole('listitem').filter({ hasText: words })
     await entry.locator('summary').click()
     await expect(entry.getByRole('link', { name: 'Answer by email' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { eat, enter, send } from './diner.ts'
-import { expect, expectNoFaults, navigate, openLive, test } from './fixtures.ts'
+import { expect, expectNoFaults, navigate, openLive, openSidebar, test } from './fixtures.ts'
 
 const tab = '/dashboard/reservation?tab=review'
 
@@ -30,6 +30,9 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await enter(house, 'admin')
   const theirs = await house.newPage()
   await openLive(theirs, '/dashboard/reviews')
+  const sidebar = await openSidebar(theirs)
+  await expect(sidebar.getByRole('link', { name: /^Reviews \d+ waiting$/ })).toBeVisible()
+  await theirs.keyboard.press('Escape')
   const entry = theirs.getByRole('listitem').filter({ hasText: words })
   await entry.getByRole('button', { name: `Answer the review by ${diner}` }).click()
   await theirs.keyboard.type(`Come back, ${diner}!`)

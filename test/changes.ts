@@ -13,6 +13,7 @@ export function changesByHand() {
       return () => listeners.delete(listener)
     },
     versions: () => ({}),
+    versionOf: () => 0,
     catchUp: async () => {},
   }
   const announce = (topic: Topic, version: number) => {

@@ -1,15 +1,18 @@
 /** What can change under an open page; each names a family of public answers. */
 export const topics = ['restaurant', 'menu', 'reviews', 'bookings', 'screens'] as const
 
-/** What only some may hear of: how many orders there are is nobody's business (live-stream.server.ts). */
-const privateTopics = ['orders'] as const
+/**
+ * What only some may hear of (live-stream.server.ts): how many orders there are is nobody's business, nor
+ * that messages and reviews wait for an admin.
+ */
+const privateTopics = ['orders', 'waiting'] as const
 
 export type PublicTopic = (typeof topics)[number]
 export type Topic = PublicTopic | (typeof privateTopics)[number]
 
-/** What the server sends down the event stream when something changes. */
+/** What the server sends down an event stream when something changes. */
 export interface ChangeMessage {
-  topic: PublicTopic
+  topic: Topic
   version: number
 }
 

@@ -1,8 +1,6 @@
 import { seconds } from '#kernel/duration.ts'
-import { type PublicTopic, type TopicVersions, isPublicTopic } from '#kernel/topic.ts'
+import type { TopicVersions } from '#kernel/topic.ts'
 
-/** Names the lock and the channel that the tabs of one browser share. */
-const shared = 'servery-events'
 /** What a tab says that has just come or come back: whoever knows the versions answers. */
 const hello = 'hello'
 
@@ -16,8 +14,8 @@ type OnVersions = (versions: unknown) => void
  * browser holds the stream and passes what it hears to the others; when it closes, the next takes
  * over and learns from the versions that the server sends first whether anything was missed.
  */
-export function followChanges(known: TopicVersions, onChange: (topic: PublicTopic) => void): void {
-  const seen: TopicVersions = { ...known }
+export function followChanges(known: TopicVersions, onChange: (topic: string) => void): void {
+  const seen: Record<string, number> = { ...known }
   const note = (versions: unknown) => {
     for (const [topic, version] of readVersions(versions)) {
       if (version <= (seen[topic] ?? 0)) continue
@@ -25,18 +23,21 @@ export function followChanges(known: TopicVersions, onChange: (topic: PublicTopi
       onChange(topic)
     }
   }
-  let leave = join(seen, note)
+  let leave = joinStream('/events', seen, note)
   // A page that the browser puts aside must hold neither lock nor stream, or it cannot come back.
   addEventListener('pagehide', () => leave())
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) leave = join(seen, note)
+    if (persisted) leave = joinStream('/events', seen, note)
   })
 }
 
-/** Listens with the other tabs, and for them when its turn comes; answers how to stop. */
-function join(seen: TopicVersions, note: OnVersions): () => void {
+/**
+ * Listens with the other tabs, and for them when its turn comes; answers how to stop.
+ * @param seen what this page knows, as it is whenever another tab asks
+ */
+export function joinStream(address: string, seen: object, note: OnVersions): () => void {
   const stop = new AbortController()
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(shared) : undefined
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(address) : undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   const tell = (message: unknown) => channel?.postMessage(message)
   let isHolder = false
@@ -48,7 +49,7 @@ function join(seen: TopicVersions, note: OnVersions): () => void {
   const whileHeld = () =>
     new Promise<void>((resolve) => {
       isHolder = true
-      const closeStream = keepStream((versions) => {
+      const closeStream = keepStream(address, (versions) => {
         note(versions)
         tell(versions)
       })
@@ -60,7 +61,7 @@ function join(seen: TopicVersions, note: OnVersions): () => void {
   // Plain http beyond this machine has no locks: there every tab holds a stream of its own.
   if (channel && 'locks' in navigator) {
     // Waiting for the lock ends with an abort when the tab goes first; that is no failure.
-    navigator.locks.request(shared, { signal: stop.signal }, whileHeld).catch(() => {})
+    navigator.locks.request(address, { signal: stop.signal }, whileHeld).catch(() => {})
   } else void whileHeld()
 
   tell(hello)
@@ -69,12 +70,12 @@ function join(seen: TopicVersions, note: OnVersions): () => void {
 }
 
 /** Holds a stream open until told to stop, whatever the server answers meanwhile. */
-function keepStream(onVersions: OnVersions): () => void {
+function keepStream(address: string, onVersions: OnVersions): () => void {
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
   const open = () => {
-    const opened = new EventSource('/events')
+    const opened = new EventSource(address)
     stream = opened
     opened.addEventListener('versions', ({ data }) => {
       wait = firstWait
@@ -102,9 +103,8 @@ function versionsOf(message: unknown): unknown {
     : {}
 }
 
-function readVersions(value: unknown): [PublicTopic, number][] {
+/** By the server's own names: a page needs no list of them. */
+function readVersions(value: unknown): [string, number][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([topic, version]): [PublicTopic, number][] =>
-    isPublicTopic(topic) && typeof version === 'number' ? [[topic, version]] : [],
-  )
+  return Object.entries(value).filter(([, version]) => typeof version === 'number')
 }

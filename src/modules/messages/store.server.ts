@@ -64,6 +64,15 @@ export async function selectCounts(db: Db): Promise<Record<MessageState, number>
   return counts
 }
 
+export async function countInState(db: Db, state: MessageState): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 /** Kept from every other transaction until this one ends. */
 export async function holdMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   return tables(db)
@@ -89,8 +98,13 @@ export async function selectMessagesOf(db: Db, personId: string): Promise<Messag
     .execute()
 }
 
-export async function deleteMessagesOf(db: Db, personId: string): Promise<void> {
-  await tables(db).deleteFrom('messages').where('person_id', '=', personId).execute()
+/** Answers how many there were. */
+export async function deleteMessagesOf(db: Db, personId: string): Promise<number> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('messages')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteMessagesBefore(db: Db, before: number): Promise<void> {

@@ -6,6 +6,7 @@ import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './customers/http.server.ts'
 import { reportRoutes } from './report/http.server.ts'
 import { countTotals } from './service.server.ts'
+import { waitingRoutes } from './waiting/http.server.ts'
 
 export const reportingRoutes: Route[] = [
   ...reportRoutes,
@@ -21,4 +22,5 @@ export const reportingRoutes: Route[] = [
   }),
   ...customerRoutes,
   ...auditRoutes,
+  ...waitingRoutes,
 ]

@@ -36,6 +36,7 @@ export interface BookingRow {
   person_id: string | null
   name: string
   phone: string
+  email: string
   note: string
   allergies: string
   high_chairs: number
@@ -60,6 +61,8 @@ export interface BookingEventRow {
   from_state: BookingState | null
   to_state: BookingState
   start_quarter: number
+  /** Null on events from before it was kept. */
+  end_quarter: number | null
   party: number
   actor: string
   at: number

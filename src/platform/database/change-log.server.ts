@@ -44,6 +44,10 @@ export class ChangeLog {
     for (const listener of this.#listeners) listener(topic, version)
   }
 
+  versionOf(topic: Topic): number {
+    return this.#versions.get(topic) ?? 0
+  }
+
   /** Those of the topics that everyone may hear of. */
   versions(): TopicVersions {
     return Object.fromEntries([...this.#versions].filter(([topic]) => isPublicTopic(topic)))

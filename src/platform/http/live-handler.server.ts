@@ -23,12 +23,12 @@ export interface LiveParts {
 /** Opens a stream for whoever may hear of it, and ends it when they no longer may. */
 export function liveHandler(
   door: { live: LiveParts; scopeOf: (request: FastifyRequest) => Promise<Scope> },
-  { endpoint, topic, thingOf, revisionsOf }: LiveRoute,
+  { endpoint, topic, thingOf, versionsOf }: LiveRoute,
 ) {
   const { changes, streams, scopeNow, onStop, beatMs } = door.live
   const source: LiveSource = {
     topic,
-    ...(revisionsOf && { revisionsOf: (things) => revisionsOf(scopeNow(), things) }),
+    ...(versionsOf && { versionsOf: (things) => versionsOf(scopeNow(), things) }),
   }
   const stream = new LiveStream(changes, streams, source, beatMs)
   onStop(() => stream.close())
@@ -52,7 +52,9 @@ export function liveHandler(
 async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
   return asked.then(
     () => true,
-    // A database that cannot answer now says nothing of what somebody may.
-    (error: unknown) => !(error instanceof Refusal),
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seconds } from '#kernel/duration.ts'
-import type { Topic } from '#kernel/topic.ts'
+import type { ChangeMessage, Topic } from '#kernel/topic.ts'
 import type { ChangeSource } from '../database/database.server.ts'
 import type { OpenStreams } from './open-streams.server.ts'
 
@@ -12,8 +12,8 @@ const gatherMs = 100
 /** What a stream tells of. */
 export interface LiveSource {
   topic: Topic
-  /** The present revision of each thing; without it, listeners hear of the topic as a whole. */
-  revisionsOf?: (things: string[]) => Promise<ReadonlyMap<string, number>>
+  /** The present version of each thing; without it, listeners hear of the topic as a whole. */
+  versionsOf?: (things: string[]) => Promise<ReadonlyMap<string, number>>
 }
 
 interface Listener {
@@ -21,8 +21,8 @@ interface Listener {
   /** Undefined: everything. */
   thing: string | undefined
   /** What it was last told. */
-  revision: number
-  /** Whether whoever listens still may. */
+  version: number
+  /** Whether whoever listens still may; asked before each word. */
   mayStay: (() => Promise<boolean>) | undefined
 }
 
@@ -33,6 +33,7 @@ interface Listener {
 export class LiveStream {
   readonly #listeners = new Set<Listener>()
   readonly #source: LiveSource
+  readonly #changes: ChangeSource
   readonly #streams: OpenStreams
   readonly #unsubscribe: () => void
   readonly #beating: NodeJS.Timeout
@@ -45,6 +46,7 @@ export class LiveStream {
     beatMs = defaultBeatMs,
   ) {
     this.#source = source
+    this.#changes = changes
     this.#streams = streams
     this.#unsubscribe = changes.subscribe((topic, version) => {
       if (topic === source.topic) this.#tellChange(version)
@@ -58,9 +60,13 @@ export class LiveStream {
     reply: FastifyReply,
     wanted: Pick<Listener, 'thing' | 'mayStay'>,
   ): Promise<FastifyReply> {
-    const revision = wanted.thing === undefined ? 0 : await this.#revisionOf(wanted.thing)
-    if (this.#streams.open(request, reply, messageOf('open', revision))) {
-      const listener = { reply, revision, ...wanted }
+    const { topic } = this.#source
+    const { thing } = wanted
+    const version =
+      thing === undefined ? this.#changes.versionOf(topic) : await this.#versionOf(thing)
+    const first = `event: versions\ndata: ${JSON.stringify({ [topic]: version })}\n\n`
+    if (this.#streams.open(request, reply, first)) {
+      const listener = { reply, version, ...wanted }
       this.#listeners.add(listener)
       reply.raw.once('close', () => this.#listeners.delete(listener))
       // What changed between the look and now is told as well.
@@ -96,34 +102,34 @@ export class LiveStream {
     )
     if (watching.length === 0) return
     const things = new Set(watching.map(({ thing }) => thing))
-    const revisions = await this.#source.revisionsOf?.([...things])
+    const versions = await this.#source.versionsOf?.([...things])
     for (const { listener, thing } of watching) {
-      const revision = revisions?.get(thing) ?? 0
-      if (revision > listener.revision) this.#tell(listener, revision)
+      const version = versions?.get(thing) ?? 0
+      if (version > listener.version) this.#tell(listener, version)
     }
   }
 
-  async #revisionOf(thing: string): Promise<number> {
-    return (await this.#source.revisionsOf?.([thing]))?.get(thing) ?? 0
+  async #versionOf(thing: string): Promise<number> {
+    return (await this.#source.versionsOf?.([thing]))?.get(thing) ?? 0
   }
 
-  #tell(listener: Listener, revision: number): void {
-    listener.revision = revision
-    this.#streams.write(listener.reply, messageOf('change', revision))
+  #tell(listener: Listener, version: number): void {
+    listener.version = version
+    const message: ChangeMessage = { topic: this.#source.topic, version }
+    this.#say(listener, `event: change\ndata: ${JSON.stringify(message)}\n\n`)
   }
 
   #beat(): void {
-    for (const listener of this.#listeners) {
-      this.#streams.write(listener.reply, 'event: beat\ndata: {}\n\n')
-      // A sign-in that was taken back ends its streams, too.
-      listener.mayStay?.().then(
-        (may) => may || listener.reply.raw.end(),
-        () => {},
-      )
-    }
+    for (const listener of this.#listeners) this.#say(listener, 'event: beat\ndata: {}\n\n')
   }
-}
 
-function messageOf(event: 'open' | 'change', revision: number): string {
-  return `event: ${event}\ndata: ${JSON.stringify({ revision })}\n\n`
+  /** A sign-in that was taken back ends its streams, too. */
+  #say({ reply, mayStay }: Listener, text: string): void {
+    if (!mayStay) return this.#streams.write(reply, text)
+    mayStay().then(
+      (may) => (may ? this.#streams.write(reply, text) : reply.raw.end()),
+      // Who cannot be judged now opens the stream again, and is judged there.
+      () => reply.raw.end(),
+    )
+  }
 }

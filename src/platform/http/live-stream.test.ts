@@ -44,7 +44,7 @@ async function start() {
   const { changes, announce } = changesByHand()
   const streams = new OpenStreams(bare.headers)
   const stops: (() => void)[] = []
-  const house = { viewer: admin, revisions: new Map([['a', 1]]) }
+  const house = { viewer: admin, versions: new Map([['a', 1]]) }
   const scope = () => ({ ...workScope({} as Database, systemClock()), viewer: house.viewer })
   const door: Door = {
     ...bare,
@@ -64,7 +64,7 @@ async function start() {
     serveLive(forAnyone, {
       topic: 'orders',
       thingOf: async (_scope, { params }) => params.id,
-      revisionsOf: async () => house.revisions,
+      versionsOf: async () => house.versions,
     }),
   ])
   const url = await bare.server.listen({ port: 0, host: '127.0.0.1' })
@@ -94,27 +94,27 @@ describe('a live stream', () => {
     announce('menu', 7)
     announce('orders', 8)
     const text = await readUntil(response, 'change')
-    expect(text).toContain('event: open\ndata: {"revision":0}')
-    expect(text).toContain('event: change\ndata: {"revision":8}')
-    expect(text).not.toContain('"revision":7')
+    expect(text).toContain('event: versions\ndata: {"orders":0}')
+    expect(text).toContain('event: change\ndata: {"topic":"orders","version":8}')
+    expect(text).not.toContain('"version":7')
   })
 
   it('tells of one thing only when that one has changed', async () => {
     const { url, announce, house } = await start()
     const response = await fetch(`${url}/one/a`)
-    house.revisions = new Map([
+    house.versions = new Map([
       ['a', 1],
       ['b', 5],
     ])
     announce('orders', 8)
     const beaten = fetch(`${url}/one/b`).then((other) => readUntil(other, 'beat'))
     expect(await beaten).not.toContain('change')
-    house.revisions = new Map([['a', 2]])
+    house.versions = new Map([['a', 2]])
     announce('orders', 9)
     const text = await readUntil(response, 'change')
-    expect(text.match(/event: (open|change)\ndata: .*/g)).toEqual([
-      'event: open\ndata: {"revision":1}',
-      'event: change\ndata: {"revision":2}',
+    expect(text.match(/event: (versions|change)\ndata: .*/g)).toEqual([
+      'event: versions\ndata: {"orders":1}',
+      'event: change\ndata: {"topic":"orders","version":2}',
     ])
   })
 

@@ -41,7 +41,7 @@ const operationEndpoints = {
     name: 'streamEvents',
     path: '/events',
     summary:
-      'Server-sent events: `versions` of all topics at first, then `change` for each that moved',
+      'Server-sent events: `versions` of all public topics at first, then `change` for each that moved',
     output: z.string(),
     produces: 'text/event-stream',
     refusals: { 503: 'Too many open streams' },

@@ -45,7 +45,7 @@ export interface LiveRoute {
   topic: Topic
   /** What this viewer listens to; undefined is all of the topic. @throws Refusal */
   thingOf: (scope: Scope, input: never) => Promise<string | undefined>
-  revisionsOf?: (scope: Scope, things: string[]) => Promise<ReadonlyMap<string, number>>
+  versionsOf?: (scope: Scope, things: string[]) => Promise<ReadonlyMap<string, number>>
 }
 
 export type Route = JsonRoute | RawRoute | LiveRoute

@@ -27,7 +27,10 @@ import {
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
+import type { Waiting } from '#modules/reporting/waiting/contract.ts'
 import { signInAddress } from '../sign-in-address.ts'
+import { useWaiting } from './waiting/use-waiting.ts'
+import { WaitingCount, WaitingNews } from './waiting/waiting-count.tsx'
 
 interface MenuLink {
   to: string
@@ -35,6 +38,8 @@ interface MenuLink {
   icon: LucideIcon
   /** Where pages stand that belong to it, when not below its own address. */
   parts?: string
+  /** What waits for an admin behind it. */
+  waits?: 'messages' | 'reviews'
   /** A document of its own, with a policy of its own: card payment. */
   isDocument?: boolean
 }
@@ -56,8 +61,8 @@ const adminLinks: MenuLink[] = [
   },
   { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
-  { to: '/dashboard/reviews', label: 'Reviews', icon: Star },
-  { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox },
+  { to: '/dashboard/reviews', label: 'Reviews', icon: Star, waits: 'reviews' },
+  { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox, waits: 'messages' },
   { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },
 ]
@@ -92,6 +97,8 @@ const visitorLinks = (place: string): MenuLink[] => [
   { to: signInAddress(place, 'anyone'), label: 'Log in', icon: LogIn },
 ]
 
+const waitingWords = { messages: 'unread', reviews: 'waiting' }
+
 const menuId = 'dashboard-menu'
 
 /** Beside the page where there is room; on narrow screens it folds, and a popover needs no script. */
@@ -100,6 +107,7 @@ export function DashboardMenu() {
   const person = useSession()
   const { pathname, search } = useLocation()
   const isAdmin = person?.role === 'admin'
+  const waiting = useWaiting(isAdmin)
   const groups = person
     ? [isAdmin ? adminLinks : customerLinks, sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
     : [visitorLinks(pathname + search), sharedLinks]
@@ -139,10 +147,11 @@ export function DashboardMenu() {
         {groups.map((links, index) => (
           <Fragment key={links[0]?.to}>
             {index > 0 && <hr className="mx-3 my-4 border-border" />}
-            <LinkList links={links} onFollow={close} />
+            <LinkList links={links} waiting={waiting} onFollow={close} />
           </Fragment>
         ))}
       </nav>
+      {isAdmin && <WaitingNews waiting={waiting} />}
     </>
   )
 }
@@ -159,11 +168,17 @@ function useCloseBehindFocus(menu: RefObject<HTMLElement | null>) {
   }, [menu])
 }
 
-function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: () => void }) {
+interface LinkListProps {
+  links: readonly MenuLink[]
+  waiting: Waiting | undefined
+  onFollow: () => void
+}
+
+function LinkList({ links, waiting, onFollow }: LinkListProps) {
   const { pathname, search } = useLocation()
   return (
     <ul className="space-y-1">
-      {links.map(({ to, label, icon: Sign, parts = to, isDocument = false }) => (
+      {links.map(({ to, label, icon: Sign, parts = to, isDocument = false, waits }) => (
         <li key={to}>
           <Link
             to={to}
@@ -174,6 +189,7 @@ function LinkList({ links, onFollow }: { links: readonly MenuLink[]; onFollow: (
           >
             <Sign aria-hidden="true" className="size-5 shrink-0" />
             {label}
+            {waits && <WaitingCount count={waiting?.[waits]} what={waitingWords[waits]} />}
           </Link>
         </li>
       ))}

@@ -19,6 +19,6 @@ export async function ownMessages(scope: Scope): Promise<unknown> {
  * A message goes with whoever was signed in. By the address alone none goes: anybody may write any
  * address into the form, or into an account.
  */
-export async function forgetMessages({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
-  await deleteMessagesOf(db, fact.personId)
+export async function forgetMessages(held: WriteScope, fact: PersonDeleted): Promise<void> {
+  if ((await deleteMessagesOf(held.db, fact.personId)) > 0) await held.announceChange('waiting')
 }

@@ -5,6 +5,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { MessageState } from '../rules.ts'
 import {
   type Place,
+  countInState,
   deleteMessagesBefore,
   holdMessage,
   selectCounts,
@@ -37,6 +38,10 @@ export async function listMessages(scope: Scope, { box = 'inbox', before }: Aske
   return { messages, next, counts: await selectCounts(scope.db) }
 }
 
+export async function countUnread({ db }: Scope): Promise<number> {
+  return countInState(db, 'unread')
+}
+
 /** Reading is nobody's business but the readers'; what leaves the inbox is told to the audit log. @throws Refusal */
 export async function moveMessage(scope: Scope, id: string, to: MessageState): Promise<number> {
   return inTransaction(scope, async (held) => {
@@ -45,6 +50,7 @@ export async function moveMessage(scope: Scope, id: string, to: MessageState): P
     const { state: from } = message
     if (from === to) return 0
     await updateState(held.db, id, to)
+    await held.announceChange('waiting')
     const object = `message ${id}`
     if (to === 'archived') await recordAudit(held, { action: 'message.archived', object })
     if (from === 'archived') await recordAudit(held, { action: 'message.unarchived', object })

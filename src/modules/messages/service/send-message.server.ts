@@ -47,6 +47,7 @@ export async function sendMessage(scope: Scope, given: Written, origin: string):
     }
     await insertMessage(held.db, row)
     await mailMessage(held, row, origin)
+    await held.announceChange('waiting')
     return row.id
   })
 }

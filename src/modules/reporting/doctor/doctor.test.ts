@@ -27,7 +27,7 @@ const secondPayment = [
 const moreBookings = `insert into bookings
   select id || n.i, day, sitting + n.i, start_quarter, end_quarter, party, state, origin, person_id,
     name, phone, note, allergies, high_chairs, occasion, staff_note, wanted_area, version, sequence,
-    held_until, created_at, confirmed_at, seated_at, ended_at, reminded_at, forgotten_at
+    held_until, created_at, confirmed_at, seated_at, ended_at, reminded_at, forgotten_at, email
   from bookings, (select 1 as i union all select 2 union all select 3) as n`
 
 /** A corruption or more for each invariant: what a bug or a hand could do to the books. */

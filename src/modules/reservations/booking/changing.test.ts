@@ -54,6 +54,22 @@ describe.each(engines)('changing an own booking on %s', (engine) => {
     return body['bookings'].find(({ _id }: { _id: string }) => _id === id)
   }
 
+  it('refuses an occasion that is in no list in words of its own', async () => {
+    const wrong = { occasion: 'ball' }
+    const fields = { occasion: 'Choose one of the list.' }
+    const { body } = await gina.book(at('18:00'), 2)
+    const { version } = await atDesk(body['_id'])
+    const paths = [
+      gina.book(at('18:00', '2026-11-24'), 2, wrong),
+      gina.change(body['_id'], wrong),
+      desk.send('PATCH', `/bookings/${body['_id']}/desk`, { version, ...wrong }),
+    ]
+    for (const { status, body: answer } of await Promise.all(paths)) {
+      expect([status, answer['error'].fields]).toEqual([422, fields])
+    }
+    await gina.cancel(body['_id'])
+  })
+
   it('lets one more guest come to the last table of the day, until the house closes', async () => {
     const { body } = await gina.book(at('21:30'), 2)
     const { status, body: changed } = await gina.change(body['_id'], { party: 4 })

@@ -155,6 +155,15 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     expect(await letters()).toEqual([])
   })
 
+  it('do not follow a guest who sits down before they left', async () => {
+    const lea = await aBooker(test, 'lea')
+    const desk = await aBooker(test, 'ada')
+    const { body } = await lea.book(at('20:30', '2026-11-21'), 2)
+    await desk.desk(body['_id'], 'seat')
+    expect(await letters()).toEqual([])
+    await desk.desk(body['_id'], 'complete')
+  })
+
   it('name no limit for changes that has passed already', async () => {
     const hugo = await aBooker(test, 'hugo')
     await hugo.book(at('20:00', '2026-11-21'), 2)

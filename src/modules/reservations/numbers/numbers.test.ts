@@ -38,3 +38,20 @@ it.each(engines)(
     await test.close()
   },
 )
+
+it.each(engines)(
+  'tells how long ahead whoever sits down early had booked, on %s',
+  async (engine) => {
+    const test = await startTestApp(engine)
+    const desk = await aBooker(test, 'ada')
+    const { body } = await (await aBooker(test, 'gina')).book(at('20:00', '2026-11-21'), 2)
+    const lead = async () =>
+      (await bookingNumbers(test.scope(), { from: '2026-11-21', to: '2026-11-21' })).medianLeadHours
+    expect(await lead()).toBe(1.5)
+    const { body: seated } = await desk.desk(body['_id'], 'seat')
+    expect([seated['start'], await lead()]).toEqual([at('18:30', '2026-11-21'), 1.5])
+    await desk.desk(body['_id'], 'complete')
+    expect(await lead()).toBe(1.5)
+    await test.close()
+  },
+)

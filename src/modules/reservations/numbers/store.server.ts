@@ -43,7 +43,7 @@ export async function selectMedianLead(db: Db, from: string, to: string): Promis
   const { count } = await booked
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const lead = sql<number>`cast(start_quarter as bigint) * ${sql.lit(quarterMs)} - confirmed_at`
+  const lead = sql<number>`cast(${bookedStart} as bigint) * ${sql.lit(quarterMs)} - confirmed_at`
   const middle = await booked
     .select(lead.as('lead'))
     .orderBy('lead')
@@ -52,6 +52,16 @@ export async function selectMedianLead(db: Db, from: string, to: string): Promis
     .executeTakeFirst()
   return middle ? Number(middle.lead) / 3_600_000 : null
 }
+
+/** Who sits down early begins then; how long ahead they booked is told by when they were expected. */
+const bookedStart = sql<number>`case
+  when seated_at is null or seated_at / ${sql.lit(quarterMs)} > start_quarter then start_quarter
+  else coalesce((
+    select booking_events.start_quarter from booking_events
+    where booking_events.booking_id = bookings.id and booking_events.to_state = 'confirmed'
+    order by booking_events.position desc limit 1
+  ), start_quarter)
+end`
 
 function bookedIn(db: Db, from: string, to: string) {
   return db

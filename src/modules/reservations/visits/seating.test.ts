@@ -76,6 +76,30 @@ describe.each(engines)('who sits at a table on %s', (engine) => {
     expect((await desk.desk(next, 'seat')).status).toBe(200)
   })
 
+  it('has it anew who comes after their time was over, for as long as it is free', async () => {
+    const { _id: late } = await phone('18:30', { minutes: 30 })
+    test.setNow(new Date(tonight('19:05')))
+    desk = await aBooker(test, 'ada')
+    const { body: seated } = await desk.desk(late, 'seat')
+    expect(seated).toMatchObject({ start: tonight('18:30'), end: tonight('20:30') })
+    expect(codeOf(await walkIn({ minutes: 15, tables: [table] }))).toEqual([409, 'taken'])
+    expect((await desk.undo(late, saturday)).body).toMatchObject({
+      status: 'confirmed',
+      start: tonight('18:30'),
+      end: tonight('19:00'),
+    })
+    const { _id: next } = await phone('20:00')
+    expect((await desk.desk(late, 'seat')).body['end']).toBe(tonight('20:00'))
+    await desk.undo(late, saturday)
+    test.setNow(new Date(tonight('20:05')))
+    desk = await aBooker(test, 'ada')
+    const refused = await desk.desk(late, 'seat')
+    expect(codeOf(refused)).toEqual([409, 'taken'])
+    expect(refused.body['conflicts']).toMatchObject([{ bookingId: next }])
+    // In time the end stays that was booked, whatever is free behind it.
+    expect((await desk.desk(next, 'seat')).body['end']).toBe(tonight('21:30'))
+  })
+
   it('is decided once: an Undo takes back what it was pressed for, and that only once', async () => {
     const { _id: id } = await phone('18:30')
     const { body: seated } = await desk.desk(id, 'seat')

@@ -9,6 +9,7 @@ import type { StoredReview } from '../store.server.ts'
 import { isReviewState, problemOfAnswer } from '../writing/rules.ts'
 import {
   type Place,
+  countInState,
   holdReview,
   selectAllReviews,
   selectCounts,
@@ -52,6 +53,10 @@ export async function listAllReviews(scope: Scope, { state, person, before }: As
   }
 }
 
+export async function countWaiting({ db }: Scope): Promise<number> {
+  return countInState(db, 'waiting')
+}
+
 /**
  * Shows what the admin has read: words that the writer changed meanwhile are not shown unread, and
  * nobody praises the house in its own name. @throws Refusal `conflict`
@@ -70,6 +75,7 @@ export async function approveReview(scope: Scope, id: string, version: number): 
     if (review.state === 'approved') return 0
     await updateReview(held.db, id, { state: 'approved' })
     await held.announceChange('reviews')
+    await held.announceChange('waiting')
     const details = { rating: review.rating }
     await recordAudit(held, { action: 'review.approved', object: `review ${id}`, details })
     return 1
@@ -83,6 +89,7 @@ export async function declineReview(scope: Scope, id: string): Promise<number> {
     if (review.state === 'declined') return 0
     await updateReview(held.db, id, { state: 'declined' })
     await held.announceChange('reviews')
+    await held.announceChange('waiting')
     const details = { rating: review.rating }
     await recordAudit(held, { action: 'review.declined', object: `review ${id}`, details })
     return 1

@@ -46,6 +46,15 @@ export async function selectCounts(
   return counts
 }
 
+export async function countInState(db: Db, state: ReviewState): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 /** Kept from every other transaction until this one ends. */
 export async function holdReview(db: Db, id: string): Promise<ReviewRow | undefined> {
   return tables(db)

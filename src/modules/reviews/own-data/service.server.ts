@@ -27,5 +27,7 @@ export async function ownReviews(scope: Scope): Promise<unknown> {
 
 /** Nobody's books need a review: it goes with its writer, wherever it was shown. */
 export async function forgetReviews(held: WriteScope, fact: PersonDeleted): Promise<void> {
-  if ((await deleteReviewsOf(held.db, fact.personId)) > 0) await held.announceChange('reviews')
+  if ((await deleteReviewsOf(held.db, fact.personId)) === 0) return
+  await held.announceChange('reviews')
+  await held.announceChange('waiting')
 }

@@ -9,6 +9,7 @@ import {
   undoBooking,
 } from '#modules/reservations/desk/contract/visits.ts'
 import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import type { Done } from './use-deed.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */
@@ -20,7 +21,10 @@ export function deedsOf(api: Api, day: BookingDay, booking: DeskBooking) {
   return {
     async seat(): Promise<Done> {
       const done = await api(seatBooking, { params })
-      return { text: `${name} sits at ${where}`, undo: () => undo(done) }
+      // Who comes after their time was over has it anew, or what is free of it.
+      const until = formatTime(done.end, day.timeZone)
+      const stay = done.end === booking.end ? '' : `, which is theirs until ${until}`
+      return { text: `${name} sits at ${where}${stay}`, undo: () => undo(done) }
     },
     async complete(): Promise<Done> {
       const done = await api(completeBooking, { params })

@@ -10,6 +10,7 @@ import { DoneBar } from './done-bar.tsx'
 import { FindBooking } from './find-booking.tsx'
 import { NoBookings } from './no-bookings.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { PrintedDay } from './printed-day.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Done } from './use-deed.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -81,6 +82,7 @@ export function Desk({ day, asked: { day: askedDay, view, booking: id }, onAsk }
         />
       )}
       <DoneBar done={done} onTell={setDone} />
+      <PrintedDay day={day} />
     </>
   )
 }

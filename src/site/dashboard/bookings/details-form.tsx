@@ -6,6 +6,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { EmailField } from './email-field.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { readDetails } from './read-details.ts'
@@ -56,6 +57,7 @@ export function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormP
           error={fields['phone']}
         />
       </div>
+      {booking.origin === 'phone' && <EmailField email={booking.email} error={fields['email']} />}
       <ExtraFields booking={booking} errors={fields} />
       <ErrorText>{problem}</ErrorText>
       <SendOrBack onBack={onCancel} busyText="Saving…" isBusy={isBusy}>

@@ -11,8 +11,21 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { paperStyles } from './paper-styles.ts'
 
-/** All who are expected, by time; a box to tick, and what must not be overlooked in words. */
+/** The day on paper, as it is printed, and the button that prints it. */
 export function EveningPaper({ day }: { day: BookingDay }) {
+  return (
+    <>
+      <Button onClick={() => print()} className="mt-4 noscript:hidden print:hidden">
+        <Printer aria-hidden="true" size={18} />
+        Print
+      </Button>
+      <EveningSheet day={day} />
+    </>
+  )
+}
+
+/** All who are expected, by time; a box to tick, and what must not be overlooked in words. */
+export function EveningSheet({ day }: { day: BookingDay }) {
   const { name } = useRestaurant()
   const expected = day.bookings.filter(
     ({ status }) => status === 'confirmed' || status === 'seated' || status === 'completed',
@@ -21,10 +34,6 @@ export function EveningPaper({ day }: { day: BookingDay }) {
     <>
       {/* In its place, not lifted into the head: there it would not survive hydration. */}
       <style>{paperStyles}</style>
-      <Button onClick={() => print()} className="mt-4 noscript:hidden print:hidden">
-        <Printer aria-hidden="true" size={18} />
-        Print
-      </Button>
       <article
         className="evening-paper"
         aria-label={`Bookings, ${day.date}`}

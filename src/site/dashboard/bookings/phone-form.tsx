@@ -7,6 +7,7 @@ import { guestWords, nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { EmailField } from './email-field.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { minutesOf } from './same-place.ts'
 import { type TypedDetails, readDetails } from './read-details.ts'
@@ -74,6 +75,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
           error={fields['phone']}
         />
       </div>
+      <EmailField error={fields['email']} />
     </TakingForm>
   )
 }

@@ -12,6 +12,8 @@ export function readDetails(form: HTMLFormElement) {
     highChairs: Number(text('highChairs') || '0'),
     occasion: occasions.find((each) => each === text('occasion')) ?? '',
     staffNote: text('staffNote'),
+    // Not every form asks for it.
+    email: given.has('email') ? text('email') : undefined,
   }
 }
 

@@ -42,6 +42,8 @@ export const changeAtDesk = endpoint({
     party: z.optional(z.number()),
     name: z.optional(detailFields.name),
     phone: z.optional(detailFields.phone),
+    /** Of a booking by phone only: who books on the site has an account with one. */
+    email: z.optional(z.string()),
     note: z.optional(detailFields.note),
     allergies: z.optional(detailFields.allergies),
     highChairs: z.optional(detailFields.highChairs),

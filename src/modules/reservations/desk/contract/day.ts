@@ -15,7 +15,7 @@ export const deskBookingSchema = z.strictObject({
   label: z.string(),
   party: z.number(),
   ...detailFields,
-  /** Empty for whoever booked without an account. */
+  /** The account’s, or what was given by phone; empty when there is none. */
   email: z.string(),
   /** The guest's account; null without one. */
   personId: z.nullable(z.string()),

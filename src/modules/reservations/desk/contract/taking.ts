@@ -49,6 +49,8 @@ export const bookByPhone = endpoint({
     start: z.string(),
     name: detailFields.name,
     phone: z.optional(detailFields.phone),
+    /** Where the guest is written to: confirmed, changed, cancelled, reminded. */
+    email: z.optional(z.string()),
     minutes: z.optional(z.number()),
   }),
   output: deskBookingSchema,

@@ -11,7 +11,7 @@ export const seatBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/seat',
   summary:
-    'The party is here and sits down, from now on when it comes early; seated already is fine',
+    'The party is here and sits down, from now on when it comes early; after its end it has its turn time anew, or what is free of it; seated already is fine',
   who: 'admin',
   rate: 'read',
   params: byId,

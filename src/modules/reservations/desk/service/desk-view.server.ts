@@ -40,7 +40,7 @@ export async function deskViews(
     allergies: booking.allergies,
     highChairs: booking.highChairs,
     occasion: booking.occasion,
-    email: people.get(booking.personId ?? '')?.email ?? '',
+    email: people.get(booking.personId ?? '')?.email ?? booking.email,
     personId: booking.personId,
     staffNote: booking.staffNote,
     tables: (tables.get(booking.id) ?? []).map(({ id }) => id),

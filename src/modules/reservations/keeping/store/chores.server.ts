@@ -14,7 +14,7 @@ export async function selectDaysOfEndedHolds(db: Db, now: number): Promise<strin
   return rows.map(({ day }) => day)
 }
 
-/** Confirmed online bookings that begin after one quarter and up to another, and were not reminded of. */
+/** Confirmed bookings of guests with an address that begin after one quarter and up to another, and were not reminded of. */
 export async function selectUnreminded(db: Db, after: number, upTo: number): Promise<Booking[]> {
   const rows = await tables(db)
     .selectFrom('bookings')
@@ -23,7 +23,7 @@ export async function selectUnreminded(db: Db, after: number, upTo: number): Pro
     .where('start_quarter', '>', after)
     .where('start_quarter', '<=', upTo)
     .where('reminded_at', 'is', null)
-    .where('person_id', 'is not', null)
+    .where(({ eb, or }) => or([eb('person_id', 'is not', null), eb('email', '<>', '')]))
     .limit(500)
     .execute()
   return rows.map(bookingOf)
@@ -62,6 +62,7 @@ export async function selectUnclosed(db: Db, endedBefore: number): Promise<Booki
 const nobody = {
   name: '',
   phone: '',
+  email: '',
   note: '',
   allergies: '',
   occasion: '',

@@ -13,6 +13,7 @@ export interface CalendarEvent {
   attendee: { name: string; email: string }
   address: string
   party: number
+  /** Empty when there is nothing for this guest behind one. */
   link: string
 }
 
@@ -36,8 +37,8 @@ export function writeCalendar(event: CalendarEvent, method: CalendarMethod): str
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(`${event.restaurant}, table for ${event.party}`)}`,
     ...(event.address === '' ? [] : [`LOCATION:${escaped(event.address)}`]),
-    `DESCRIPTION:${escaped(`A table for ${guests} at ${event.restaurant}.\n${event.link}`)}`,
-    `URL:${event.link}`,
+    `DESCRIPTION:${escaped(`A table for ${guests} at ${event.restaurant}.\n${event.link}`.trimEnd())}`,
+    ...(event.link === '' ? [] : [`URL:${event.link}`]),
     `ORGANIZER;CN=${quoted(event.restaurant)}:mailto:${event.organizer}`,
     // A published event invites nobody (RFC 5546, 3.2.1).
     ...(method === 'PUBLISH' ? [] : [attendeeOf(event)]),

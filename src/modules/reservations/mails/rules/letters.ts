@@ -19,6 +19,7 @@ export interface Letter {
   changeUntil: string
   /** The limit is still to come. */
   canChange: boolean
+  /** Where its guest changes and cancels; empty for who has no account and calls. */
   link: string
 }
 
@@ -71,8 +72,11 @@ function facts({ area, note, allergies, highChairs }: Letter): string {
 }
 
 function closing(kind: LetterKind, { canChange, changeUntil, link, phone }: Letter): string {
-  if (kind === 'cancelled') return `Would you like another time? Book it here:\n${link}`
   const call = phone === '' ? 'call us' : `call us on ${phone}`
-  if (!canChange) return `To change or cancel it, please ${call}.`
+  if (kind === 'cancelled') {
+    const how = link === '' ? `Please ${call}.` : `Book it here:\n${link}`
+    return `Would you like another time? ${how}`
+  }
+  if (!canChange || link === '') return `To change or cancel it, please ${call}.`
   return `You can change or cancel it here until ${changeUntil}:\n${link}\n\nAfter that, please ${call}.`
 }

@@ -11,6 +11,8 @@ interface Surroundings {
   house: House
   /** Of the one who booked. */
   email: string
+  /** Where the guest changes and cancels; empty for whoever calls. */
+  link: string
   /** Where the site lives. */
   origin: string
   now: Date
@@ -22,13 +24,14 @@ export async function getCalendarFile(scope: Scope, id: string, origin: string):
   const { email } = await getPerson(scope, requireSignedIn(scope.viewer).personId)
   const house = await getHouse(scope)
   const method = booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  return calendarOf(booking, { house, email, origin, now: scope.now }, method)
+  const link = bookingsLink(origin)
+  return calendarOf(booking, { house, email, link, origin, now: scope.now }, method)
 }
 
 /** A restaurant without an address of its own still has to be named as the organizer. */
 export function calendarOf(
   booking: Booking,
-  { house, email, origin, now }: Surroundings,
+  { house, email, link, origin, now }: Surroundings,
   method: CalendarMethod,
 ): string {
   const host = new URL(origin).hostname
@@ -43,7 +46,7 @@ export function calendarOf(
     attendee: { name: booking.name, email },
     address: house.address,
     party: booking.party,
-    link: bookingsLink(origin),
+    link,
   }
   return writeCalendar(event, method)
 }

@@ -22,18 +22,21 @@ export async function mailBooking(
   origin: string,
 ): Promise<void> {
   const booking = await selectBooking(scope.db, bookingId)
-  if (!booking || booking.sequence !== sequence || booking.personId === null) return
+  if (!booking || booking.sequence !== sequence) return
   const hasBegun = booking.startQuarter * quarterMs <= scope.now.getTime()
   const isOver = kind === 'reminder' && hasBegun
-  const isWanted = !isOver && (booking.state === 'cancelled') === (kind === 'cancelled')
-  const person = await findPerson(scope, booking.personId)
-  if (!person || !isWanted) return
+  // Who sits there already has no use for a letter, which would name that moment for the time.
+  const isWanted = !isOver && booking.state === (kind === 'cancelled' ? 'cancelled' : 'confirmed')
+  const to = isWanted ? await addressOf(scope, booking) : ''
+  if (to === '') return
+  // Who has no account has nothing behind a sign-in.
+  const link = booking.personId === null ? '' : bookingsLink(origin)
   const house = await getHouse(scope)
-  const letter = await letterOf(scope, booking, house, origin)
-  const about = { house, email: person.email, origin, now: scope.now }
+  const letter = await letterOf(scope, booking, house, link)
+  const about = { house, email: to, link, origin, now: scope.now }
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const mail: Mail = {
-    to: person.email,
+    to,
     fromName: house.name,
     subject: subjectOf(kind, letter),
     text: textOf(kind, letter),
@@ -44,13 +47,21 @@ export async function mailBooking(
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
 }
 
+/** The account's, or what was given by phone; empty when there is none any more. */
+async function addressOf(scope: Scope, { personId, email }: Booking): Promise<string> {
+  return personId === null ? email : ((await findPerson(scope, personId))?.email ?? '')
+}
+
+/** An address that was heard on the phone may be a stranger's: what is the guest's own stays out. */
+const unsaid = { note: '', allergies: '', highChairs: 0 }
+
 async function letterOf(
   scope: Scope,
   booking: Booking,
   house: House,
-  origin: string,
+  link: string,
 ): Promise<Letter> {
-  const { startQuarter } = booking
+  const { startQuarter, note, allergies, highChairs } = booking
   const limit = changeLimit(booking, await getHouseRules(scope))
   const until = quarterOf(limit)
   const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
@@ -67,10 +78,8 @@ async function letterOf(
     guest: booking.name,
     party: booking.party,
     area: areaOf(tables),
-    note: booking.note,
-    allergies: booking.allergies,
-    highChairs: booking.highChairs,
+    ...(link === '' ? unsaid : { note, allergies, highChairs }),
     changeUntil: `${say(until).date}, ${say(until).time}`,
-    link: bookingsLink(origin),
+    link,
   }
 }

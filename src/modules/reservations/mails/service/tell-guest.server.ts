@@ -12,13 +12,13 @@ export interface BookingMail {
 
 export const bookingMail: JobName<BookingMail> = { kind: 'booking mail' }
 
-/** Leaves a letter in the transaction of its cause, once; who has no account gets none. */
+/** Leaves a letter in the transaction of its cause, once; who has given no address gets none. */
 export async function tellGuest(
   scope: WriteScope,
-  { id, personId, sequence, startQuarter }: Booking,
+  { id, personId, email, sequence, startQuarter }: Booking,
   kind: LetterKind,
 ): Promise<void> {
-  if (personId === null) return
+  if (personId === null && email === '') return
   const cause = `booking ${id} ${kind} ${sequence} ${startQuarter}`
   await enqueue(scope, bookingMail, { bookingId: id, kind, sequence }, { cause })
 }

@@ -1,3 +1,5 @@
+import { checkFields } from '#modules/accounts/forms/rules.ts'
+import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { requireDetails } from '../../booking/service/book-table.server.ts'
 import {
@@ -9,7 +11,7 @@ import {
 } from '../../booking/rules/details.ts'
 import { refuseField } from './desk-wish.server.ts'
 
-export type DeskDetails = Details & { staffNote: string }
+export type DeskDetails = Details & { staffNote: string; email: string }
 
 export type GivenDetails = { [Field in keyof DeskDetails]?: DeskDetails[Field] | undefined }
 
@@ -18,7 +20,7 @@ export function readDetails(
   given: GivenDetails,
   party: number,
   {
-    before = { ...noDetails, staffNote: '' },
+    before = { ...noDetails, staffNote: '', email: '' },
     needsName = false,
   }: { before?: DeskDetails; needsName?: boolean },
 ): DeskDetails {
@@ -27,5 +29,8 @@ export function readDetails(
   requireDetails(details, party, { name: needsName })
   const [isFine, sentence] = fitting(staffNote, longest.staffNote)
   if (!isFine) throw refuseField('staffNote', sentence)
-  return { ...details, staffNote }
+  const email = normaliseEmail(given.email ?? before.email)
+  const problem = email === '' ? undefined : checkFields(['email'], { email })['email']
+  if (problem) throw refuseField('email', problem)
+  return { ...details, staffNote, email }
 }

@@ -3,6 +3,8 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { remindedByNews } from '../../mails/rules/remind.ts'
+import { tellGuest } from '../../mails/service/tell-guest.server.ts'
 import { newBooking } from '../../wishes/service/new-booking.server.ts'
 import { offeringOthers } from '../../wishes/service/offer-others.server.ts'
 import { recordBooking } from '../../taking/service/record.server.ts'
@@ -63,7 +65,11 @@ async function takeDown(
 ): Promise<DeskBooking> {
   const details = readDetails(given, wish.party, { needsName: origin === 'phone' })
   const state = origin === 'phone' ? 'confirmed' : 'seated'
-  const booking = { ...newBooking(wish, scope.now, { state, origin, personId: null }), ...details }
+  const booking = {
+    ...newBooking(wish, scope.now, { state, origin, personId: null }),
+    ...details,
+    remindedAt: remindedByNews(wish.start, desk.rules, scope.now),
+  }
   await day.holdDays(scope, [wish.day])
   const place = await choosePlace(scope, desk, wish, booking, given.tables)
   await insertBooking(scope.db, booking)
@@ -72,6 +78,7 @@ async function takeDown(
   const action = origin === 'phone' ? 'booking.taken_down' : 'booking.walk_in'
   const audited = { party: booking.party, day: booking.day }
   await recordAudit(scope, { action, object: `booking ${booking.id}`, details: audited })
+  await tellGuest(scope, booking, 'confirmed')
   return deskView(scope, booking)
 }
 

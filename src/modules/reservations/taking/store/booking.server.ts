@@ -15,6 +15,8 @@ export interface Booking extends Details {
   origin: BookingOrigin
   personId: string | null
   staffNote: string
+  /** Where letters go, of a booking by phone; an account has its own. */
+  email: string
   wantedArea: string
   /** Counts every change; `sequence` only those that the guest is told of. */
   version: number
@@ -41,6 +43,7 @@ export function bookingOf(row: BookingRow): Booking {
     personId: row.person_id,
     name: row.name,
     phone: row.phone,
+    email: row.email,
     note: row.note,
     allergies: row.allergies,
     highChairs: row.high_chairs,
@@ -73,6 +76,7 @@ export function rowOf(booking: Booking): BookingRow {
     person_id: booking.personId,
     name: booking.name,
     phone: booking.phone,
+    email: booking.email,
     note: booking.note,
     allergies: booking.allergies,
     high_chairs: booking.highChairs,

@@ -79,22 +79,25 @@ export async function insertEvent(
       position: (last?.position ?? 0) + 1,
       to_state: booking.state,
       start_quarter: booking.startQuarter,
+      end_quarter: booking.endQuarter,
       party: booking.party,
     })
     .execute()
 }
 
-/** When a party was expected before it sat down; undefined when it never was. */
-export async function selectExpectedStart(db: Db, id: string): Promise<number | undefined> {
-  const row = await tables(db)
+/** When a party was expected before it sat down, and until when; undefined when it never was. */
+export async function selectExpected(
+  db: Db,
+  id: string,
+): Promise<{ start: number; end: number | null } | undefined> {
+  return tables(db)
     .selectFrom('booking_events')
-    .select('start_quarter')
+    .select(['start_quarter as start', 'end_quarter as end'])
     .where('booking_id', '=', id)
     .where('to_state', '=', 'confirmed')
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.start_quarter
 }
 
 function tables(db: Db) {

@@ -81,13 +81,19 @@ export async function changeAtDesk(
     requireParty(party)
     const needsName = before.origin !== 'walk_in' && before.forgottenAt === null
     const details = readDetails(given, party, { before, needsName })
+    if (details.email !== '' && before.origin !== 'phone') throw refuseAddress()
+    const hasNewAddress = details.email !== '' && details.email !== before.email
     const booking = { ...before, ...details, party }
     if (JSON.stringify(booking) === JSON.stringify(before)) return deskView(held, before)
     if (isActive(before.state) && party > before.party) await requireSeats(held, desk, id, party)
     // Who sits there already has no use for a letter.
-    const isNews = before.state === 'confirmed' && party !== before.party
+    const isNews = before.state === 'confirmed' && (party !== before.party || hasNewAddress)
+    if (isNews && hasNewAddress) {
+      booking.remindedAt = remindedByNews(before.startQuarter, desk.rules, held.now)
+    }
     const changed = await keepDeed(held, before, told(booking, isNews), 'changed')
-    if (isNews) await tellGuest(held, changed, 'changed')
+    // Who is written to for the first time has nothing yet that could have changed.
+    if (isNews) await tellGuest(held, changed, hasNewAddress ? 'confirmed' : 'changed')
     return deskView(held, changed)
   })
 }
@@ -115,6 +121,11 @@ function movedBy(desk: TableDesk, before: Booking, move: Move, now: Date): Booki
 
 function told(booking: Booking, isNews: boolean): Booking {
   return isNews ? { ...booking, sequence: booking.sequence + 1 } : booking
+}
+
+/** An account's address is its owner's, and who walks in sits there. */
+function refuseAddress(): Refusal {
+  return refuseField('email', 'Only a booking by phone has an address of its own.')
 }
 
 async function findAt(scope: Scope, id: string, version: number): Promise<Booking> {

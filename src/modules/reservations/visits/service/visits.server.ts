@@ -7,19 +7,21 @@ import {
   takeTables,
 } from '../../taking/service/tables-of-a-day.server.ts'
 import type { Booking } from '../../taking/store/booking.server.ts'
-import { selectExpectedStart } from '../../taking/store/bookings.server.ts'
+import { selectExpected } from '../../taking/store/bookings.server.ts'
 import { selectTablesOf } from '../../taking/store/places.server.ts'
 import { quarterMs, quarterOf } from '../../rules.ts'
 import { type Place, seatsOf } from '../../times/rules/choose-place.ts'
 import { type TableDesk, openTableDesk } from '../../times/service/table-desk.server.ts'
 import { serviceDayAt } from '../../sittings/service/clock.server.ts'
 import { getHouse } from '../../sittings/service/house.server.ts'
+import { endOfStay } from './end-of-stay.server.ts'
 import type { DeskBooking } from '../../desk/contract/day.ts'
 import { requireFree, requireOneASitting } from '../../desk/service/check-tables.server.ts'
 import { atTheDesk, keepDeed, requireMove } from '../../desk/service/find-booking.server.ts'
 
 /**
- * The party is here. Whoever comes early has the table from now on, if nobody else has it until then.
+ * The party is here. Whoever comes early has the table from now on, if nobody else has it until then;
+ * whoever comes after their time was over has it anew.
  * @throws Refusal `not_found`, `conflict`
  */
 export async function seatBooking(scope: Scope, id: string): Promise<DeskBooking> {
@@ -33,14 +35,12 @@ export async function seatBooking(scope: Scope, id: string): Promise<DeskBooking
     const seatedAt = held.now.getTime()
     const now = quarterOf(seatedAt)
     const startQuarter = Math.min(before.startQuarter, now)
-    const booking: Booking = { ...before, state: 'seated', seatedAt, startQuarter }
-    const tables = await tableIdsOf(held, booking)
-    await requireFree(
-      held,
-      { ...booking, endQuarter: Math.max(booking.endQuarter, now + 1) },
-      tables,
-    )
-    if (startQuarter < before.startQuarter) await takeTables(held, booking, tables)
+    const tables = await tableIdsOf(held, before)
+    const endQuarter = await endOfStay(held, before, tables)
+    const booking: Booking = { ...before, state: 'seated', seatedAt, startQuarter, endQuarter }
+    await requireFree(held, booking, tables)
+    const isSame = startQuarter === before.startQuarter && endQuarter === before.endQuarter
+    if (!isSame) await takeTables(held, booking, tables)
     return keepDeed(held, before, booking, 'seated')
   })
 }
@@ -77,7 +77,7 @@ export async function undoBooking(
           ...before,
           state: 'confirmed',
           seatedAt: null,
-          startQuarter: await expectedStart(held, before),
+          ...(await expectedTimes(held, before)),
         })
       case 'held':
       case 'confirmed':
@@ -130,11 +130,15 @@ async function findOther(scope: WriteScope, desk: TableDesk, booking: Booking) {
   return findPlaceAtDesk(scope, desk, { ...rest, start, end, area: '' })
 }
 
-/** Whoever sat down early was expected later. */
-async function expectedStart({ db }: WriteScope, booking: Booking): Promise<number> {
-  const start = (await selectExpectedStart(db, booking.id)) ?? booking.startQuarter
+/** Whoever sat down early was expected later, and whoever came after their time had another end. */
+async function expectedTimes({ db }: WriteScope, booking: Booking) {
+  const expected = await selectExpected(db, booking.id)
+  const end = expected?.end ?? Infinity
+  const wasOver = end <= quarterOf(booking.seatedAt ?? 0)
+  const endQuarter = wasOver ? end : booking.endQuarter
+  const start = expected?.start ?? booking.startQuarter
   // The desk may have shortened the stay until before it.
-  return start < booking.endQuarter ? start : booking.startQuarter
+  return { startQuarter: start < endQuarter ? start : booking.startQuarter, endQuarter }
 }
 
 async function tableIdsOf({ db }: WriteScope, { id }: Booking): Promise<string[]> {

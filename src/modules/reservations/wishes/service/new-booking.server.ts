@@ -23,6 +23,7 @@ export function newBooking(
     party: wish.party,
     wantedArea: wish.area,
     staffNote: '',
+    email: '',
     version: 1,
     sequence: 0,
     heldUntil: null,

@@ -60,6 +60,7 @@ export async function writeReview(
       { id, person_id: personId, name, ...ids, ...rowOf(words) },
       held.now,
     )
+    await held.announceChange('waiting')
     return id
   })
 }
@@ -80,6 +81,7 @@ export async function changeReview(scope: Scope, id: string, asked: Words): Prom
     const name = await shownName(held, personId)
     await updateOwnReview(held.db, id, { ...row, name, version: review.version + 1 })
     if (review.state === 'approved') await held.announceChange('reviews')
+    await held.announceChange('waiting')
     return 1
   })
 }
@@ -91,6 +93,7 @@ export async function deleteReview(scope: Scope, id: string): Promise<void> {
     const review = (await holdOwnReview(held.db, personId, id)) ?? refuseUnknown()
     await deleteOwnReview(held.db, id)
     if (review.state === 'approved') await held.announceChange('reviews')
+    await held.announceChange('waiting')
   })
 }
 

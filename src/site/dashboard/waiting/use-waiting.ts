@@ -1,0 +1,58 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { seconds } from '#kernel/duration.ts'
+import type { Waiting } from '#modules/reporting/waiting/contract.ts'
+import { waitingQuery } from '#modules/reporting/waiting/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { joinStream } from '../../live-updates.ts'
+
+/** What waits for an admin, as it is now; undefined for everybody else, who ask for nothing. */
+export function useWaiting(isAdmin: boolean): Waiting | undefined {
+  const queries = useQueryClient()
+  useEffect(() => (isAdmin ? listen(queries) : undefined), [isAdmin, queries])
+  const { data } = useQuery({ ...waitingQuery(useApi()), enabled: isAdmin })
+  return isAdmin ? data : undefined
+}
+
+/** From page to page the menu goes and comes: the stream stays meanwhile. */
+const lingerMs = seconds(3)
+
+let menus = 0
+/** How often what waits has changed, as far as this page knows. */
+const seen = { waiting: 0 }
+let leave: (() => void) | undefined
+
+/** One stream for all menus of this document, while there is one; answers how to leave it. */
+function listen(queries: QueryClient): () => void {
+  const note = (versions: unknown) => {
+    const waiting = readWaiting(versions)
+    if (waiting <= seen.waiting) return
+    seen.waiting = waiting
+    for (const queryKey of [['waiting'], ['messages'], ['reviews', 'all']]) {
+      void queries.invalidateQueries({ queryKey })
+    }
+  }
+  const close = () => {
+    leave?.()
+    leave = undefined
+  }
+  const open = () => {
+    leave ??= joinStream('/events/admin', seen, note)
+  }
+  menus++
+  open()
+  // As in live-updates: whoever is put aside holds no stream, and listens again when they come back.
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', open)
+  return () => {
+    menus--
+    removeEventListener('pagehide', close)
+    removeEventListener('pageshow', open)
+    setTimeout(() => menus === 0 && close(), lingerMs)
+  }
+}
+
+function readWaiting(versions: unknown): number {
+  if (typeof versions !== 'object' || versions === null || !('waiting' in versions)) return 0
+  return typeof versions.waiting === 'number' ? versions.waiting : 0
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Waiting } from '#modules/reporting/waiting/contract.ts'
+
+/** How many wait behind a link of the menu; nothing when none do. */
+export function WaitingCount({ count, what }: { count: number | undefined; what: string }) {
+  if (!count) return null
+  return (
+    <span className="ml-auto rounded-full bg-primary px-2 text-sm font-semibold text-on-primary tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  )
+}
+
+/** Says to those who do not see the numbers that one has grown since the page was opened. */
+export function WaitingNews({ waiting }: { waiting: Waiting | undefined }) {
+  const [last, setLast] = useState(waiting)
+  const [news, setNews] = useState('')
+  if (waiting && waiting !== last) {
+    setLast(waiting)
+    if (last) setNews(newsOf(last, waiting))
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news}
+    </p>
+  )
+}
+
+function newsOf(before: Waiting, now: Waiting): string {
+  const said: string[] = []
+  if (now.messages > before.messages) said.push(`New message, ${now.messages} unread.`)
+  if (now.reviews > before.reviews) said.push(`New review, ${now.reviews} waiting.`)
+  return said.join(' ')
+}
