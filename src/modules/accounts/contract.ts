@@ -119,6 +119,32 @@ export const unmakeAdmin = endpoint({
   refusals: { 404: 'No such person', 409: 'The last admin' },
 })
 
+export const makeKitchenStaff = endpoint({
+  name: 'makeKitchenStaff',
+  method: 'PATCH',
+  path: '/users/kitchen/:id',
+  summary: 'Lets a customer work in the kitchen',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
+})
+
+export const unmakeKitchenStaff = endpoint({
+  name: 'unmakeKitchenStaff',
+  method: 'DELETE',
+  path: '/users/kitchen/:id',
+  summary: 'Makes kitchen staff a customer again',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person' },
+})
+
 export const deletePerson = endpoint({
   name: 'deletePerson',
   method: 'DELETE',

@@ -5,7 +5,13 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import { deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
+import {
+  deletePerson,
+  makeAdmin,
+  makeKitchenStaff,
+  unmakeAdmin,
+  unmakeKitchenStaff,
+} from './roles/service.server.ts'
 import {
   type Person,
   findViewersPerson,
@@ -104,6 +110,12 @@ function personRoutes({ endOutside }: AccountParts): Route[] {
     })),
     serve(contract.unmakeAdmin, async (scope, { params }) => ({
       modifiedCount: await unmakeAdmin(scope, params.id),
+    })),
+    serve(contract.makeKitchenStaff, async (scope, { params }) => ({
+      modifiedCount: await makeKitchenStaff(scope, params.id),
+    })),
+    serve(contract.unmakeKitchenStaff, async (scope, { params }) => ({
+      modifiedCount: await unmakeKitchenStaff(scope, params.id),
     })),
     serve(contract.deletePerson, async (scope, { params }) => {
       await deletePerson(scope, params.id, endOutside)
