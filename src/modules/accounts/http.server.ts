@@ -29,7 +29,8 @@ import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.
 import { deviceRoutes } from './devices/http.server.ts'
 import { emailChangeRoutes } from './email-change/http.server.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
-import { screenRoutes } from './kitchen-screens/http.server.ts'
+import { screenRoutes, wireOwnScreen } from './kitchen-screens/http.server.ts'
+import { getOwnScreen } from './kitchen-screens/service/own-screen.server.ts'
 import { leaveScreen } from './kitchen-screens/service/screen-session.server.ts'
 import { ownDataRoutes } from './own-data/http.server.ts'
 import type { OwnDataParts } from './own-data/service.server.ts'
@@ -70,9 +71,11 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
   return [
     serve(contract.getSession, async (scope) => {
       const person = await findViewersPerson(scope)
+      const screen = await getOwnScreen(scope)
       return {
         person: person ? wirePerson(person) : null,
         ...(lacksSecondFactor(scope.viewer) && { secondFactorRequired: true as const }),
+        ...(screen && { screen: wireOwnScreen(screen) }),
       }
     }),
     serve(contract.openSession, async (scope, { body }, { cookies = '', device }) => {

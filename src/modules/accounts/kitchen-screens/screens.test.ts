@@ -53,7 +53,10 @@ describe.each(engines)('screens of the kitchen on %s', (engine) => {
     const endsAt = new Date(saturdayEvening.getTime() + hours(12)).toISOString()
     expect(await own(screen)).toEqual([200, { name: 'Pass', stay: 'shift', endsAt }])
     expect(await listed()).toMatchObject([{ state: 'connected', endsAt, codeExpiresAt: null }])
-    expect(await (await test.get('/session', screen)).json()).toEqual({ person: null })
+    expect(await (await test.get('/session', screen)).json()).toEqual({
+      person: null,
+      screen: { name: 'Pass', stay: 'shift', endsAt },
+    })
     for (const path of ['/cart', '/users', '/payments', '/account', '/users/admin/a@b.example']) {
       const refused = await test.get(path, screen)
       expect([path, refused.status]).toEqual([path, 403])
