@@ -21,7 +21,7 @@ export function CustomerActions({ person, changes, onRemove }: CustomerActionsPr
         Write an email
       </a>
       {/* Where there is no room beside the first, these stay together in a line of their own. */}
-      <span className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
+      <span className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
         <IconButton
           sign={isAdmin ? ShieldMinus : ShieldPlus}
           text={isAdmin ? 'Take role back' : 'Make admin'}

@@ -21,7 +21,7 @@ export function PeopleTable({ people, changes, onRemove }: PeopleTableProps) {
       columns={columnsFor(changes, onRemove)}
       rows={people}
       keyOf={({ _id }) => _id}
-      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_auto_auto]"
+      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_2.75rem_2.75rem]"
     />
   )
 }

@@ -1,4 +1,4 @@
-import { TabletSmartphone } from 'lucide-react'
+import { Tablet } from 'lucide-react'
 import type { Screen } from '#modules/accounts/kitchen-screens/contract.ts'
 import { formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -22,6 +22,7 @@ export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
   const { timeZone } = useRestaurant()
   const { name, state } = screen
   const isIn = state === 'connected'
+  const say = (instant: string) => formatWhen(instant, timeZone)
   const button = (text: string, label: string, deed: (screen: Screen) => Promise<void>) => (
     <button
       type="button"
@@ -35,7 +36,7 @@ export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <TabletSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <Tablet aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           {name}
@@ -48,7 +49,15 @@ export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
           </span>
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {timesOf(screen, (at) => formatWhen(at, timeZone))}
+          {stayOf(screen, say)}
+          {screen.lastSeenAt && (
+            <span className="max-sm:block">
+              <span aria-hidden="true" className="px-1.5 max-sm:hidden">
+                ·
+              </span>
+              last seen {say(screen.lastSeenAt)}
+            </span>
+          )}
         </p>
       </div>
       <span className="-mr-3 flex flex-wrap noscript:hidden max-sm:-ml-3 max-sm:w-full max-sm:pl-10">
@@ -61,13 +70,13 @@ export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
   )
 }
 
-function timesOf(screen: Screen, say: (instant: string) => string): string {
-  const { state, lastSeenAt, endsAt, signedOutAt, codeExpiresAt } = screen
-  if (codeExpiresAt !== null && state !== 'connected')
-    return `Its code is good until ${say(codeExpiresAt)}`
-  const seen = lastSeenAt === null ? '' : `last seen ${say(lastSeenAt)}`
+/** Until when it is signed in, or since when it is not. */
+function stayOf(screen: Screen, say: (instant: string) => string): string {
+  const { state, endsAt, signedOutAt, codeExpiresAt } = screen
+  if (state === 'connected')
+    return endsAt === null ? 'Until it is signed out' : `Until ${say(endsAt)}`
+  if (codeExpiresAt !== null) return `Its code is good until ${say(codeExpiresAt)}`
   if (state === 'new') return 'Its code has run out'
-  if (state === 'signed_out') return `Since ${say(signedOutAt ?? '')}, ${seen}`
-  if (endsAt === null) return `Until it is signed out, ${seen}`
-  return state === 'ended' ? `Since ${say(endsAt)}, ${seen}` : `Until ${say(endsAt)}, ${seen}`
+  const since = state === 'signed_out' ? signedOutAt : endsAt
+  return since === null ? '' : `Since ${say(since)}`
 }
