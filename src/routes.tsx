@@ -108,6 +108,14 @@ export const routes: RouteObject[] = [
         { source: 'src/site/sign-in-done-page.tsx' },
         () => import('#site/sign-in-done-page.tsx'),
       ),
+      page(
+        '/kitchen-screen',
+        {
+          source: 'src/site/kitchen-screen-page.tsx',
+          canonicalQuery: (search) => (search.get('signed') === 'out' ? '?signed=out' : ''),
+        },
+        () => import('#site/kitchen-screen-page.tsx'),
+      ),
       page('/setup', { source: 'src/site/setup-page.tsx' }, () => import('#site/setup-page.tsx')),
       page(
         '/dashboard',

@@ -5,6 +5,16 @@ const success = z.strictObject({ success: z.literal(true) })
 const byId = z.object({ id: z.string() })
 const role = z.enum(['customer', 'kitchen', 'admin'])
 
+/** A screen of the kitchen as it sees itself. */
+export const ownScreen = z.strictObject({
+  name: z.string(),
+  stay: z.enum(['shift', 'week', 'always']),
+  /** Null while it is signed in until somebody signs it out. */
+  endsAt: z.nullable(z.string()),
+})
+
+export type OwnScreen = z.output<typeof ownScreen>
+
 /** The specification's signed-in user and user record in one. */
 const personSchema = z.strictObject({
   _id: z.string(),
@@ -28,6 +38,8 @@ export const getSession = endpoint({
     person: z.nullable(personSchema),
     /** An admin who may do only what customers may until a second factor is set up. */
     secondFactorRequired: z.optional(z.literal(true)),
+    /** The browser is a screen of the kitchen, and nobody in particular. */
+    screen: z.optional(ownScreen),
   }),
 })
 
@@ -117,6 +129,32 @@ export const unmakeAdmin = endpoint({
   params: byId,
   output: z.strictObject({ modifiedCount: z.number() }),
   refusals: { 404: 'No such person', 409: 'The last admin' },
+})
+
+export const makeKitchenStaff = endpoint({
+  name: 'makeKitchenStaff',
+  method: 'PATCH',
+  path: '/users/kitchen/:id',
+  summary: 'Lets a customer work in the kitchen',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
+})
+
+export const unmakeKitchenStaff = endpoint({
+  name: 'unmakeKitchenStaff',
+  method: 'DELETE',
+  path: '/users/kitchen/:id',
+  summary: 'Makes kitchen staff a customer again',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person' },
 })
 
 export const deletePerson = endpoint({

@@ -5,7 +5,13 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import { deletePerson, makeAdmin, unmakeAdmin } from './roles/service.server.ts'
+import {
+  deletePerson,
+  makeAdmin,
+  makeKitchenStaff,
+  unmakeAdmin,
+  unmakeKitchenStaff,
+} from './roles/service.server.ts'
 import {
   type Person,
   findViewersPerson,
@@ -23,7 +29,8 @@ import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.
 import { deviceRoutes } from './devices/http.server.ts'
 import { emailChangeRoutes } from './email-change/http.server.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
-import { screenRoutes } from './kitchen-screens/http.server.ts'
+import { screenRoutes, wireOwnScreen } from './kitchen-screens/http.server.ts'
+import { getOwnScreen } from './kitchen-screens/service/own-screen.server.ts'
 import { leaveScreen } from './kitchen-screens/service/screen-session.server.ts'
 import { ownDataRoutes } from './own-data/http.server.ts'
 import type { OwnDataParts } from './own-data/service.server.ts'
@@ -64,9 +71,11 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
   return [
     serve(contract.getSession, async (scope) => {
       const person = await findViewersPerson(scope)
+      const screen = await getOwnScreen(scope)
       return {
         person: person ? wirePerson(person) : null,
         ...(lacksSecondFactor(scope.viewer) && { secondFactorRequired: true as const }),
+        ...(screen && { screen: wireOwnScreen(screen) }),
       }
     }),
     serve(contract.openSession, async (scope, { body }, { cookies = '', device }) => {
@@ -104,6 +113,12 @@ function personRoutes({ endOutside }: AccountParts): Route[] {
     })),
     serve(contract.unmakeAdmin, async (scope, { params }) => ({
       modifiedCount: await unmakeAdmin(scope, params.id),
+    })),
+    serve(contract.makeKitchenStaff, async (scope, { params }) => ({
+      modifiedCount: await makeKitchenStaff(scope, params.id),
+    })),
+    serve(contract.unmakeKitchenStaff, async (scope, { params }) => ({
+      modifiedCount: await unmakeKitchenStaff(scope, params.id),
     })),
     serve(contract.deletePerson, async (scope, { params }) => {
       await deletePerson(scope, params.id, endOutside)

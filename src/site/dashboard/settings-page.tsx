@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { screensQuery } from '#modules/accounts/kitchen-screens/client.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/house-rules/client.ts'
 import { settingsQuery } from '#modules/restaurant/settings/client.ts'
@@ -15,6 +16,7 @@ import { LegalPart } from './settings/legal-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
+import { ScreensPart } from './settings/screens-part.tsx'
 import { type Part, SettingsNav, settingsAddress } from './settings/settings-nav.tsx'
 import { TablesPart } from './settings/tables-part.tsx'
 import type { PartProps } from './settings/use-settings-form.ts'
@@ -28,6 +30,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   tables: TablesPart,
   bookings: BookingsPart,
   payment: PaymentPart,
+  screens: ScreensPart,
   legal: LegalPart,
 }
 
@@ -37,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadsFor('admin', (api) => [
     settingsQuery(api),
     ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
+    ...(part === 'screens' ? [screensQuery(api)] : []),
     ...(part === 'bookings' ? [bookingSettingsQuery(api)] : []),
   ])(args)
 }

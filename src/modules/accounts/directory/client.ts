@@ -5,7 +5,13 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
-import { deletePerson, makeAdmin, unmakeAdmin } from '../contract.ts'
+import {
+  deletePerson,
+  makeAdmin,
+  makeKitchenStaff,
+  unmakeAdmin,
+  unmakeKitchenStaff,
+} from '../contract.ts'
 import { type ListedPerson, type PeopleSort, getPersonDetails, searchPeople } from './contract.ts'
 
 /** Everything that a change of a role or a deletion makes old. */
@@ -49,6 +55,14 @@ export function peopleChanges(api: Api, queries: QueryClient) {
     },
     async unmakeAdmin(id: string) {
       await api(unmakeAdmin, { params: { id } })
+      void refresh()
+    },
+    async makeKitchenStaff(id: string) {
+      await api(makeKitchenStaff, { params: { id } })
+      void refresh()
+    },
+    async unmakeKitchenStaff(id: string) {
+      await api(unmakeKitchenStaff, { params: { id } })
       void refresh()
     },
     async remove(id: string) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { ownScreen } from '../contract.ts'
 
 const byId = z.object({ id: z.string() })
 const stay = z.enum(['shift', 'week', 'always'])
@@ -26,8 +27,6 @@ export type Screen = z.output<typeof screen>
 const newCode = z.strictObject({ _id: z.string(), code: z.string(), expiresAt: z.string() })
 
 export type NewCode = z.output<typeof newCode>
-
-const ownScreen = z.strictObject({ name: z.string(), stay, endsAt: z.nullable(z.string()) })
 
 export const listScreens = endpoint({
   name: 'listScreens',

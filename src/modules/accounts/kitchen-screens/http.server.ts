@@ -3,6 +3,7 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { IdentityParts } from '../identities/http.server.ts'
 import { screenCookie } from '../sessions/http.server.ts'
+import type { OwnScreen } from '../contract.ts'
 import * as contract from './contract.ts'
 import { stateOf } from './rules.ts'
 import { connectScreen } from './service/connect.server.ts'
@@ -37,15 +38,16 @@ export function screenRoutes({ cookie, provider }: IdentityParts): Route[] {
       const oldToken = readCookie(cookies, cookie.name)
       const { token, screen } = await connectScreen(scope, provider, { ...body, oldToken })
       const headers = { 'set-cookie': screenCookie(cookie, token) }
-      return new Answer(wireOwn(screen), { headers })
+      return new Answer(wireOwnScreen(screen), { headers })
     }),
     serve(contract.getOwnScreen, async (scope) => {
       const screen = await getOwnScreen(scope)
-      return { screen: screen ? wireOwn(screen) : null }
+      return { screen: screen ? wireOwnScreen(screen) : null }
     }),
   ]
 }
 
+type Own = Pick<Listed, 'name' | 'stay' | 'endsAt'>
 type Listed = Awaited<ReturnType<typeof kept.listScreens>>[number]
 
 function wireScreen(screen: Listed, now: number): contract.Screen {
@@ -67,7 +69,7 @@ function wireCode({ screenId, code, expiresAt }: kept.NewCode): contract.NewCode
   return { _id: screenId, code, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-function wireOwn({ name, stay, endsAt }: Pick<Listed, 'name' | 'stay' | 'endsAt'>) {
+export function wireOwnScreen({ name, stay, endsAt }: Own): OwnScreen {
   return { name, stay, endsAt: instant(endsAt) }
 }
 

@@ -54,3 +54,8 @@ export const codeTries = { name: 'kitchen code', most: 10, windowMs: minutes(10)
 export function readCode(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase()
 }
+
+/** As people read it out: "K7PX-Q2MH". */
+export function writeCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}

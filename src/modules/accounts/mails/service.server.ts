@@ -1,3 +1,4 @@
+import type { Role } from '../rules.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -40,15 +41,30 @@ If you did not, do not open the link: whoever made the account cannot prove that
   })
 }
 
+export interface RoleChange {
+  email: string
+  from: Role
+  to: Role
+}
+
+type Words = [subject: string, now: string]
+const joiningWords: Record<'admin' | 'kitchen', Words> = {
+  admin: ['There is a new administrator', 'runs the restaurant’s dashboard now'],
+  kitchen: ['There is somebody new in the kitchen', 'works in the kitchen now'],
+}
+const leavingWords: Record<'admin' | 'kitchen', Words> = {
+  admin: ['An administrator less', 'no longer runs the dashboard'],
+  kitchen: ['Somebody less in the kitchen', 'no longer works in the kitchen'],
+}
+
 /** Tells the admins of a change of roles: one that nobody of them meant is found the same day. */
 export async function mailRoleChange(
   scope: WriteScope,
   admins: string[],
-  { email, to }: { email: string; to: string },
+  { email, from, to }: RoleChange,
 ): Promise<void> {
-  const subject = to === 'admin' ? 'There is a new administrator' : 'An administrator less'
-  const now =
-    to === 'admin' ? 'runs the restaurant’s dashboard now' : 'no longer runs the dashboard'
+  const [subject, now] =
+    to === 'customer' ? leavingWords[from === 'kitchen' ? from : 'admin'] : joiningWords[to]
   const text = `${email} ${now}.\n\nIf none of you did this, take the role back and change your passwords.\n`
   for (const admin of admins) await enqueue(scope, outgoingMail, { to: admin, subject, text })
 }
@@ -70,12 +86,14 @@ ${origin}/forgot-password
 }
 
 /** To whom the role was taken from: of a change that nobody meant they are the first to know. */
-export async function mailRoleLost(scope: WriteScope, email: string): Promise<void> {
-  const text = `You no longer run the restaurant’s dashboard, and you are signed out everywhere. Your account stays, as a customer’s.
+export async function mailRoleLost(scope: WriteScope, email: string, lost: Role): Promise<void> {
+  const isCook = lost === 'kitchen'
+  const work = isCook ? 'work in the restaurant’s kitchen' : 'run the restaurant’s dashboard'
+  const text = `You no longer ${work}, and you are signed out everywhere. Your account stays, as a customer’s.
 
-If nobody has told you why, ask the other administrators.
+If nobody has told you why, ask the ${isCook ? '' : 'other '}administrators.
 `
-  const subject = 'You are no longer an administrator'
+  const subject = `You are no longer ${isCook ? 'kitchen staff' : 'an administrator'}`
   await enqueue(scope, outgoingMail, { to: email, subject, text })
 }
 

@@ -3,7 +3,12 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
-import { mailAccountDeleted, mailRoleChange, mailRoleLost } from '../mails/service.server.ts'
+import {
+  type RoleChange,
+  mailAccountDeleted,
+  mailRoleChange,
+  mailRoleLost,
+} from '../mails/service.server.ts'
 import { type Role, isLastAdmin } from '../rules.ts'
 import { endSignInsOf, removeIdentitiesOf } from '../identities/service/end-sign-ins.server.ts'
 import {
@@ -31,7 +36,26 @@ export async function unmakeAdmin(scope: Scope, id: string): Promise<number> {
     const adminIds = await holdAdminIds(held.db)
     refuseLastAdmin(adminIds, id)
     requireStillAdmin(held, adminIds)
-    return changeRole(held, await getChanged(held, id), 'customer')
+    const person = await getChanged(held, id)
+    return person.role === 'admin' ? changeRole(held, person, 'customer') : 0
+  })
+}
+
+/** Lets a customer into the kitchen; an admin is in it anyway. @throws Refusal `conflict` */
+export async function makeKitchenStaff(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    requireStillAdmin(held, await holdAdminIds(held.db))
+    const person = await getChanged(held, id)
+    if (person.role === 'admin') throw isAdminAlready(person)
+    return changeRole(held, person, 'kitchen')
+  })
+}
+
+export async function unmakeKitchenStaff(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    requireStillAdmin(held, await holdAdminIds(held.db))
+    const person = await getChanged(held, id)
+    return person.role === 'kitchen' ? changeRole(held, person, 'customer') : 0
   })
 }
 
@@ -103,11 +127,11 @@ async function remove(scope: WriteScope, person: Person): Promise<void> {
 async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {
   const { viewer } = scope
   await mailAccountDeleted(scope, email, 'personId' in viewer && viewer.personId === id)
-  if (role === 'admin') await tellAdmins(scope, { email, to: 'customer' })
+  if (role === 'admin') await tellAdmins(scope, { email, from: role, to: 'customer' })
 }
 
 /** Those who are admins now. */
-async function tellAdmins(scope: WriteScope, change: { email: string; to: Role }): Promise<void> {
+async function tellAdmins(scope: WriteScope, change: RoleChange): Promise<void> {
   const admins = (await selectAdmins(scope.db)).map((admin) => admin.email)
   await mailRoleChange(scope, admins, change)
 }
@@ -117,8 +141,8 @@ async function changeRole(scope: WriteScope, { id, email, role: from }: Person, 
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
   await endSignInsOf(scope, id)
-  await tellAdmins(scope, { email, to })
-  if (to === 'customer') await mailRoleLost(scope, email)
+  await tellAdmins(scope, { email, from, to })
+  if (to === 'customer') await mailRoleLost(scope, email, from)
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1
@@ -138,6 +162,11 @@ function refuseLastAdmin(adminIds: readonly string[], id: string): void {
     'This is the last administrator. Make somebody else one first, so that the restaurant can still be run.',
     { code: 'last_admin' },
   )
+}
+
+function isAdminAlready({ name }: Person): Refusal {
+  const message = `${name} is an administrator and may work in the kitchen anyway.`
+  return new Refusal('conflict', message, { code: 'is_admin', beside: { modifiedCount: 0 } })
 }
 
 function refuseSelf({ viewer }: Scope, id: string): void {

@@ -46,6 +46,20 @@ describe('a sentence of the audit log', () => {
     )
   })
 
+  it('says who may cook, and which screens do', () => {
+    const role = (from: string, to: string) => say('role.changed', { details: { from, to } })
+    expect(role('customer', 'kitchen')).toBe('Ada let Diavola into the kitchen')
+    expect(role('kitchen', 'customer')).toBe('Ada took Diavola out of the kitchen')
+    expect(role('kitchen', 'admin')).toBe('Ada made Diavola an admin')
+    const details = { name: 'Pass', stay: 'shift' }
+    expect(say('screen.added', { details })).toBe(
+      'Ada added the kitchen screen “Pass”, for a shift',
+    )
+    expect(say('screen.connected', { who: 'A visitor', details })).toBe(
+      'The code of the kitchen screen “Pass” was entered: it is signed in for a shift',
+    )
+  })
+
   it('says what was paid, by whom and for which order', () => {
     const details = { amountCents: 3450 }
     expect(say('payment.settled', { what: 'order 1001', isOwn: true, details })).toBe(

@@ -2,6 +2,7 @@ import { Mail, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
 import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { KitchenButton } from './kitchen-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
 interface CustomerActionsProps {
@@ -19,14 +20,15 @@ export function CustomerActions({ person, changes, onRemove }: CustomerActionsPr
         <Mail aria-hidden="true" className="size-5" />
         Write an email
       </a>
-      {/* Where there is no room beside the first, these two stay together in a line of their own. */}
-      <span className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
+      {/* Where there is no room beside the first, these stay together in a line of their own. */}
+      <span className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
         <IconButton
           sign={isAdmin ? ShieldMinus : ShieldPlus}
           text={isAdmin ? 'Take role back' : 'Make admin'}
           label={isAdmin ? `Take ${person.name}’s admin role back` : `Make admin: ${person.name}`}
           onClick={() => void (isAdmin ? changes.unmakeAdmin(person) : changes.makeAdmin(person))}
         />
+        <KitchenButton person={person} changes={changes} hasText />
         <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
       </span>
     </div>

@@ -18,6 +18,7 @@ interface PeopleFilterBarProps {
 const roles: { value: PeopleFilter['role']; label: string }[] = [
   { value: undefined, label: 'Everybody' },
   { value: 'admin', label: 'Admins' },
+  { value: 'kitchen', label: 'Kitchen' },
   { value: 'customer', label: 'Customers' },
 ]
 
@@ -62,7 +63,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
           {roles.map(({ value, label }) => (
             <label
               key={label}
-              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold max-sm:flex-1 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-[23rem]:px-3"
+              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-2.5 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"

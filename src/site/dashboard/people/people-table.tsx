@@ -4,6 +4,7 @@ import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { IconButton } from './icon-button.tsx'
+import { KitchenButton } from './kitchen-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
 interface PeopleTableProps {
@@ -20,13 +21,13 @@ export function PeopleTable({ people, changes, onRemove }: PeopleTableProps) {
       columns={columnsFor(changes, onRemove)}
       rows={people}
       keyOf={({ _id }) => _id}
-      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_auto]"
+      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_2.75rem_2.75rem]"
     />
   )
 }
 
 function columnsFor(
-  { makeAdmin, unmakeAdmin }: PeopleChanges,
+  changes: PeopleChanges,
   onRemove: (person: ListedPerson) => void,
 ): Column<ListedPerson>[] {
   return [
@@ -38,7 +39,7 @@ function columnsFor(
     {
       head: 'Email',
       className:
-        'max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-32 xl:w-[30%]',
+        'max-md:order-1 max-md:col-span-3 max-md:col-start-2 max-md:text-sm max-md:text-muted md:w-2/5 md:max-w-32 xl:w-[30%]',
       // Whole on their own page.
       cell: ({ email }) => (
         <span title={email} className="block truncate">
@@ -46,7 +47,11 @@ function columnsFor(
         </span>
       ),
     },
-    { head: 'Role', cell: ({ role }) => <RoleMark role={role} /> },
+    {
+      head: 'Role',
+      className: 'max-md:col-span-2 max-md:text-right',
+      cell: ({ role }) => <RoleMark role={role} />,
+    },
     {
       head: 'Admin',
       className: 'max-md:order-2 max-md:col-start-2 md:text-right xl:w-44',
@@ -56,16 +61,21 @@ function columnsFor(
             sign={ShieldMinus}
             text="Take role back"
             label={`Take ${person.name}’s admin role back`}
-            onClick={() => void unmakeAdmin(person)}
+            onClick={() => void changes.unmakeAdmin(person)}
           />
         ) : (
           <IconButton
             sign={ShieldPlus}
             text="Make admin"
             label={`Make admin: ${person.name}`}
-            onClick={() => void makeAdmin(person)}
+            onClick={() => void changes.makeAdmin(person)}
           />
         ),
+    },
+    {
+      head: 'Kitchen',
+      className: 'max-md:order-2 md:w-20 md:text-right',
+      cell: (person) => <KitchenButton person={person} changes={changes} />,
     },
     {
       head: 'Delete',
@@ -97,10 +107,16 @@ function Name({ person }: { person: ListedPerson }) {
 }
 
 export function RoleMark({ role }: { role: ListedPerson['role'] }) {
-  const look = role === 'admin' ? 'bg-text text-bg' : 'bg-surface2'
   return (
-    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium ${look}`}>
-      {role === 'admin' ? 'Admin' : 'Customer'}
+    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium ${looks[role]}`}>
+      {roleWords[role]}
     </span>
   )
+}
+
+const roleWords = { admin: 'Admin', kitchen: 'Kitchen', customer: 'Customer' }
+const looks = {
+  admin: 'bg-text text-bg',
+  kitchen: 'bg-surface2 ring-2 ring-primary ring-inset',
+  customer: 'bg-surface2',
 }

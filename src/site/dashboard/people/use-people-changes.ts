@@ -9,7 +9,10 @@ import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { asked, kitchenWords, noAdminWords } from './role-words.ts'
 import { useLostRole } from '../use-lost-role.ts'
+
+type Question = Parameters<typeof dialogs.ask>[0]
 
 /** Asks, does it, and says so; a refusal stands by the list until the next try. */
 export function usePeopleChanges() {
@@ -35,36 +38,33 @@ export function usePeopleChanges() {
     }
   }
 
+  async function ask(question: Question, work: () => Promise<void>, done: string) {
+    return (await dialogs.ask(question)) ? attempt(work, done) : false
+  }
+
   return {
     problem,
     confirmDialog,
-    async makeAdmin({ _id, name }: ListedPerson): Promise<boolean> {
+    makeAdmin({ _id, name }: ListedPerson): Promise<boolean> {
       const { question, done } = newAdminWords(name)
-      if (!(await dialogs.ask(question))) return false
-      return attempt(() => changes.makeAdmin(_id), done)
+      return ask(question, () => changes.makeAdmin(_id), done)
     },
-    async unmakeAdmin({ _id, name }: ListedPerson): Promise<boolean> {
-      const isMe = _id === me?._id
-      const question = {
-        title: 'Are you sure?',
-        text: isMe
-          ? 'You will be a customer again, and signed out everywhere.'
-          : `${name} will be a customer again, and signed out everywhere.`,
-        confirm: 'Yes, take the role back',
-        cancel: 'Cancel',
-      }
-      if (!(await dialogs.ask(question))) return false
-      return attempt(() => changes.unmakeAdmin(_id), `${name} is a customer now`)
+    unmakeAdmin({ _id, name }: ListedPerson): Promise<boolean> {
+      const { question, done } = noAdminWords(name, _id === me?._id)
+      return ask(question, () => changes.unmakeAdmin(_id), done)
     },
-    async remove({ _id }: ListedPerson): Promise<boolean> {
-      const isConfirmed = await dialogs.ask({
-        title: 'Are you sure?',
-        text: "You won't be able to revert this!",
-        confirm: 'Yes, delete it!',
-        cancel: 'Cancel',
-      })
-      if (!isConfirmed) return false
-      return attempt(() => changes.remove(_id), `${deletedTitle} ${deletedText}`)
+    makeKitchenStaff({ _id, name }: ListedPerson): Promise<boolean> {
+      const { question, done } = kitchenWords.join(name)
+      return ask(question, () => changes.makeKitchenStaff(_id), done)
+    },
+    unmakeKitchenStaff({ _id, name }: ListedPerson): Promise<boolean> {
+      const { question, done } = kitchenWords.leave(name)
+      return ask(question, () => changes.unmakeKitchenStaff(_id), done)
+    },
+    remove({ _id }: ListedPerson): Promise<boolean> {
+      const text = "You won't be able to revert this!"
+      const question = { ...asked, text, confirm: 'Yes, delete it!' }
+      return ask(question, () => changes.remove(_id), `${deletedTitle} ${deletedText}`)
     },
   }
 }

@@ -4,6 +4,8 @@ import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
 import { peopleSorts } from '#modules/accounts/directory/rules.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 
+const roles = ['customer', 'kitchen', 'admin'] as const
+
 /** How long somebody pauses who has finished a word, in milliseconds. */
 const pauseMs = 250
 
@@ -14,8 +16,7 @@ const pauseMs = 250
 export function usePeopleFilter() {
   const [asked, ask] = useAddressFilter(['search', 'role', 'sort'])
   const search = asked.search ?? ''
-  const role: PeopleFilter['role'] =
-    asked.role === 'admin' || asked.role === 'customer' ? asked.role : undefined
+  const role: PeopleFilter['role'] = roles.find((each) => each === asked.role)
   const sort = peopleSorts.find((each) => each === asked.sort) ?? 'newest'
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)

@@ -11,6 +11,7 @@ const links = [
   { part: 'tables', label: 'Tables', to: `${settingsAddress}/tables` },
   { part: 'bookings', label: 'Bookings', to: `${settingsAddress}/bookings` },
   { part: 'payment', label: 'Card payment', to: `${settingsAddress}/payment` },
+  { part: 'screens', label: 'Kitchen screens', to: `${settingsAddress}/screens` },
   { part: 'legal', label: 'Legal', to: `${settingsAddress}/legal` },
 ] as const
 

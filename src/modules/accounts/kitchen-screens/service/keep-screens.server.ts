@@ -50,7 +50,7 @@ export async function addScreen(
     if (others.length >= maxScreens) throw tooMany()
     const [now, id] = [held.now.getTime(), newId(held.now.getTime())]
     await insertScreen(held.db, { ...neverConnected, id, name: name.trim(), stay, created_at: now })
-    await record(held, 'screen.added', { id, name: name.trim() }, { stay })
+    await record(held, { action: 'screen.added' }, { id, name: name.trim() }, { stay })
     return makeCode(held, provider, id)
   })
 }
@@ -59,7 +59,7 @@ export async function addScreen(
 export async function renewCode(scope: Scope, provider: Provider, id: string): Promise<NewCode> {
   return inTransaction(scope, async (held) => {
     const screen = await getScreen(held, id)
-    await record(held, 'screen.code_made', screen)
+    await record(held, { action: 'screen.code_made' }, screen)
     return makeCode(held, provider, id)
   })
 }
@@ -73,7 +73,7 @@ export async function extendScreen(scope: Scope, id: string): Promise<void> {
     const ends_at = endOfStay(screen.stay, now)
     if (ends_at === null) return
     await updateScreen(held.db, id, { ends_at })
-    await record(held, 'screen.extended', screen, { stay: screen.stay })
+    await record(held, { action: 'screen.extended' }, screen, { stay: screen.stay })
   })
 }
 
@@ -84,7 +84,7 @@ export async function signOutScreen(scope: Scope, id: string): Promise<void> {
     await deleteCodeOf(held.db, id)
     if (stateOf(screen, held.now.getTime()) === 'connected') {
       await updateScreen(held.db, id, { signed_out_at: held.now.getTime() })
-      await record(held, 'screen.signed_out', screen)
+      await record(held, { action: 'screen.signed_out' }, screen)
     }
   })
 }
@@ -94,7 +94,7 @@ export async function removeScreen(scope: Scope, id: string): Promise<void> {
     const screen = await getScreen(held, id)
     await deleteCodeOf(held.db, id)
     await deleteScreen(held.db, id)
-    await record(held, 'screen.removed', screen)
+    await record(held, { action: 'screen.removed' }, screen)
   })
 }
 
@@ -128,7 +128,7 @@ async function makeCode(held: WriteScope, provider: Provider, screenId: string):
 
 async function record(
   held: WriteScope,
-  action: string,
+  { action }: { action: string },
   { id, name }: Pick<Screen, 'id' | 'name'>,
   details: Record<string, string> = {},
 ): Promise<void> {

@@ -2,8 +2,13 @@ import { type Sentences, counted, listed, numberIn, own, visitor } from './deed.
 
 /** What is done to people and their accounts. */
 export const peopleSentences: Sentences = {
-  'role.changed': ({ who, what, details }) =>
-    details['to'] === 'admin' ? `${who} made ${what} an admin` : `${who} took ${what}’s admin role`,
+  'role.changed': ({ who, what, details }) => {
+    if (details['to'] === 'admin') return `${who} made ${what} an admin`
+    if (details['to'] === 'kitchen') return `${who} let ${what} into the kitchen`
+    return details['from'] === 'kitchen'
+      ? `${who} took ${what} out of the kitchen`
+      : `${who} took ${what}’s admin role`
+  },
   'first_admin.made': ({ what }) => `${what} set up the site as its first admin`,
   'person.deleted': ({ who, isOwn, details }) => {
     const deleted = isOwn ? 'Somebody deleted their own account' : `${who} deleted a person`

@@ -2,6 +2,7 @@ import type { Deed, Sentences } from './deed.ts'
 import { houseSentences } from './house-sentences.ts'
 import { moneySentences } from './money-sentences.ts'
 import { peopleSentences } from './people-sentences.ts'
+import { screenSentences } from './screen-sentences.ts'
 import { tableSentences } from './table-sentences.ts'
 
 /** What each action is in words; one that is not here is read out, and a test names it. */
@@ -10,6 +11,7 @@ const sentences: Sentences = {
   ...houseSentences,
   ...moneySentences,
   ...tableSentences,
+  ...screenSentences,
 }
 
 export function wordsOf(deed: Deed): string {

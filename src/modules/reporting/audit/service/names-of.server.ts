@@ -34,5 +34,6 @@ export async function namesOf(scope: Scope, lines: readonly AuditLine[]): Promis
 export function actorName(actor: string, people: Names['people']): string {
   if (actor === 'operator') return 'The server'
   if (actor === 'visitor') return visitor
+  if (actor.startsWith('screen ')) return 'A screen of the kitchen'
   return people.get(actor)?.name ?? 'A deleted person'
 }

@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, failedLoad, openLive, test } from './fixtures.ts'
+import { enter, openSession, sharedHouse } from './sessions.ts'
+
+/** Unique in this run: phone and desktop share a server. */
+let made = 0
+const newName = () => `Cook${process.pid}x${++made}`
+
+const arrive = (name: string, role: 'customer' | 'kitchen' | 'admin') =>
+  openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openScreens(page: Page): Promise<void> {
+  await enter(page.context(), sharedHouse, arrive(newName(), 'admin'))
+  await openLive(page, '/dashboard/settings/screens')
+}
+
+/** Adds a screen as an admin does; answers the code that is shown. */
+async function addScreen(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: `Sign in ${name}` })).toBeFocused()
+  return (await page.locator('[data-code]').textContent()) ?? ''
+}
+
+/** Another browser: the tablet in the kitchen. */
+async function aTablet(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  return context.newPage()
+}
+
+async function signIn(tablet: Page, code: string): Promise<void> {
+  await openLive(tablet, '/kitchen-screen')
+  await tablet.keyboard.press('Tab')
+  await tablet.getByLabel('Code', { exact: true }).focus()
+  await tablet.keyboard.type(code.toLowerCase())
+  await tablet.keyboard.press('Enter')
+}
+
+test('a tablet is signed in by a code, seen, and signed out from the settings', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const name = newName()
+  await openScreens(page)
+  const code = await addScreen(page, name)
+  const row = page.getByRole('listitem').filter({ hasText: name }).last()
+  await expect(row).toContainText('Not signed in yet')
+
+  const tablet = await aTablet(browser)
+  await signIn(tablet, 'AAAA-AAAA')
+  await expect(tablet.getByText('This code is not right').first()).toBeVisible()
+  await expect(tablet.getByLabel('Code', { exact: true })).toBeFocused()
+  await expect(tablet.getByRole('navigation')).toHaveCount(0)
+  await signIn(tablet, code)
+  await expect(tablet.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(tablet.getByText(/^Signed in until .+ [ap]m\.$/)).toBeFocused()
+  await expect(tablet.getByRole('link', { name: 'Open the kitchen' })).toHaveAttribute(
+    'href',
+    '/dashboard/kitchen',
+  )
+  // The settings hear of it by themselves.
+  await expect(page.getByText(`${name} is signed in.`)).toBeVisible()
+  await expect(row).toContainText('Signed in')
+  await button(page, 'Done').click()
+
+  // It is nobody in particular, and let in nowhere else.
+  await tablet.goto('/dashboard/cart')
+  await expect(tablet).toHaveURL(/\/login\?from=%2Fdashboard%2Fcart/)
+  await tablet.goto('/kitchen-screen')
+  await expect(tablet.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await button(page, `Extend ${name}`).click()
+  await expect(page.getByText(`${name} stays signed in`)).toBeVisible()
+  await button(page, `Sign out this screen: ${name}`).click()
+  await expect(row).toContainText('Signed out')
+  await tablet.reload()
+  await expect(tablet.getByLabel('Code', { exact: true })).toBeVisible()
+
+  await button(page, `New code for ${name}`).click()
+  await expect(page.locator('[data-code]')).toBeVisible()
+  await signIn(tablet, (await page.locator('[data-code]').textContent()) ?? '')
+  await button(tablet, 'Sign out this screen').click()
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Kitchen screen' })).toBeVisible()
+  await tablet.context().close()
+
+  await expect(row).toContainText('Signed out')
+  await button(page, `Remove ${name}`).click()
+  await button(page, 'Yes, delete it!').click()
+  await expect(button(page, `Remove ${name}`)).toHaveCount(0)
+})
+
+test('somebody is let into the kitchen and taken out of it, by the keyboard', async ({ page }) => {
+  const cook = newName()
+  arrive(cook, 'customer')
+  await enter(page.context(), sharedHouse, arrive(newName(), 'admin'))
+  await openLive(page, `/dashboard/allUsers?search=${cook}`)
+  const row = page.getByRole('row').filter({ hasText: cook })
+  await button(page, `Let ${cook} into the kitchen`).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(dialog).toContainText(`${cook} will work in the kitchen`)
+  await page.keyboard.press('Tab')
+  await button(page, 'Yes, let them in').press('Enter')
+  await expect(page.getByText(`${cook} is kitchen staff now`)).toBeVisible()
+  await expect(row.getByText('Kitchen', { exact: true })).toBeVisible()
+  await expect(button(page, `Make admin: ${cook}`)).toBeVisible()
+
+  await page.getByText('Kitchen', { exact: true }).first().click()
+  await expect(page).toHaveURL(/role=kitchen/)
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: cook }).click()
+  await button(page, `Take ${cook} out of the kitchen`).click()
+  await button(page, 'Yes, take them out').click()
+  await expect(page.getByText(`${cook} is a customer now`)).toBeVisible()
+})
+
+test('kitchen staff have a customer’s dashboard, and no admin page', async ({ page, context }) => {
+  await enter(context, sharedHouse, arrive(newName(), 'kitchen'))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard/userHome')
+  await page.goto('/dashboard/settings/screens')
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fsettings%2Fscreens&need=admin/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the kitchen’s sign-in has no accessibility fault in ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openScreens(page)
+    const name = newName()
+    const code = await addScreen(page, name)
+    await expectNoFaults(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNothingBeside(page)
+    await context.clearCookies()
+    await openLive(page, '/kitchen-screen?signed=out')
+    await expect(page.getByText('This screen is signed out.')).toBeVisible()
+    await expectNoFaults(page)
+    await signIn(page, code)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectNoFaults(page)
+  })
+}
+
+/** Nothing that axe sees, and nothing beside the window. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectNothingBeside(page)
+}
+
+async function expectNothingBeside(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { ada, carl, kim } from '#test/world.ts'
+
+describe.each(engines)('kitchen staff on %s', (engine) => {
+  let test: TestApp
+  let as: Record<string, string>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    as = await test.signedIn(ada)
+  })
+  afterAll(() => test.close())
+
+  const somebody = (personId: string) => ({
+    ...carl,
+    personId,
+    email: `${personId}@example.com`,
+  })
+  const change = async (method: string, id: string, who = as, path = 'kitchen') => {
+    const answer = await test.call(method, `/users/${path}/${id}`, { as: who })
+    const body = await answer.json()
+    return [answer.status, body.error?.code ?? body.modifiedCount]
+  }
+  const session = async (of: Record<string, string>) =>
+    (await (await test.get('/session', of)).json()).person
+
+  it('are let in and taken out by an admin, who is told once what changed', async () => {
+    const cook = somebody('cook')
+    const before = await test.signedIn(cook)
+    expect(await change('PATCH', 'cook')).toEqual([200, 1])
+    expect(await change('PATCH', 'cook')).toEqual([200, 0])
+    expect(await session(before)).toBeNull()
+    const now = await test.signedIn(cook)
+    expect(await session(now)).toMatchObject({ role: 'kitchen' })
+    const own = await test.get('/users/admin/cook@example.com', now)
+    expect(await own.json()).toEqual({ admin: false })
+    expect((await test.get('/kitchen-screens/own', now)).status).toBe(200)
+    expect((await test.get('/cart', now)).status).toBe(200)
+
+    expect(await change('DELETE', 'cook')).toEqual([200, 1])
+    expect(await change('DELETE', 'cook')).toEqual([200, 0])
+    expect((await test.get('/kitchen-screens/own', now)).status).toBe(401)
+    const after = await test.get('/kitchen-screens/own', await test.signedIn(cook))
+    expect([after.status, (await after.json()).error.code]).toEqual([403, 'not_allowed'])
+  })
+
+  it('X17: let nobody in, and take no part in what admins do', async () => {
+    const cook = await test.signedIn(kim)
+    await test.signedIn(somebody('friend'))
+    expect(await change('PATCH', 'friend', cook)).toEqual([403, 'not_allowed'])
+    expect(await change('DELETE', 'kim', cook)).toEqual([403, 'not_allowed'])
+    expect(await change('PATCH', 'kim', cook, 'admin')).toEqual([403, 'not_allowed'])
+    expect((await test.get('/users', cook)).status).toBe(403)
+    const customer = await test.signedIn(somebody('friend'))
+    expect(await change('PATCH', 'friend', customer)).toEqual([403, 'not_allowed'])
+  })
+
+  it('become admins and come back as customers; an admin is not put into the kitchen', async () => {
+    const rise = somebody('rise')
+    await test.signedIn(rise)
+    await change('PATCH', 'rise')
+    expect(await change('DELETE', 'rise', as, 'admin')).toEqual([200, 0])
+    expect(await session(await test.signedIn(rise))).toMatchObject({ role: 'kitchen' })
+    expect(await change('PATCH', 'rise', as, 'admin')).toEqual([200, 1])
+    expect(await change('PATCH', 'rise')).toEqual([409, 'is_admin'])
+    expect(await change('DELETE', 'rise')).toEqual([200, 0])
+    expect(await change('DELETE', 'rise', as, 'admin')).toEqual([200, 1])
+    expect(await session(await test.signedIn(rise))).toMatchObject({ role: 'customer' })
+    expect(await change('PATCH', 'nobody')).toEqual([404, 'not_found'])
+  })
+
+  it('are found in the list of people, and are no customers there', async () => {
+    await test.signedIn(kim)
+    const ids = async (role: string) => {
+      const { people } = await (await test.get(`/users/search?role=${role}`, as)).json()
+      return people.map(({ _id }: { _id: string }) => _id)
+    }
+    expect(await ids('kitchen')).toEqual(['kim'])
+    expect(await ids('customer')).not.toContain('kim')
+    expect(await ids('admin')).not.toContain('kim')
+  })
+
+  it('and admins have a letter about it, and so has whoever is taken out', async () => {
+    await test.signedIn(somebody('told'))
+    await change('PATCH', 'told')
+    await change('DELETE', 'told')
+    await test.runJobs()
+    const about = test.mailed.filter(({ to, text }) => `${to} ${text}`.includes('told@example.com'))
+    expect(about.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.com', 'There is somebody new in the kitchen'],
+      ['ada@example.com', 'Somebody less in the kitchen'],
+      ['told@example.com', 'You are no longer kitchen staff'],
+    ])
+  })
+
+  it('are deleted as customers are', async () => {
+    await test.signedIn(somebody('gone'))
+    await change('PATCH', 'gone')
+    expect((await test.call('DELETE', '/users/gone', { as })).status).toBe(200)
+    expect((await test.get('/users/gone', as)).status).toBe(404)
+  })
+
+  it('are changed by a sign-in of the last ten minutes only', async () => {
+    await test.signedIn(somebody('late'))
+    test.setNow(new Date(saturdayEvening.getTime() + minutes(11)))
+    expect(await change('PATCH', 'late')).toEqual([403, 'sign_in_again'])
+    expect(await change('DELETE', 'late')).toEqual([403, 'sign_in_again'])
+    test.setNow(saturdayEvening)
+  })
+})

@@ -1,0 +1,82 @@
+import { Tablet } from 'lucide-react'
+import type { Screen } from '#modules/accounts/kitchen-screens/contract.ts'
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import type { ScreenDeeds } from './use-screens.ts'
+
+interface ScreenRowProps {
+  screen: Screen
+  deeds: ScreenDeeds
+  isBusy: boolean
+}
+
+const stateWords: Record<Screen['state'], string> = {
+  new: 'Not signed in yet',
+  connected: 'Signed in',
+  ended: 'Its time is over',
+  signed_out: 'Signed out',
+}
+
+/** One tablet: whether it is signed in, until when, and when it last asked for anything. */
+export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
+  const { timeZone } = useRestaurant()
+  const { name, state } = screen
+  const isIn = state === 'connected'
+  const say = (instant: string) => formatWhen(instant, timeZone)
+  const button = (text: string, label: string, deed: (screen: Screen) => Promise<void>) => (
+    <button
+      type="button"
+      disabled={isBusy}
+      aria-label={label}
+      onClick={() => void deed(screen)}
+      className="min-h-11 cursor-pointer rounded-full px-3 text-sm font-semibold underline underline-offset-4 hover:text-primary disabled:cursor-default disabled:opacity-60"
+    >
+      {text}
+    </button>
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <Tablet aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {name}
+          <span className="inline-flex items-center gap-2 text-sm font-medium">
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${isIn ? 'bg-success' : 'border-2 border-control'}`}
+            />
+            {stateWords[state]}
+          </span>
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {stayOf(screen, say)}
+          {screen.lastSeenAt && (
+            <span className="max-sm:block">
+              <span aria-hidden="true" className="px-1.5 max-sm:hidden">
+                ·
+              </span>
+              last seen {say(screen.lastSeenAt)}
+            </span>
+          )}
+        </p>
+      </div>
+      <span className="-mr-3 flex flex-wrap noscript:hidden max-sm:-ml-3 max-sm:w-full max-sm:pl-10">
+        {isIn && screen.stay !== 'always' && button('Extend', `Extend ${name}`, deeds.extend)}
+        {isIn && button('Sign out', `Sign out this screen: ${name}`, deeds.signOut)}
+        {!isIn && button('New code', `New code for ${name}`, deeds.renew)}
+        {!isIn && button('Remove', `Remove ${name}`, deeds.remove)}
+      </span>
+    </li>
+  )
+}
+
+/** Until when it is signed in, or since when it is not. */
+function stayOf(screen: Screen, say: (instant: string) => string): string {
+  const { state, endsAt, signedOutAt, codeExpiresAt } = screen
+  if (state === 'connected')
+    return endsAt === null ? 'Until it is signed out' : `Until ${say(endsAt)}`
+  if (codeExpiresAt !== null) return `Its code is good until ${say(codeExpiresAt)}`
+  if (state === 'new') return 'Its code has run out'
+  const since = state === 'signed_out' ? signedOutAt : endsAt
+  return since === null ? '' : `Since ${say(since)}`
+}
