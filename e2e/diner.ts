@@ -9,7 +9,7 @@ let people = 0
 /** Gives the browser the session of somebody new; answers their name. */
 export async function enter(
   context: BrowserContext,
-  role: 'customer' | 'admin' = 'customer',
+  role: 'customer' | 'kitchen' | 'admin' = 'customer',
 ): Promise<string> {
   const name = `Diner ${process.pid} ${++people} ${Date.now()}`
   const email = `${name.replaceAll(' ', '-').toLowerCase()}@example.com`

@@ -9,7 +9,7 @@ let made = 0
 const newName = () => `Runner${process.pid}x${++made}`
 
 /** Makes somebody and answers the cookie's value of a session of theirs. */
-const arrive = (name: string, role: 'customer' | 'admin' = 'customer') =>
+const arrive = (name: string, role: 'customer' | 'kitchen' | 'admin' = 'customer') =>
   openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
 
 async function enterAsAdmin(context: BrowserContext): Promise<string> {

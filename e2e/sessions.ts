@@ -17,7 +17,7 @@ export const sharedHouse: House = {
 interface Entrant {
   name: string
   email: string
-  role?: 'customer' | 'admin'
+  role?: 'customer' | 'kitchen' | 'admin'
   minutesAgo?: number
 }
 

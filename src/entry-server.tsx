@@ -17,6 +17,7 @@ import { writeState } from '#site/page-state.ts'
 import { themeScript } from '#ui-kit/theme.ts'
 import { type Assets, Document } from './root.tsx'
 import { movedPages, routes } from './routes.tsx'
+import { lostScreenAddress } from '#site/dashboard/loads-for-kitchen.ts'
 import { securityAddress } from '#site/dashboard/loads-for.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
 import { startScript } from '#ui-kit/start-script.ts'
@@ -51,6 +52,7 @@ export function createRenderer(built: BuiltAssets) {
     render: (request: PageRequest) => render(built, request),
     signInAddress,
     securityAddress,
+    screenAddress: lostScreenAddress,
     renderError: async (requestId: string, status: number) => ({
       status,
       html: documentOf(

@@ -13,7 +13,7 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
 }
 
 /** Why somebody was led to the sign-in; the way back is the browser's to remember. */
-const signInReasons = ['need=admin', 'email=verified', 'email=expired', 'step=code']
+const signInReasons = ['need=admin', 'need=kitchen', 'email=verified', 'email=expired', 'step=code']
 const signInReason = (search: URLSearchParams) => {
   const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
   return reason ? `?${reason}` : ''

@@ -7,8 +7,9 @@ import { jsonSchema, refusalsOf } from '#platform/http/openapi.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { type EngineName, engines } from './engines.ts'
 import { almostFitting, fitting } from './from-schema.ts'
+import { aScreen, reconnect } from './kitchen.ts'
 import { filePart, formOf, formType, textPart } from './upload.ts'
-import { ada, carl } from './world.ts'
+import { ada, carl, kim } from './world.ts'
 
 const seed = 20_261_121
 /** `npm run test:deep` asks for more. */
@@ -19,6 +20,7 @@ const fuzzed: EngineName[] = ['SQLite', engines.at(-1) ?? 'PGlite']
 const testMs = 240_000 + casesEach * 1200
 
 let test: TestApp
+let screenId: string
 const agent = new Agent({ keepAlive: true })
 
 afterAll(() => agent.destroy())
@@ -125,6 +127,7 @@ function judge(what: string, { status, headers, body }: Answer): void {
 describe.each(fuzzed)(`fuzzing on %s, ${casesEach} cases an operation`, (engine) => {
   beforeAll(async () => {
     test = await startTestApp(engine)
+    screenId = (await aScreen(test)).id
   })
   afterAll(() => test.close())
 
@@ -229,9 +232,10 @@ describe.each(fuzzed)(`fuzzing on %s, ${casesEach} cases an operation`, (engine)
   })
 })
 
-/** A visitor, a customer and an admin. */
+/** A visitor, a customer, kitchen staff, an admin and a screen of the kitchen. */
 async function signedInHeaders(): Promise<Record<string, string>[]> {
-  return [{}, await test.signedIn(carl), await test.signedIn(ada)]
+  const people = [await test.signedIn(carl), await test.signedIn(kim), await test.signedIn(ada)]
+  return [{}, ...people, await reconnect(test, screenId)]
 }
 
 /** A call that takes a file is asked with a form, and by visitors with what it does not take. */

@@ -1,7 +1,7 @@
 /**
  * Signs somebody in beside a running server, for journeys that begin behind the sign-in; prints the
  * cookie's value:
- * `node test/open-session.ts <data folder> <email> <customer|admin> <name> [<minutes ago>]`.
+ * `node test/open-session.ts <data folder> <email> <customer|kitchen|admin> <name> [<minutes ago>]`.
  */
 import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
@@ -10,7 +10,7 @@ import { workScope } from '#platform/scope.server.ts'
 
 const [dataDir = '', email = '', kind = 'customer', name = email, minutesAgo = '0'] =
   process.argv.slice(2)
-const role = kind === 'admin' ? 'admin' : 'customer'
+const role = kind === 'admin' || kind === 'kitchen' ? kind : 'customer'
 const database = openSqlite({ dataDir, strict: true })
 const scope = workScope(database, new Date())
 const person =

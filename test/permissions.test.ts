@@ -7,23 +7,37 @@ import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { aCustomer } from './checkout.ts'
 import { digestOf } from './digest.ts'
+import { aConnectedScreen, reconnect } from './kitchen.ts'
 import { aBooker, at } from './tables.ts'
-import { ada, carl } from './world.ts'
+import { ada, carl, kim } from './world.ts'
 
-/** Everyone who may stand at the door; the last four hold a key that no longer fits. */
+/** Everyone who may stand at the door; the last six hold a key that no longer fits. */
 const identities = [
   'visitor',
   'customer',
+  'kitchen',
+  'screen',
   'admin',
   'expired',
   'revoked',
   'deleted',
   'forged',
   'tampered',
+  'screen signed out',
+  'screen past its end',
 ] as const
 
 type Identity = (typeof identities)[number]
-const isStranger = (identity: Identity) => identity !== 'customer' && identity !== 'admin'
+const signedIn = new Set<Identity>(['customer', 'kitchen', 'screen', 'admin'])
+const wasScreen = (identity: Identity) => identity.startsWith('screen ')
+
+/** Whom each audience lets in; everybody else is a stranger, or signed in and not allowed. */
+const audiences: Record<Endpoint['who'], readonly Identity[]> = {
+  anyone: identities,
+  customer: ['customer', 'kitchen', 'admin'],
+  kitchen: ['kitchen', 'screen', 'admin'],
+  admin: ['admin'],
+}
 
 /** Calls that refuse some of those whom their audience lets in, each tested in its own module. */
 const ownReasons = new Set(['openSession', 'isAdmin'])
@@ -38,6 +52,7 @@ const bodies: Record<string, object> = {
 }
 
 let test: TestApp
+let screenId: string
 const headers = {} as Record<Identity, Record<string, string>> // Filled before the first fact.
 
 beforeAll(async () => {
@@ -49,7 +64,16 @@ beforeAll(async () => {
   })
   headers.visitor = {}
   headers.customer = await test.signedIn(carl)
+  headers.kitchen = await test.signedIn(kim)
   headers.admin = await test.signedIn(ada)
+  const pass = await aConnectedScreen(test, 'Pass')
+  headers.screen = pass.as
+  screenId = pass.id
+  const lost = await aConnectedScreen(test, 'Lost')
+  headers['screen signed out'] = lost.as
+  await test.call('POST', `/kitchen-screens/${lost.id}/sign-out`, { as: headers.admin })
+  test.setNow(new Date(saturdayEvening.getTime() - days(1)))
+  headers['screen past its end'] = (await aConnectedScreen(test, 'Yesterday')).as
   test.setNow(new Date(saturdayEvening.getTime() - days(40)))
   headers.expired = await test.signedIn(someone('eve'))
   test.setNow(saturdayEvening)
@@ -67,18 +91,21 @@ afterAll(() => test.close())
 
 /** What the table's audience means for somebody, as the error's code; null when they may. */
 function expectedRefusal({ who }: Endpoint, identity: Identity): string | null {
-  if (who === 'anyone') return null
-  if (isStranger(identity)) return 'not_signed_in'
-  return who === 'admin' && identity === 'customer' ? 'not_allowed' : null
+  if (audiences[who].includes(identity)) return null
+  if (signedIn.has(identity)) return 'not_allowed'
+  return who === 'kitchen' && wasScreen(identity) ? 'screen_signed_out' : 'not_signed_in'
 }
 
 async function callAs(endpoint: Endpoint, identity: Identity) {
   const path = pathOf(endpoint.path, { id: 'x', slug: 'x', key: 'x', file: 'x', email: 'x' })
   // Some calls end the session that makes them.
   if (identity === 'customer') headers.customer = await test.signedIn(carl)
+  if (identity === 'kitchen') headers.kitchen = await test.signedIn(kim)
   if (identity === 'admin') headers.admin = await test.signedIn(ada)
   const response = await test.call(endpoint.method, path, { as: headers[identity] })
   const text = await response.text()
+  const hasLeft = identity === 'screen' && endpoint.name === 'closeSession'
+  if (hasLeft) headers.screen = await reconnect(test, screenId)
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const code: unknown = isJson && response.status >= 400 ? JSON.parse(text).error.code : null
   return { status: response.status, code, text }
@@ -86,7 +113,7 @@ async function callAs(endpoint: Endpoint, identity: Identity) {
 
 describe('the permission matrix', () => {
   it.each(identities)('holds for %s at every call, and a refusal changes nothing', async (who) => {
-    const refusals = new Set(['not_signed_in', 'not_allowed', 'sign_in_again'])
+    const refusals = new Set(['not_signed_in', 'not_allowed', 'sign_in_again', 'screen_signed_out'])
     let cells = 0
     for (const endpoint of test.app.endpoints) {
       if (endpoint.name === 'streamEvents') continue
@@ -99,7 +126,7 @@ describe('the permission matrix', () => {
       else {
         expect([endpoint.name, status, code]).toEqual([
           endpoint.name,
-          expected === 'not_signed_in' ? 401 : 403,
+          expected === 'not_allowed' ? 403 : 401,
           expected,
         ])
         expect(await digestOf(test.database)).toBe(before)
@@ -147,9 +174,11 @@ describe('the permission matrix', () => {
   })
 
   it('tells those who are refused no more than it tells a visitor', async () => {
-    for (const endpoint of test.app.endpoints.filter(({ who }) => who === 'admin')) {
-      const { text } = await callAs(endpoint, 'customer')
-      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['error', 'requestId'])
+    for (const identity of ['customer', 'kitchen', 'screen'] as const) {
+      for (const endpoint of test.app.endpoints.filter(({ who }) => who === 'admin')) {
+        const { text } = await callAs(endpoint, identity)
+        expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['error', 'requestId'])
+      }
     }
   })
 })

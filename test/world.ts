@@ -1,12 +1,19 @@
 import type { DishInput } from '#modules/menu/writing/rules/dish-problems.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 
-/** The small cast that every test knows: Ada runs the restaurant, Carl eats there. */
+/** The small cast that every test knows: Ada runs the restaurant, Kim cooks, Carl eats there. */
 export const ada: SignedIn = {
   kind: 'admin',
   personId: 'ada',
   email: 'ada@example.com',
   sessionId: 'ada-1',
+  signedInAt: new Date(8.64e15),
+}
+export const kim: SignedIn = {
+  kind: 'kitchen',
+  personId: 'kim',
+  email: 'kim@example.com',
+  sessionId: 'kim-1',
   signedInAt: new Date(8.64e15),
 }
 export const carl: SignedIn = {

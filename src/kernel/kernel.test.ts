@@ -4,7 +4,7 @@ import { pathOf } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { pictureAddress, sourceSet, widthsOf } from './picture.ts'
 import { isTopic } from './topic.ts'
-import { operator, requireAudience, visitor } from './viewer.ts'
+import { type Audience, operator, requireAudience, visitor } from './viewer.ts'
 
 describe('ids', () => {
   it('are UUIDs of version 7 that sort by time and never repeat', () => {
@@ -53,10 +53,12 @@ describe('audiences', () => {
     sessionId: 's',
     signedInAt: new Date(0),
   }
-  const may = (who: 'anyone' | 'customer' | 'admin') =>
+  const may = (who: Audience) =>
     [
       visitor,
       { kind: 'customer' as const, ...person },
+      { kind: 'kitchen' as const, ...person },
+      { kind: 'screen' as const, screenId: 's' },
       { kind: 'admin' as const, ...person },
       operator,
     ].map((viewer) => {
@@ -69,9 +71,11 @@ describe('audiences', () => {
     })
 
   it('let in whom they name', () => {
-    expect(may('anyone')).toEqual(['yes', 'yes', 'yes', 'yes'])
-    expect(may('customer')).toEqual(['not_signed_in', 'yes', 'yes', 'yes'])
-    expect(may('admin')).toEqual(['not_signed_in', 'not_allowed', 'yes', 'yes'])
+    const [no, yes] = ['not_allowed', 'yes']
+    expect(may('anyone')).toEqual([yes, yes, yes, yes, yes, yes])
+    expect(may('customer')).toEqual(['not_signed_in', yes, yes, no, yes, yes])
+    expect(may('kitchen')).toEqual(['not_signed_in', no, yes, yes, yes, yes])
+    expect(may('admin')).toEqual(['not_signed_in', no, no, no, yes, yes])
   })
 })
 

@@ -1,5 +1,5 @@
 /** What can change under an open page; each names a family of public answers. */
-export const topics = ['restaurant', 'menu', 'reviews', 'bookings'] as const
+export const topics = ['restaurant', 'menu', 'reviews', 'bookings', 'screens'] as const
 
 /** What only some may hear of: how many orders there are is nobody's business (live-stream.server.ts). */
 const privateTopics = ['orders'] as const

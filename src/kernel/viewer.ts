@@ -2,14 +2,21 @@ import { minutes } from './duration.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Whoever makes this request. A visitor is not signed in; customers and admins are; the operator
- * runs the server and works through its commands.
+ * Whoever makes this request. A visitor is not signed in; customers, kitchen staff and admins are; a
+ * screen of the kitchen is signed in for nobody in particular; the operator runs the server and works
+ * through its commands.
  */
-export type Viewer = { kind: 'visitor' } | SignedIn | { kind: 'operator' }
+export type Viewer = Visitor | SignedIn | KitchenScreen | { kind: 'operator' }
+
+interface Visitor {
+  kind: 'visitor'
+  /** The browser was a screen of the kitchen and has been signed out: it is told so. */
+  wasScreen?: true
+}
 
 /** A person with a session; role and email are read from the database at every request. */
 export interface SignedIn {
-  kind: 'customer' | 'admin'
+  kind: 'customer' | 'kitchen' | 'admin'
   personId: string
   email: string
   sessionId: string
@@ -22,16 +29,22 @@ export interface SignedIn {
   lacksSecondFactor?: true
 }
 
+/** A tablet in the kitchen: no person, and let in only where the kitchen is. */
+export interface KitchenScreen {
+  kind: 'screen'
+  screenId: string
+}
+
 export const visitor: Viewer = { kind: 'visitor' }
 export const operator: Viewer = { kind: 'operator' }
 
 /** Who may call an endpoint; ownership of the thing itself is the service's to check. */
-export type Audience = 'anyone' | 'customer' | 'admin'
+export type Audience = 'anyone' | 'customer' | 'kitchen' | 'admin'
 
-/** The person who is signed in. @throws Refusal `not_signed_in` */
+/** The person who is signed in. @throws Refusal `not_signed_in`, for a screen `not_allowed` */
 export function requireSignedIn(viewer: Viewer): SignedIn {
-  if (viewer.kind === 'customer' || viewer.kind === 'admin') return viewer
-  throw new Refusal('not_signed_in', 'Please sign in first.')
+  if ('personId' in viewer) return viewer
+  throw viewer.kind === 'screen' ? kitchenOnly() : notSignedIn()
 }
 
 /** What cannot be undone asks for a sign-in of the last ten minutes (rulings 14). */
@@ -51,15 +64,44 @@ export function lacksSecondFactor(viewer: Viewer): boolean {
   return 'lacksSecondFactor' in viewer
 }
 
+/** Whether the viewer is of this audience. */
+export function isOf(who: Audience, viewer: Viewer): boolean {
+  if (who === 'anyone' || viewer.kind === 'operator') return true
+  if (who === 'customer') return 'personId' in viewer
+  if (viewer.kind === 'admin') return true
+  return who === 'kitchen' && (viewer.kind === 'kitchen' || viewer.kind === 'screen')
+}
+
 /** Refuses everyone whom the audience leaves out. */
 export function requireAudience(who: Audience, viewer: Viewer): void {
-  if (who === 'anyone' || viewer.kind === 'operator') return
-  if (viewer.kind === 'visitor') throw new Refusal('not_signed_in', 'Please sign in first.')
-  if (who === 'admin' && lacksSecondFactor(viewer)) {
+  if (isOf(who, viewer)) return
+  if (viewer.kind === 'visitor') throw who === 'kitchen' ? noKitchen(viewer) : notSignedIn()
+  if (viewer.kind === 'screen') throw kitchenOnly()
+  if (lacksSecondFactor(viewer)) {
     const message = 'Set up a second factor first: this restaurant asks it of its administrators.'
     throw new Refusal('not_allowed', message, { code: 'second_factor_required' })
   }
-  if (who === 'admin' && viewer.kind !== 'admin') {
-    throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
-  }
+  const whose = who === 'kitchen' ? 'kitchen' : 'administrators'
+  throw new Refusal('not_allowed', `This is for the restaurant’s ${whose}.`)
+}
+
+/** Who does it, as logs and histories keep it: a person's id, or what else the viewer is. */
+export function actorOf(viewer: Viewer): string {
+  if ('personId' in viewer) return viewer.personId
+  return viewer.kind === 'screen' ? `screen ${viewer.screenId}` : viewer.kind
+}
+
+function notSignedIn(): Refusal {
+  return new Refusal('not_signed_in', 'Please sign in first.')
+}
+
+function noKitchen({ wasScreen }: Visitor): Refusal {
+  if (!wasScreen) return notSignedIn()
+  const message =
+    'This screen is signed out of the kitchen. An administrator has a code for it: enter it at /kitchen-screen.'
+  return new Refusal('not_signed_in', message, { code: 'screen_signed_out' })
+}
+
+function kitchenOnly(): Refusal {
+  return new Refusal('not_allowed', 'This screen is signed in for the kitchen only.')
 }

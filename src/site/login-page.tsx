@@ -16,8 +16,8 @@ export function Component() {
   const [search] = useSearchParams()
   const person = useSession()
   // Who came signed in; whoever signs in here is led away by the form. A page that needs an
-  // administrator is signed in to as somebody else.
-  const [hasCome] = useState(Boolean(person) && search.get('need') !== 'admin')
+  // administrator, or a cook, is signed in to as somebody else.
+  const [hasCome] = useState(Boolean(person) && !search.has('need'))
   if (search.get('step') === 'code') return <CodeStep />
   return (
     <>
@@ -40,6 +40,15 @@ export function Component() {
             That page needs an administrator’s account. Log in with one, or{' '}
             <Link to="/" className={textLink}>
               go back to the restaurant
+            </Link>
+            .
+          </Notice>
+        )}
+        {search.get('need') === 'kitchen' && (
+          <Notice>
+            The kitchen is for its staff. Log in as one of them, or{' '}
+            <Link to="/kitchen-screen" className={textLink}>
+              connect this screen with a code
             </Link>
             .
           </Notice>

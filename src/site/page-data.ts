@@ -16,7 +16,7 @@ export interface PageHandle {
   /** The page's source file, to find its built chunk. */
   source: string
   /** Who may see the page, when not everybody. */
-  who?: 'customer' | 'admin'
+  who?: 'customer' | 'kitchen' | 'admin'
   /** Takes cards: its document's policy lets the card processor's script in. */
   loadsStripe?: boolean
   /** What of the query changes what the server renders, one text per meaning: "" or "?diet=vegan". */

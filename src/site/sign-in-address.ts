@@ -1,6 +1,10 @@
 /** Where somebody signs in who needs to, and how they find back (rulings 13 and 15). */
-export function signInAddress(from: string, who: 'anyone' | 'customer' | 'admin'): string {
-  const query = new URLSearchParams({ from, ...(who === 'admin' && { need: 'admin' }) })
+export function signInAddress(
+  from: string,
+  who: 'anyone' | 'customer' | 'kitchen' | 'admin',
+): string {
+  const isOfHouse = who === 'admin' || who === 'kitchen'
+  const query = new URLSearchParams({ from, ...(isOfHouse && { need: who }) })
   return `/login?${query}`
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
 const byId = z.object({ id: z.string() })
-const role = z.enum(['customer', 'admin'])
+const role = z.enum(['customer', 'kitchen', 'admin'])
 
 /** The specification's signed-in user and user record in one. */
 const personSchema = z.strictObject({

@@ -23,6 +23,8 @@ import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.
 import { deviceRoutes } from './devices/http.server.ts'
 import { emailChangeRoutes } from './email-change/http.server.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
+import { screenRoutes } from './kitchen-screens/http.server.ts'
+import { leaveScreen } from './kitchen-screens/service/screen-session.server.ts'
 import { ownDataRoutes } from './own-data/http.server.ts'
 import type { OwnDataParts } from './own-data/service.server.ts'
 import { noteRoutes } from './notes/http.server.ts'
@@ -51,6 +53,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...ownAccountRoutes(parts),
     ...emailChangeRoutes(parts.origin),
     ...deviceRoutes,
+    ...screenRoutes(parts),
     ...ownDataRoutes(parts.ownData),
     ...firstAdminRoutes(parts),
   ]
@@ -79,7 +82,7 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
     }),
     serve(contract.closeSession, async (scope, _input, { cookies = '' }) => {
       const token = readCookie(cookies, cookie.name)
-      if (token) await endSession(scope, token)
+      if (token && !(await endSession(scope, token))) await leaveScreen(scope, token)
       const forgotten = await giveUpSignIn(scope, provider, cookies)
       return new Answer(success, { headers: { 'set-cookie': [cleared, ...forgotten] } })
     }),

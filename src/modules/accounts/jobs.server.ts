@@ -3,6 +3,7 @@ import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { forgetExpiredCaptchas } from './captcha/service.server.ts'
 import { forgetExpiredSignIns } from './identities/service/open-session.server.ts'
+import { forgetExpiredCodes } from './kitchen-screens/service/keep-screens.server.ts'
 import type { Provider } from './identities/service/provider.server.ts'
 import { passwordResetJob } from './passwords/service.server.ts'
 
@@ -13,5 +14,6 @@ export function accountJobs(provider: Provider): AnyJobKind[] {
 /** What has run out is worth nothing to anybody, so it is not kept. */
 export const accountChores: Chore[] = [
   { name: 'expired captchas', everyMs: minutes(10), run: forgetExpiredCaptchas },
+  { name: 'expired kitchen codes', everyMs: minutes(10), run: forgetExpiredCodes },
   { name: 'expired sign-ins', everyMs: minutes(10), run: forgetExpiredSignIns },
 ]

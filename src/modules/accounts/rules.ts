@@ -1,6 +1,7 @@
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 
-export type Role = 'customer' | 'admin'
+/** Kitchen staff may do what customers may, and what the kitchen does. */
+export type Role = 'customer' | 'kitchen' | 'admin'
 
 /** How an address is kept and compared: people write it in any case. */
 export function normaliseEmail(email: string): string {

@@ -46,7 +46,7 @@ export async function insertPerson(db: Db, person: Person): Promise<void> {
       email: person.email,
       is_email_verified: Number(person.isEmailVerified),
       photo_url: person.photoUrl,
-      role: person.role,
+      ...roleColumns(person.role),
       is_sample: Number(person.isSample),
       created_at: person.createdAt,
       updated_at: person.createdAt,
@@ -94,20 +94,20 @@ export async function holdAdminIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Change = Partial<
-  Pick<AccountTables['people'], 'name' | 'photo_url' | 'role' | 'is_email_verified'>
->
+type Change = Partial<Pick<AccountTables['people'], 'name' | 'photo_url' | 'is_email_verified'>> & {
+  role?: Role
+}
 
 /** Answers whether the person was still there: a deleted one gets nothing back. */
 export async function updatePerson(
   db: Db,
   id: string,
-  change: Change,
+  { role, ...change }: Change,
   now: number,
 ): Promise<boolean> {
   const result = await tables(db)
     .updateTable('people')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ...(role && roleColumns(role)), updated_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -128,7 +128,7 @@ export async function anonymisePerson(db: Db, id: string, now: number): Promise<
       email: `deleted-${id}@invalid.invalid`,
       is_email_verified: 0,
       photo_url: null,
-      role: 'customer',
+      ...roleColumns('customer'),
       updated_at: now,
       deleted_at: now,
     })
@@ -147,10 +147,22 @@ function personOf(row: AccountTables['people']): Person {
     email: row.email,
     isEmailVerified: row.is_email_verified === 1,
     photoUrl: row.photo_url,
-    role: row.role,
+    role: roleOf(row),
     isSample: row.is_sample === 1,
     createdAt: row.created_at,
   }
+}
+
+/** The role as it is kept: kitchen staff are customers with a mark (migration 0029). */
+function roleColumns(role: Role): Pick<AccountTables['people'], 'role' | 'works_in_kitchen'> {
+  return {
+    role: role === 'admin' ? 'admin' : 'customer',
+    works_in_kitchen: Number(role === 'kitchen'),
+  }
+}
+
+export function roleOf(row: Pick<AccountTables['people'], 'role' | 'works_in_kitchen'>): Role {
+  return row.works_in_kitchen === 1 ? 'kitchen' : row.role
 }
 
 function tables(db: Db) {

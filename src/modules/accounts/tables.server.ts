@@ -9,6 +9,8 @@ interface PersonRow {
   is_email_verified: number
   photo_url: string | null
   role: 'customer' | 'admin'
+  /** 1: a customer who is kitchen staff as well. */
+  works_in_kitchen: number
   is_sample: number
   created_at: number
   updated_at: number

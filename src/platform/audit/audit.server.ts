@@ -1,4 +1,4 @@
-import type { Viewer } from '#kernel/viewer.ts'
+import { actorOf } from '#kernel/viewer.ts'
 import { hashOf } from '../hash.server.ts'
 import type { QuietScope, Scope } from '../scope.server.ts'
 import {
@@ -91,8 +91,4 @@ function hashAfter(before: string, row: Omit<AuditRow, 'hash'>): string {
     row.request_id,
   ]
   return hashOf(JSON.stringify(text))
-}
-
-function actorOf(viewer: Viewer): string {
-  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
 }

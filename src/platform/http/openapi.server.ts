@@ -35,6 +35,7 @@ const errorSchema = z.object({
 const audiences = {
   anyone: 'Anyone may call this.',
   customer: 'For signed-in people.',
+  kitchen: 'For kitchen staff, the kitchen’s screens and administrators.',
   admin: 'For administrators.',
 } as const
 

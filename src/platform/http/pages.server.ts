@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
 import { type TopicVersions, topics } from '#kernel/topic.ts'
-import { type Audience, type Viewer, lacksSecondFactor } from '#kernel/viewer.ts'
+import { type Audience, type Viewer, isOf, lacksSecondFactor } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
 import type { AnswerCache, Made } from './answer-cache.server.ts'
@@ -55,6 +55,8 @@ export interface PageRenderer {
   signInAddress: (from: string, who: Audience) => string
   /** Where an admin is led who has yet to set up a second factor. */
   securityAddress: string
+  /** Where a kitchen's screen that was signed out is connected again. */
+  screenAddress: string
   /** The page for a request that failed by our fault, or that cannot be answered now (503). */
   renderError: (requestId: string, status: number) => Promise<RenderedPage>
 }
@@ -97,10 +99,8 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
   }
   try {
     const scope = await parts.scopeOf(request)
-    if (page.kind === 'page' && !isAllowed(page.who, scope.viewer)) {
-      const to = lacksSecondFactor(scope.viewer)
-        ? parts.renderer.securityAddress
-        : parts.renderer.signInAddress(request.url, page.who)
+    if (page.kind === 'page' && !isOf(page.who, scope.viewer)) {
+      const to = placeOf(parts.renderer, request.url, page.who, scope.viewer)
       return reply.headers({ ...parts.headers.data, ...personal }).redirect(to, 303)
     }
     if (scope.viewer.kind !== 'visitor') return await answerPerson(parts, page, scope, reply)
@@ -131,6 +131,13 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
   }
 }
 
+/** Where whoever may not see a page finds the way in. */
+function placeOf(renderer: PageRenderer, from: string, who: Audience, viewer: Viewer): string {
+  if (lacksSecondFactor(viewer)) return renderer.securityAddress
+  const lostKitchen = who === 'kitchen' && 'wasScreen' in viewer
+  return lostKitchen ? renderer.screenAddress : renderer.signInAddress(from, who)
+}
+
 /** A page for one person: rendered at every request and kept by nobody. */
 async function answerPerson(
   parts: PageParts,
@@ -147,11 +154,6 @@ async function answerPerson(
 }
 
 const personal = { 'cache-control': 'private, no-store', vary: 'cookie' }
-
-function isAllowed(who: Audience, viewer: Viewer): boolean {
-  if (who === 'anyone') return true
-  return who === 'customer' ? viewer.kind !== 'visitor' : viewer.kind === 'admin'
-}
 
 async function renderShared(
   parts: PageParts,

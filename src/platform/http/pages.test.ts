@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#kernel/clock.ts'
-import { visitor } from '#kernel/viewer.ts'
+import { type Audience, type Viewer, visitor } from '#kernel/viewer.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { bareServer } from '#test/bare-server.ts'
 import { workScope } from '../scope.server.ts'
 import { type PageRenderer, mountPages } from './pages.server.ts'
 import { Turns } from './turns.server.ts'
 
-/** A site of one page, which is rendered as given. */
-function mountedSite(render: PageRenderer['render']) {
+/** A site of one page, which is rendered as given, for these and to this viewer. */
+function mountedSite(
+  render: PageRenderer['render'],
+  who: Audience = 'anyone',
+  viewer: Viewer = visitor,
+) {
   const bare = bareServer()
   const database = { changes: { versions: () => ({}) } } as Database // All that a page reads of it.
   mountPages(bare.server, {
     turns: new Turns(),
     renderer: {
       patterns: ['/'],
-      resolve: () => ({ kind: 'page', address: '/', isKept: true, who: 'anyone' }),
-      signInAddress: () => '/login',
+      resolve: () => ({ kind: 'page', address: '/', isKept: who === 'anyone', who }),
+      signInAddress: (from, need) => `/login?from=${from}&need=${need}`,
       securityAddress: '/dashboard/security',
+      screenAddress: '/kitchen-screen',
       render,
       renderError: async (requestId, status) => ({ status, html: `failed: ${requestId}` }),
     },
@@ -29,7 +34,7 @@ function mountedSite(render: PageRenderer['render']) {
     origin: 'https://emberleaf.example',
     scopeOf: async ({ id }) => ({
       ...workScope(database, systemClock()),
-      viewer: visitor,
+      viewer,
       requestId: id,
     }),
     apiFor: () => () => Promise.reject(new Error('This page asks for nothing.')),
@@ -59,5 +64,22 @@ describe('a page', () => {
     expect([page.statusCode, page.body.includes('hunter2')]).toEqual([500, false])
     expect(JSON.stringify(logged)).toContain('hunter2')
     await server.close()
+  })
+  it('of the kitchen is shown there, and leads others to their way in', async () => {
+    const person = { personId: 'p', email: 'p@e.example', sessionId: 's', signedInAt: new Date(0) }
+    const ask = async (viewer: Viewer) => {
+      const { server } = mountedSite(async () => ({ status: 200, html: '' }), 'kitchen', viewer)
+      const { statusCode, headers } = await server.inject('/')
+      await server.close()
+      return statusCode === 303 ? headers.location : statusCode
+    }
+    expect(await ask({ kind: 'screen', screenId: 's' })).toBe(200)
+    expect(await ask({ kind: 'kitchen', ...person })).toBe(200)
+    expect(await ask({ kind: 'admin', ...person })).toBe(200)
+    expect(await ask({ kind: 'customer', ...person })).toBe('/login?from=/&need=kitchen')
+    expect(await ask(visitor)).toBe('/login?from=/&need=kitchen')
+    expect(await ask({ kind: 'visitor', wasScreen: true })).toBe('/kitchen-screen')
+    const unproven = { kind: 'customer' as const, ...person, lacksSecondFactor: true as const }
+    expect(await ask(unproven)).toBe('/dashboard/security')
   })
 })

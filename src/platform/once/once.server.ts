@@ -1,6 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { type Viewer, actorOf, requireSignedIn } from '#kernel/viewer.ts'
 import { hashOf } from '../hash.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
 import { deleteExpiredKeys, insertKey, selectKey, updateAnswer } from './store.server.ts'
@@ -27,7 +27,7 @@ export async function once<T>(
   work: (scope: Scope & WriteScope) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return inTransaction(scope, work)
-  const name = { personId: requireSignedIn(scope.viewer).personId, operation, key }
+  const name = { personId: keyHolderOf(scope.viewer), operation, key }
   const bodyHash = hashOf(JSON.stringify(body))
   return inTransaction(scope, async (transaction) => {
     const expiresAt = scope.now.getTime() + keptMs
@@ -45,6 +45,11 @@ export async function once<T>(
     // Written by the branch above, from the same operation's output.
     return JSON.parse(first.answer ?? 'null') as T
   })
+}
+
+/** Whose keys they are: a person's, or a kitchen screen's. */
+function keyHolderOf(viewer: Viewer): string {
+  return viewer.kind === 'screen' ? actorOf(viewer) : requireSignedIn(viewer).personId
 }
 
 export async function forgetExpiredKeys(scope: Scope): Promise<void> {

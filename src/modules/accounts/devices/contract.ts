@@ -7,7 +7,7 @@ const deviceSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['computer', 'phone', 'unknown']),
   signedInAt: z.string(),
-  /** To the half hour for customers, to the minute for admins. */
+  /** To the half hour for customers, five minutes for the kitchen, the minute for admins. */
   lastSeenAt: z.string(),
   /** The one that asks. */
   isThis: z.boolean(),

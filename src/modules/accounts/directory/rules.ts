@@ -42,8 +42,8 @@ export function readWanted(asked: Asked): { wanted: Wanted; problems: Record<str
   if (search.length > longestSearch) {
     problems['search'] = `A search has at most ${longestSearch} characters`
   }
-  const isRole = role === 'admin' || role === 'customer'
-  if (role !== undefined && !isRole) problems['role'] = 'A role is admin or customer'
+  const isRole = role === 'admin' || role === 'kitchen' || role === 'customer'
+  if (role !== undefined && !isRole) problems['role'] = 'A role is admin, kitchen or customer'
   if (!sort) problems['sort'] = `An order is one of ${peopleSorts.join(', ')}`
   const place = before === undefined ? undefined : readPlace(before, sort ?? 'newest')
   if (before !== undefined && !place) problems['before'] = 'Take it from the last page’s `next`'

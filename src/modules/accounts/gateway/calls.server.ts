@@ -3,6 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { type Auth, type ProviderSettings, createAuth, doneAddress } from './provider.server.ts'
 import { type Work, ask } from './ask.server.ts'
 import type { Ongoing } from './ongoing.server.ts'
+import { readCode } from '../kitchen-screens/rules.ts'
 import { normaliseCode } from '../second-factor/rules.ts'
 import { type Reply, given, isRecord } from './reply.server.ts'
 
@@ -58,6 +59,12 @@ export class Provider {
   /** What is kept of a recovery code: without the secret nobody can try codes at it. */
   recoveryMarkOf(personId: string, code: string): string {
     const text = `recovery ${personId} ${normaliseCode(code)}`
+    return createHmac('sha256', this.#settings.secret).update(text).digest('base64url')
+  }
+
+  /** What is kept of the code of a kitchen's screen. */
+  screenMarkOf(code: string): string {
+    const text = `screen ${readCode(code)}`
     return createHmac('sha256', this.#settings.secret).update(text).digest('base64url')
   }
 

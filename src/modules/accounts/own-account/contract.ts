@@ -10,7 +10,7 @@ const accountSchema = z.strictObject({
   /** Whether a mailed link has shown that the address is theirs. */
   emailVerified: z.boolean(),
   photoURL: z.nullable(z.string()),
-  role: z.enum(['customer', 'admin']),
+  role: z.enum(['customer', 'kitchen', 'admin']),
   createdAt: z.string(),
   /** Those who only ever came by Google have none. */
   hasPassword: z.boolean(),

@@ -1,3 +1,4 @@
+import { days } from '#kernel/duration.ts'
 import { writeCookie } from '#platform/http/cookies.server.ts'
 import { lifetimes } from './rules.ts'
 
@@ -12,6 +13,14 @@ const maxAgeSeconds = lifetimes.customer.absoluteMs / 1000
 /** The line that gives a browser its session. */
 export function sessionCookie({ name, isSecure }: SessionCookie, token: string): string {
   return writeCookie(name, token, { isSecure, maxAgeSeconds })
+}
+
+/** As long as browsers keep any cookie: some screens stay until they are signed out. */
+const screenMaxAgeSeconds = days(400) / 1000
+
+/** The line that gives a kitchen's screen its session. */
+export function screenCookie({ name, isSecure }: SessionCookie, token: string): string {
+  return writeCookie(name, token, { isSecure, maxAgeSeconds: screenMaxAgeSeconds })
 }
 
 /** The line that takes it away. */

@@ -13,8 +13,12 @@ interface Lifetime {
   touchMs: number
 }
 
-/** An admin's unattended screen is worth more than a customer's (reliability 5.6). */
+/**
+ * An admin's unattended screen is worth more than a customer's (reliability 5.6). Who cooks signs in
+ * once a shift.
+ */
 export const lifetimes: Record<Role, Lifetime> = {
   customer: { idleMs: days(7), absoluteMs: days(30), touchMs: minutes(30) },
+  kitchen: { idleMs: hours(12), absoluteMs: days(7), touchMs: minutes(5) },
   admin: { idleMs: minutes(30), absoluteMs: hours(12), touchMs: minutes(1) },
 }

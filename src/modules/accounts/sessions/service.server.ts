@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
-import type { SignedIn } from '#kernel/viewer.ts'
+import type { Viewer } from '#kernel/viewer.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import {
   type QuietScope,
@@ -9,6 +9,10 @@ import {
   inTransaction,
 } from '#platform/scope.server.ts'
 import { deleteAllUnderWay } from '../identities/store/identities.server.ts'
+import {
+  endScreensAfterRestore,
+  findScreen,
+} from '../kitchen-screens/service/screen-session.server.ts'
 import type { Role } from '../rules.ts'
 import { lifetimes, maxSessions } from './rules.ts'
 import {
@@ -56,11 +60,14 @@ export async function openSession(
   return token
 }
 
-/** Who holds the token, with role and email as they are at this moment; undefined when nobody. */
-export async function findViewer(scope: Scope, token: string): Promise<SignedIn | undefined> {
+/**
+ * Who holds the token, a person or a screen of the kitchen, with role and email as they are at this
+ * moment; undefined when nobody.
+ */
+export async function findViewer(scope: Scope, token: string): Promise<Viewer | undefined> {
   const now = scope.now.getTime()
   const row = await selectLiveSession(scope.db, hashOf(token), now)
-  if (!row) return undefined
+  if (!row) return findScreen(scope, token)
   if (now - row.last_seen_at > lifetimes[row.role].touchMs) {
     await inTransaction(scope, ({ db }) =>
       updateLastSeen(db, row.id, now, now + lifetimes[row.role].idleMs),
@@ -89,10 +96,11 @@ export async function endSessionsOf({ db }: WriteScope, personId: string): Promi
 }
 
 /**
- * Signs everybody out, and ends sign-ins under way and mailed links: after a restore, which brings
+ * Signs everybody and every screen out, and ends sign-ins under way and mailed links: after a restore, which brings
  * back what was ended or spent since.
  */
-export async function endAllSignIns({ db }: QuietScope): Promise<void> {
-  await deleteAllUnderWay(db)
-  await deleteAllSessions(db)
+export async function endAllSignIns(scope: QuietScope): Promise<void> {
+  await deleteAllUnderWay(scope.db)
+  await deleteAllSessions(scope.db)
+  await endScreensAfterRestore(scope)
 }

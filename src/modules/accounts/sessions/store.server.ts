@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { roleOf } from '../store.server.ts'
 import type { AccountTables } from '../tables.server.ts'
 import type { PolicyTables } from '../policy/tables.server.ts'
 import type { SecondFactorTables } from '../second-factor/tables.server.ts'
@@ -8,7 +9,7 @@ type Session = SessionTables['sessions']
 
 /** The session with the person as they are now, unless it or they have ended. */
 export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
-  return tables(db)
+  const row = await tables(db)
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .innerJoin('account_policy', (join) => join.onTrue())
@@ -20,6 +21,7 @@ export async function selectLiveSession(db: Db, tokenHash: string, now: number) 
       'people.id as person_id',
       'people.email',
       'people.role',
+      'people.works_in_kitchen',
       'account_policy.admins_need_second_factor',
       'second_factors.confirmed_at',
     ])
@@ -28,6 +30,7 @@ export async function selectLiveSession(db: Db, tokenHash: string, now: number) 
     .where('sessions.ends_at', '>', now)
     .where('people.deleted_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...row, role: roleOf(row) }
 }
 
 /** Lets one sign-in of a person follow the other, so that each counts what the last one left. */

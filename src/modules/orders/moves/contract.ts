@@ -17,7 +17,7 @@ export const moveOrder = endpoint({
   path: '/orders/:id/moves',
   summary:
     'Moves an order on from where the caller saw it; giving it up asks its money back, accepting it says in how many minutes it is ready',
-  who: 'admin',
+  who: 'kitchen',
   rate: 'read',
   takesKey: true,
   params,
@@ -41,7 +41,7 @@ export const delayOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/delays',
   summary: 'Promises an accepted order so many minutes later',
-  who: 'admin',
+  who: 'kitchen',
   rate: 'read',
   takesKey: true,
   params,

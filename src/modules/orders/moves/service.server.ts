@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Viewer, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { actorOf, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
@@ -88,7 +88,7 @@ export async function moveByHouse(
   scope: Scope,
   { id, key, asked }: { id: string; key: string | undefined; asked: Asked },
 ): Promise<Order> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('kitchen', scope.viewer)
   const move = readMove(asked)
   const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
   return once(scope, keyed, async (transaction) => {
@@ -104,7 +104,7 @@ export async function delayOrder(
   scope: Scope,
   { id, key, more }: { id: string; key: string | undefined; more: number },
 ): Promise<Order> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('kitchen', scope.viewer)
   const fields = { minutes: 'Send whole minutes, at least 1.' }
   if (!isWait(more)) throw new Refusal('invalid', 'This is no delay.', { fields })
   const keyed = { operation: 'delayOrder', key, body: { id, more } }
@@ -172,8 +172,4 @@ async function refuseMoved({ db }: WriteScope, { id, number, state }: Order): Pr
 
 function noOrder(): Refusal {
   return new Refusal('not_found', 'There is no such order.')
-}
-
-function actorOf(viewer: Viewer): string {
-  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
+import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
 import { aBooker, at } from '#test/tables.ts'
 import { describeFindings, examine } from './service.server.ts'
 
@@ -97,7 +98,25 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   ['R4', [`update people set deleted_at = 1 where role = 'customer'`]],
+  ['R5', [`update people set works_in_kitchen = 1 where role = 'admin'`]],
   ['S1', [`update sessions set token_hash = 'the token itself ' || id`]],
+  [
+    'S2',
+    [
+      `update kitchen_screens set token_hash = 'the token itself' || id where token_hash is not null`,
+    ],
+  ],
+  ['S2', [`update kitchen_screens set ends_at = null`]],
+  ['S2', [`update kitchen_screens set ends_at = connected_at - 1`]],
+  [
+    'S2',
+    [
+      'drop index kitchen_codes_screen',
+      `insert into kitchen_codes select replace(code_hash, substr(code_hash, 1, 1), '.'), screen_id, expires_at
+       from kitchen_codes`,
+    ],
+  ],
+  ['S2', [`update kitchen_codes set code_hash = 'K7PXQ2MH'`]],
   ['B1', [`delete from booking_slots where quarter = (select min(quarter) from booking_slots)`]],
   ['B1', [`update bookings set party = 9`]],
   ['B1', [`update bookings set end_quarter = end_quarter + 1`]],
@@ -113,6 +132,8 @@ const withoutChecks = {
     'alter table orders drop constraint orders_whole_cents',
     'alter table payment_attempts drop constraint payment_attempts_chargeable',
     'alter table payments drop constraint payments_whole_cents',
+    'alter table people drop constraint people_kitchen_staff',
+    'alter table kitchen_screens drop constraint kitchen_screens_whole',
   ],
 }
 
@@ -133,6 +154,8 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await waiting.start()
     const guest = await aBooker(test, 'guest')
     await guest.book(at('19:00'), 4)
+    await aConnectedScreen(test, 'Pass')
+    await aScreen(test, 'Grill')
   })
   afterAll(() => test.close())
 

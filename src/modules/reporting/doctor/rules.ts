@@ -29,7 +29,9 @@ export const invariants = {
   a1: 'Each payment is audited once',
   r1: 'Somebody is an admin',
   r4: 'Nobody deleted is signed in',
+  r5: 'Kitchen staff are customers who are still there',
   s1: 'Sessions keep hashes only',
+  s2: 'A kitchen screen has one way in, and an end if it was given one',
   b1: 'Tables are kept by one party at a time, for its quarters',
 } as const
 

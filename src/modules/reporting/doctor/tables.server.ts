@@ -1,4 +1,4 @@
-/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026 and 0028). */
+/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026, 0028 and 0029). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
@@ -29,7 +29,9 @@ export interface DoctorTables {
   invariant_a1: Violation
   invariant_r1: Violation
   invariant_r4: Violation
+  invariant_r5: Violation
   invariant_s1: Violation
+  invariant_s2: Violation
   invariant_b1: Violation
 }
 

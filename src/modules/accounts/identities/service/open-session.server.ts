@@ -4,6 +4,7 @@ import { hashOf } from '#platform/hash.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { normaliseEmail } from '../../rules.ts'
 import { getPerson, refuseOtherEmail, requireOwnEmail } from '../../service.server.ts'
+import { leaveScreen } from '../../kitchen-screens/service/screen-session.server.ts'
 import { endSession, openSession } from '../../sessions/service.server.ts'
 import { hasFactor } from '../../second-factor/store.server.ts'
 import { deleteExpired, hasSecondFactorAt, takeSignIn } from '../store/identities.server.ts'
@@ -41,7 +42,9 @@ export async function exchangeSignIn(
       throw isDue()
     }
     const { id: personId, role } = await getPerson(held, taken.person_id)
-    if (oldToken !== undefined) await endSession(held, oldToken)
+    if (oldToken !== undefined && !(await endSession(held, oldToken))) {
+      await leaveScreen(held, oldToken)
+    }
     const signedInAt = new Date(taken.created_at)
     return openSession(held, { personId, role, signedInAt, device })
   })

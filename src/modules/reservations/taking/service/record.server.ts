@@ -1,4 +1,4 @@
-import type { Viewer } from '#kernel/viewer.ts'
+import { actorOf } from '#kernel/viewer.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import type { BookingAction, BookingState } from '../../rules.ts'
 import type { Booking } from '../store/booking.server.ts'
@@ -14,8 +14,4 @@ export async function recordBooking(
   const event = { action, from_state: from, actor: actorOf(scope.viewer), at: scope.now.getTime() }
   await insertEvent(scope.db, booking, event)
   await scope.announceChange('bookings')
-}
-
-function actorOf(viewer: Viewer): string {
-  return viewer.kind === 'customer' || viewer.kind === 'admin' ? viewer.personId : viewer.kind
 }

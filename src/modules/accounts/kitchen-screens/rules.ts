@@ -1,0 +1,56 @@
+import { days, hours, minutes } from '#kernel/duration.ts'
+import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+
+/** How long a screen of the kitchen is signed in. */
+export const stays = ['shift', 'week', 'always'] as const
+export type Stay = (typeof stays)[number]
+
+/** Null: until somebody signs it out. */
+const stayMs: Record<Stay, number | null> = { shift: hours(12), week: days(7), always: null }
+
+/** When a screen that is connected or extended now will be signed out. */
+export function endOfStay(stay: Stay, now: number): number | null {
+  const length = stayMs[stay]
+  return length === null ? null : now + length
+}
+
+export type ScreenState = 'new' | 'connected' | 'ended' | 'signed_out'
+
+interface Signs {
+  connectedAt: number | null
+  endsAt: number | null
+  signedOutAt: number | null
+}
+
+/** Never connected, signed in, past its end, or signed out by somebody. */
+export function stateOf({ connectedAt, endsAt, signedOutAt }: Signs, now: number): ScreenState {
+  if (connectedAt === null) return 'new'
+  if (signedOutAt !== null) return 'signed_out'
+  return endsAt !== null && endsAt <= now ? 'ended' : 'connected'
+}
+
+/** More than any kitchen has; a list that somebody fills by a script ends here. */
+export const maxScreens = 20
+
+export const maxScreenName = 40
+
+/** What keeps a name from being a screen's; undefined when nothing does. */
+export function problemOfScreenName(name: string): string | undefined {
+  const { length } = name.trim()
+  if (length === 0) return 'Give the screen a name, such as “Pass”'
+  if (!isPlainLine(name) || !isVisible(name)) return 'A name is plain text in one line'
+  return length > maxScreenName ? `A name has at most ${maxScreenName} characters` : undefined
+}
+
+/** Eight of 31 characters, none of which looks like another: 8.5 × 10¹¹ codes. */
+export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const codeLength = 8
+export const codeLifeMs = minutes(10)
+
+/** Of one network: a restaurant's own Wi-Fi is one, and nobody mistypes a code ten times. */
+export const codeTries = { name: 'kitchen code', most: 10, windowMs: minutes(10) }
+
+/** A code as it is compared: case, spaces and hyphens say nothing. */
+export function readCode(text: string): string {
+  return text.replace(/[\s-]+/g, '').toUpperCase()
+}
