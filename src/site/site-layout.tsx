@@ -33,6 +33,7 @@ const barePages = new Set([
   '/login/done',
   '/setup',
   '/kitchen-screen',
+  '/dashboard/kitchen',
 ])
 
 /** What stands around every page. */
