@@ -14,6 +14,7 @@ import {
   selectPaymentsOf,
   selectTakingsOf,
 } from '../../store/payments.server.ts'
+import { type RefundSums, nothingBack, selectRefundSums } from '../../refunds/store/sums.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
 
 /** A payment with the order that it paid. */
@@ -22,6 +23,8 @@ export interface Receipt {
   order: Order
   lines: OrderLine[]
   timeZone: string
+  /** What has gone back of it, and what is on its way. */
+  back: RefundSums
 }
 
 /** The specification's list has no pages, so it has an end. */
@@ -56,9 +59,15 @@ async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]>
   const { timeZone } = await getRestaurant(scope)
   const orders = await findOrders(scope, ids)
   const lines = Map.groupBy(await listOrderLines(scope, ids), ({ orderId }) => orderId)
+  const sums = await selectRefundSums(
+    scope.db,
+    payments.map(({ id }) => id),
+  )
   return payments.flatMap((payment) => {
     // A foreign key ties each payment to its order; the check is for the compiler.
     const order = orders.get(payment.orderId)
-    return order ? [{ payment, order, lines: lines.get(order.id) ?? [], timeZone }] : []
+    if (!order) return []
+    const back = sums.get(payment.id) ?? nothingBack
+    return [{ payment, order, lines: lines.get(order.id) ?? [], timeZone, back }]
   })
 }
