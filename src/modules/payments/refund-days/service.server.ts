@@ -1,7 +1,12 @@
 import { getOrder } from '#modules/orders/service.server.ts'
 import { dayAt } from '#modules/orders/tallies/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { addToRefundDay, rebuildRefundDays, selectRefundedTotal } from './store.server.ts'
+import {
+  addToRefundDay,
+  rebuildRefundDays,
+  selectRefundedBetween,
+  selectRefundedTotal,
+} from './store.server.ts'
 import { type Refund, updateRefund } from '../refunds/store/refunds.server.ts'
 
 /**
@@ -27,6 +32,14 @@ export async function uncountRefund({ db }: WriteScope, refund: Refund): Promise
 /** What went back of orders that count, in cents. */
 export async function sumRefunds({ db }: Scope): Promise<number> {
   return selectRefundedTotal(db)
+}
+
+/** The same on these days of the restaurant, both included. */
+export async function sumRefundsBetween(
+  { db }: Scope,
+  days: { from: string; to: string },
+): Promise<number> {
+  return selectRefundedBetween(db, days)
 }
 
 /** Makes the days anew from the refunds. */

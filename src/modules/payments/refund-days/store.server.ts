@@ -24,6 +24,20 @@ export async function selectRefundedTotal(db: Db): Promise<number> {
   return Number(row.cents)
 }
 
+/** The same of these days, both included. */
+export async function selectRefundedBetween(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('refund_days')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('cents'), eb.lit(0)).as('cents'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return Number(row.cents)
+}
+
 /** Throws the days away and makes them anew from the refunds. */
 export async function rebuildRefundDays(db: Db): Promise<void> {
   await tables(db).deleteFrom('refund_days').execute()

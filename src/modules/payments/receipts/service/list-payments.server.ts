@@ -14,7 +14,12 @@ import {
   selectPaymentsOf,
   selectTakingsOf,
 } from '../../store/payments.server.ts'
-import { type RefundSums, nothingBack, selectRefundSums } from '../../refunds/store/sums.server.ts'
+import {
+  type RefundSums,
+  nothingBack,
+  selectRefundSums,
+  selectRefundedOf,
+} from '../../refunds/store/sums.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
 
 /** A payment with the order that it paid. */
@@ -49,9 +54,9 @@ export async function findReceipt(scope: Scope, id: string): Promise<Receipt | u
   return payment && (await withOrders(scope, [payment]))[0]
 }
 
-/** What one person has paid in all, in cents. */
+/** What one person has paid in all without what went back, in cents. */
 export async function sumTakingsOf(scope: Scope, personId: string): Promise<number> {
-  return selectTakingsOf(scope.db, personId)
+  return (await selectTakingsOf(scope.db, personId)) - (await selectRefundedOf(scope.db, personId))
 }
 
 async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {

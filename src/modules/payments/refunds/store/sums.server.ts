@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import type { PaymentTables } from '../../tables.server.ts'
 import type { RefundTables } from '../tables.server.ts'
 
 /** What has gone back of a payment, and what is on its way. */
@@ -29,4 +30,17 @@ export async function selectRefundSums(
     sums.set(payment_id, { ...(sums.get(payment_id) ?? nothingBack), [name]: Number(cents) })
   }
   return sums
+}
+
+/** What has gone back to one person, in cents. */
+export async function selectRefundedOf(db: Db, personId: string): Promise<number> {
+  const row = await db
+    .tables<RefundTables & Pick<PaymentTables, 'payments'>>()
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select((eb) => eb.fn.sum<number | null>('refunds.amount_cents').as('cents'))
+    .where('payments.person_id', '=', personId)
+    .where('refunds.state', '=', 'succeeded')
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
 }
