@@ -1,12 +1,15 @@
 import { defineFact } from '#kernel/fact.ts'
 
-/** An order that the restaurant had is given up; announced in the transaction that does it. */
-export const orderStopped = defineFact<{
+/** An order that the restaurant had is given up: its money has to go back. */
+export interface OrderStopped {
   orderId: string
   to: 'cancelled' | 'rejected'
-  /** A word of moves/rules.ts. */
-  reason: string | null
-}>('orderStopped')
+  /** Why, in words for whoever reads the books. */
+  reason: string
+}
+
+/** Announced in the transaction that gives it up. */
+export const orderStopped = defineFact<OrderStopped>('orderStopped')
 
 /** Something has happened to an order that its guest may want to know. */
 export const orderMoved = defineFact<{

@@ -39,7 +39,7 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** What the restaurant has to make or to hand out. */
 export const openStates = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
 
-/** What counts in the reports as long as its money is ours. */
+/** What counts in the reports. */
 export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
@@ -58,17 +58,9 @@ export function isNews(from: OrderState, to: OrderState): boolean {
   return to === 'pending' || (from !== 'awaiting_payment' && from !== 'expired')
 }
 
-/** Whether an order that the restaurant had is given up. */
+/** Whether an order that the restaurant had is given up: its money goes back and it counts no more. */
 export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'rejected' {
   return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
-}
-
-/**
- * Whether an order that counts does so no more: one that was paid counts until its money goes back,
- * one that cost nothing until it is given up.
- */
-export function stopsCounting(order: { totalCents: number }, to: OrderState): boolean {
-  return order.totalCents === 0 && (to === 'cancelled' || to === 'rejected')
 }
 
 /** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */

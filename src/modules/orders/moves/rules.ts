@@ -25,6 +25,11 @@ export const stopReasons = {
   other: 'We cannot make it.',
 } as const
 
+/** The sentence of a reason; nothing of what is none. */
+export function sentenceOf(reason: string | null | undefined): string | undefined {
+  return Object.entries(stopReasons).find(([each]) => each === reason)?.[1]
+}
+
 /** What the house may choose; the others write themselves. */
 export const chosenReasons = ['too_busy', 'ran_out', 'closing', 'guest_asked', 'other'] as const
 

@@ -4,7 +4,7 @@ import { actorOf, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
-import { type OrderState, isNews, isStop, judgeMove, orderStates, stopsCounting } from '../rules.ts'
+import { type OrderState, isNews, isStop, judgeMove, orderStates } from '../rules.ts'
 import { type Order, selectOrders } from '../store.server.ts'
 import { countOrder } from '../tallies/service.server.ts'
 import {
@@ -14,6 +14,7 @@ import {
   guestMoves,
   houseMoves,
   isWait,
+  sentenceOf,
 } from './rules.ts'
 import { holdOrder, insertEvent, selectLastEvent, updateState } from './store.server.ts'
 
@@ -54,15 +55,20 @@ export async function moveOrder(
   }
   const position = await recordMove(scope, { orderId: id, from: order.state, to, why })
   if (isStop(order.state, to)) {
-    await announce(scope, orderStopped, { orderId: id, to, reason: why.reason ?? null })
+    await announce(scope, orderStopped, { orderId: id, to, reason: reasonOf(why) })
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
   if (to === 'pending') await countOrder(scope, order, 1)
-  else if (stopsCounting(order, to)) await countOrder(scope, order, -1)
+  else if (isStop(order.state, to)) await countOrder(scope, order, -1)
   if (isNews(order.state, to)) await scope.announceChange('orders')
   // Counting has dated it.
   const [dated = moved] = await selectOrders(scope.db, [id])
   return dated
+}
+
+/** What the books say of an order that is given up. */
+function reasonOf({ reason, words }: Why): string {
+  return [sentenceOf(reason), words].filter(Boolean).join(' ')
 }
 
 /** Writes down where an order stands now, and through whom. Answers the row's position. */
