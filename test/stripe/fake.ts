@@ -23,6 +23,8 @@ export interface FakeStripe {
   events: FakeEvent[]
   /** How many calls have come, and which. */
   calls: string[]
+  /** How many calls it is still at, also those that nobody waits for any more. */
+  busy: () => number
   /** The next calls go wrong like this, one after the other; null goes well. */
   fail: (...faults: (Fault | null)[]) => void
   /** No call goes wrong any more. */
@@ -49,9 +51,16 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   const ledger = new Ledger(now, tell)
   const refunds = new RefundLedger(ledger, now, tell)
   const kept = new KeptAnswers()
+  let working = 0
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    void answer({ ledger, refunds, kept, slowMs }, faults.shift() ?? null, request, response)
+    working++
+    void answer(
+      { ledger, refunds, kept, slowMs },
+      faults.shift() ?? null,
+      request,
+      response,
+    ).finally(() => working--)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -62,6 +71,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     refunds,
     events,
     calls,
+    busy: () => working,
     fail: (...next) => void faults.push(...next),
     heal: () => void faults.splice(0),
     deliver: (to, event) => {
