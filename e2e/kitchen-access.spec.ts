@@ -71,14 +71,15 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
   // It is nobody in particular, and let in nowhere else.
   await tablet.goto('/dashboard/cart')
   await expect(tablet).toHaveURL(/\/login\?from=%2Fdashboard%2Fcart/)
-  await tablet.goto('/kitchen-screen')
+  await openLive(tablet, '/kitchen-screen')
   await expect(tablet.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await button(page, `Extend ${name}`).click()
   await expect(page.getByText(`${name} stays signed in`)).toBeVisible()
   await button(page, `Sign out this screen: ${name}`).click()
   await expect(row).toContainText('Signed out')
-  await tablet.reload()
+  // The tablet hears of it by itself.
+  await expect(tablet.getByText('This screen is signed out.')).toBeVisible()
   await expect(tablet.getByLabel('Code', { exact: true })).toBeVisible()
 
   await button(page, `New code for ${name}`).click()
