@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, failedLoad, openLive, test } from './fixtures.ts'
+import { expect, failedLoad, openLive, openSidebar, test } from './fixtures.ts'
 import { enter, openSession, sharedHouse } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
@@ -124,6 +124,12 @@ test('kitchen staff have a customer’s dashboard, and no admin page', async ({ 
   await enter(context, sharedHouse, arrive(newName(), 'kitchen'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/userHome')
+  const sidebar = await openSidebar(page)
+  await expect(sidebar.getByRole('link', { name: 'Kitchen' })).toHaveAttribute(
+    'href',
+    '/dashboard/kitchen',
+  )
+  await expect(sidebar.getByRole('link', { name: 'All Users' })).toHaveCount(0)
   await page.goto('/dashboard/settings/screens')
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fsettings%2Fscreens&need=admin/)
 })

@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarClock,
+  ChefHat,
   CirclePlus,
   CircleUserRound,
   CreditCard,
@@ -45,6 +46,8 @@ const myBooking: MenuLink = {
   icon: CalendarCheck,
 }
 
+const kitchen: MenuLink = { to: '/dashboard/kitchen', label: 'Kitchen', icon: ChefHat }
+
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
@@ -55,6 +58,7 @@ const adminLinks: MenuLink[] = [
     parts: '/dashboard/updateItem',
   },
   { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
+  kitchen,
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox },
@@ -69,6 +73,12 @@ const customerLinks: MenuLink[] = [
   { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
   myBooking,
 ]
+/** Who cooks eats too: what customers have, below the kitchen. */
+const roleLinks = {
+  admin: adminLinks,
+  kitchen: [kitchen, ...customerLinks],
+  customer: customerLinks,
+}
 const sharedLinks: MenuLink[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/ourMenu', label: 'Menu', icon: UtensilsCrossed },
@@ -101,7 +111,7 @@ export function DashboardMenu() {
   const { pathname, search } = useLocation()
   const isAdmin = person?.role === 'admin'
   const groups = person
-    ? [isAdmin ? adminLinks : customerLinks, sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
+    ? [roleLinks[person.role], sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
     : [visitorLinks(pathname + search), sharedLinks]
   const close = () => menu.current?.hidePopover()
   useCloseBehindFocus(menu)
