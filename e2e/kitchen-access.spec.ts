@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, failedLoad, openLive, test } from './fixtures.ts'
+import { expect, failedLoad, openLive, openSidebar, test } from './fixtures.ts'
 import { enter, openSession, sharedHouse } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
@@ -71,14 +71,15 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
   // It is nobody in particular, and let in nowhere else.
   await tablet.goto('/dashboard/cart')
   await expect(tablet).toHaveURL(/\/login\?from=%2Fdashboard%2Fcart/)
-  await tablet.goto('/kitchen-screen')
+  await openLive(tablet, '/kitchen-screen')
   await expect(tablet.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await button(page, `Extend ${name}`).click()
   await expect(page.getByText(`${name} stays signed in`)).toBeVisible()
   await button(page, `Sign out this screen: ${name}`).click()
   await expect(row).toContainText('Signed out')
-  await tablet.reload()
+  // The tablet hears of it by itself.
+  await expect(tablet.getByText('This screen is signed out.')).toBeVisible()
   await expect(tablet.getByLabel('Code', { exact: true })).toBeVisible()
 
   await button(page, `New code for ${name}`).click()
@@ -123,6 +124,12 @@ test('kitchen staff have a customer’s dashboard, and no admin page', async ({ 
   await enter(context, sharedHouse, arrive(newName(), 'kitchen'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/userHome')
+  const sidebar = await openSidebar(page)
+  await expect(sidebar.getByRole('link', { name: 'Kitchen' })).toHaveAttribute(
+    'href',
+    '/dashboard/kitchen',
+  )
+  await expect(sidebar.getByRole('link', { name: 'All Users' })).toHaveCount(0)
   await page.goto('/dashboard/settings/screens')
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fsettings%2Fscreens&need=admin/)
 })

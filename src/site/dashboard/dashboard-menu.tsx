@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarClock,
+  ChefHat,
   CirclePlus,
   CircleUserRound,
   CreditCard,
@@ -50,6 +51,8 @@ const myBooking: MenuLink = {
   icon: CalendarCheck,
 }
 
+const kitchen: MenuLink = { to: '/dashboard/kitchen', label: 'Kitchen', icon: ChefHat }
+
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
@@ -60,6 +63,7 @@ const adminLinks: MenuLink[] = [
     parts: '/dashboard/updateItem',
   },
   { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
+  kitchen,
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star, waits: 'reviews' },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox, waits: 'messages' },
@@ -74,6 +78,12 @@ const customerLinks: MenuLink[] = [
   { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
   myBooking,
 ]
+/** Who cooks eats too: what customers have, below the kitchen. */
+const roleLinks = {
+  admin: adminLinks,
+  kitchen: [kitchen, ...customerLinks],
+  customer: customerLinks,
+}
 const sharedLinks: MenuLink[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/ourMenu', label: 'Menu', icon: UtensilsCrossed },
@@ -109,7 +119,7 @@ export function DashboardMenu() {
   const isAdmin = person?.role === 'admin'
   const waiting = useWaiting(isAdmin)
   const groups = person
-    ? [isAdmin ? adminLinks : customerLinks, sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
+    ? [roleLinks[person.role], sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
     : [visitorLinks(pathname + search), sharedLinks]
   const close = () => menu.current?.hidePopover()
   useCloseBehindFocus(menu)

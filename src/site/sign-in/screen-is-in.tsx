@@ -9,18 +9,23 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { useOwnScreen } from '../dashboard/use-own-screen.ts'
 
 /** Until when, the way to the orders, and the way out. */
 export function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
   const { timeZone } = useRestaurant()
   const { leave } = ownScreenOf(useApi(), useQueryClient())
   const [failure, setFailure] = useState('')
+  // Signed out elsewhere, it is so here as well, at once.
+  useOwnScreen()
   const until =
     endsAt === null ? 'until somebody signs it out' : `until ${formatWhen(endsAt, timeZone)}`
 
   function signOut() {
     setFailure('')
-    leave().catch((error: unknown) => setFailure(String(error)))
+    leave().catch((error: unknown) => {
+      setFailure(error instanceof Error ? error.message : String(error))
+    })
   }
 
   return (
