@@ -44,13 +44,18 @@ export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => vo
   )
 }
 
+/** They hang on top of the first column. */
+const mostNamed = 5
+
 /** Orders that somebody should have answered by now. */
 export function OverdueBar({ calls }: { calls: readonly string[] }) {
+  const more = calls.length - mostNamed
+  const named = calls.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
   return (
     <p className={bar}>
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <span>
-        {calls.length === 1 ? 'Order' : 'Orders'} {calls.join(', ')}: answer now, the guest waits.
+        {calls.length === 1 ? 'Order' : 'Orders'} {named}: answer now, the guest waits.
       </span>
     </p>
   )
