@@ -17,9 +17,14 @@ import { insertAlert, selectAlerted, selectUnanswered } from './store.server.ts'
  */
 export async function waitingSince(scope: Scope): Promise<(placedAt: number) => number | null> {
   const { hours, timeZone } = await getRestaurant(scope)
+  // Orders of one evening share its opening: calendars cost more than all else here.
+  let evening = { from: 0, to: 0 }
   return (placedAt) => {
-    const { isOpen, opensAt } = openingAt(hours.orderingHours, timeZone, new Date(placedAt))
-    return isOpen ? placedAt : (opensAt?.getTime() ?? null)
+    if (placedAt >= evening.from && placedAt < evening.to) return placedAt
+    const opening = openingAt(hours.orderingHours, timeZone, new Date(placedAt))
+    if (!opening.isOpen) return opening.opensAt?.getTime() ?? null
+    evening = { from: placedAt, to: opening.closesAt?.getTime() ?? Infinity }
+    return placedAt
   }
 }
 

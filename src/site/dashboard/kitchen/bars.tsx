@@ -5,9 +5,7 @@ import { sideButton } from './kitchen-button.ts'
 import type { RefusedDeed } from './use-deeds.ts'
 import type { Sound } from './use-ringing.ts'
 
-const bar =
-  'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-lg leading-snug font-semibold'
-const red = `${bar} bg-danger text-bg`
+const bar = 'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug font-semibold'
 const onRed = `${sideButton} border-transparent!`
 
 /** Since when nothing was heard of the server, and how much waits to be sent. */
@@ -22,11 +20,13 @@ export function LineBar({ since, waiting }: { since: number; waiting: number }) 
   const silence = Math.max(0, Math.round((now - since) / 1000))
   const changes = waiting === 1 ? '1 change waits' : `${waiting} changes wait`
   return (
-    <p className={red}>
-      <WifiOff aria-hidden="true" />
-      No connection for {silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}
-      {waiting > 0 && `: ${changes}`}
-      <span className="font-normal">Go on working: it is sent when the connection is back.</span>
+    <p className={bar}>
+      <WifiOff aria-hidden="true" className="shrink-0" />
+      <span>
+        No connection for {silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}
+        {waiting > 0 && `: ${changes}`}
+        <span className="font-normal"> Go on working: it is sent when it is back.</span>
+      </span>
     </p>
   )
 }
@@ -34,22 +34,29 @@ export function LineBar({ since, waiting }: { since: number; waiting: number }) 
 /** A screen that makes no noise says so. */
 export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => void }) {
   return (
-    <p className={red}>
-      <BellOff aria-hidden="true" />
+    <p className={bar}>
+      <BellOff aria-hidden="true" className="shrink-0" />
       {sound === 'off' ? 'Sound is off: new orders are silent here.' : 'Sound needs one tap.'}
-      <button type="button" onClick={onTurnOn} className={onRed}>
+      <button type="button" onClick={onTurnOn} className={`${onRed} shrink-0`}>
         Turn sound on
       </button>
     </p>
   )
 }
 
+/** They hang on top of the first column. */
+const mostNamed = 5
+
 /** Orders that somebody should have answered by now. */
 export function OverdueBar({ calls }: { calls: readonly string[] }) {
+  const more = calls.length - mostNamed
+  const named = calls.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
   return (
-    <p className={red}>
-      <TriangleAlert aria-hidden="true" />
-      {calls.length === 1 ? 'Order' : 'Orders'} {calls.join(', ')}: answer now, the guest waits.
+    <p className={bar}>
+      <TriangleAlert aria-hidden="true" className="shrink-0" />
+      <span>
+        {calls.length === 1 ? 'Order' : 'Orders'} {named}: answer now, the guest waits.
+      </span>
     </p>
   )
 }
@@ -66,8 +73,8 @@ export function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
   const { key, call, words, message } = refused
   return (
     <div role="alert" className={`${bar} border-b border-border bg-surface text-danger`}>
-      <TriangleAlert aria-hidden="true" />
-      <p className="min-w-0 grow basis-56">
+      <TriangleAlert aria-hidden="true" className="shrink-0" />
+      <p className="min-w-0 grow">
         {call}: “{words}” was not done. <span className="text-text">{message}</span>{' '}
         {who && <span className="text-text">{who}</span>}
       </p>

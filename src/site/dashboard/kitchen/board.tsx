@@ -72,9 +72,11 @@ export function Board({ heard, cutSince }: BoardProps) {
         onStation={(each) => choose({ station: each })}
         onScreen={() => setIsAtScreen(true)}
       />
-      {silentSince !== undefined && <LineBar since={silentSince} waiting={deeds.length} />}
-      {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
-      {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
+      <div className="flex flex-wrap bg-danger text-bg">
+        {silentSince !== undefined && <LineBar since={silentSince} waiting={deeds.length} />}
+        {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
+        {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
+      </div>
       {refused.map((each) => (
         <RefusedBar
           key={each.key}

@@ -21,7 +21,7 @@ export function DoneEntry({ order, timeZone, actions }: DoneEntryProps) {
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-input border bg-surface px-3 py-2 ${isOut ? 'border-border' : 'border-danger'}`}
     >
       <span className="text-2xl font-bold tabular-nums">{call}</span>
-      <span className="min-w-0 grow basis-24 text-sm leading-snug wrap-anywhere">
+      <span className="min-w-0 grow basis-20 text-sm leading-snug wrap-anywhere">
         {name}
         <span className={`block ${isOut ? 'text-muted' : 'font-semibold text-danger'}`}>
           {what} {formatTime(last.at, timeZone)}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import { tickLine } from '#modules/orders/kitchen/contract.ts'
 import { type Deed, withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
@@ -23,7 +24,7 @@ export async function sendDeeds(
     const [deed] = deedQueue.read()
     if (!deed) return 'all'
     try {
-      await soon(send(api, deed))
+      await soon(send(api, deed).catch((failure: unknown) => mend(api, deed, failure)))
       await settle(api, queries, deed)
       deedQueue.remove(({ key }) => key === deed.key)
     } catch (failure) {
@@ -49,6 +50,20 @@ function send(api: Api, { orderId, key, act }: Deed): Promise<unknown> {
   }
   const { kind: _move, ...body } = act
   return api(moveOrder, { params, body }, { key })
+}
+
+/**
+ * What another screen did first may be no obstacle: somebody else has called it ready, too; or has begun
+ * to prepare what is called ready here. All else stays refused.
+ */
+async function mend(api: Api, deed: Deed, failure: unknown): Promise<unknown> {
+  const { act } = deed
+  const stands =
+    failure instanceof ApiError && failure.code === 'order_moved' && failure.body['status']
+  if (act.kind !== 'move' || act.to === 'accepted') throw failure
+  if (stands === act.to) return undefined
+  if (act.from !== 'accepted' || stands !== 'preparing') throw failure
+  return send(api, { ...deed, key: newId(), act: { ...act, from: stands } })
 }
 
 /** The board has it from now on, before the next look at the server's. */

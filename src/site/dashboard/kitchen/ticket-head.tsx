@@ -24,10 +24,7 @@ const looks = {
 export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHeadProps) {
   const { call, number, name, placedAt, readyAt } = order
   const isOpen = order.status === 'accepted' || order.status === 'preparing'
-  const times = isOpen && readyAt ? `ready ${time(readyAt)}` : `came ${time(placedAt)}`
-  function time(at: string): string {
-    return formatTime(at, timeZone)
-  }
+  const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
     <div className="pb-2">
       <div className="flex items-start justify-between gap-2">
@@ -72,7 +69,10 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
         </span>
       </p>
       <p className="mt-1 text-sm leading-snug wrap-anywhere text-muted">
-        {name}, {number}, {times}
+        {name}, {number},{' '}
+        <span className="whitespace-nowrap">
+          {what} {formatTime(at, timeZone)}
+        </span>
         {order.copies === 0 ? '' : ', printed'}
       </p>
     </div>

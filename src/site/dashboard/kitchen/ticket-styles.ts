@@ -5,7 +5,7 @@ export const ticketStyles = `
   @page { margin: 2mm 0 4mm; }
   :root { color-scheme: light !important; background: #fff; }
   body :not(:has(.paper-tickets), .paper-tickets, .paper-tickets *) { display: none !important; }
-  body :has(.paper-tickets) { display: block !important; height: auto !important; margin: 0 !important; padding: 0 !important; max-width: none !important; overflow: visible !important; }
+  body :has(.paper-tickets) { display: block !important; height: auto !important; margin: 0 !important; padding: 0 !important; max-width: none !important; overflow: visible !important; background: none !important; }
   .paper-tickets { display: block; width: 72mm; margin: 0 auto; background: #fff; color: #000; font: 11pt/1.3 sans-serif; }
   .paper-tickets article { break-after: page; break-inside: avoid; }
   .paper-tickets article:last-child { break-after: auto; }

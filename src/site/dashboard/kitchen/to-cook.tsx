@@ -29,7 +29,7 @@ export function ToCook({ board, station }: { board: KitchenBoard; station: strin
       <ul
         id="to-cook"
         hidden={!showsToCook}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 pb-2.5 text-sm leading-snug"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-x-3 pb-2.5 text-sm leading-snug"
       >
         {dishes.map(({ name, count }) => (
           <li key={name} className="flex items-baseline gap-2">

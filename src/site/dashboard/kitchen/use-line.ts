@@ -4,6 +4,8 @@ import { seconds } from '#kernel/duration.ts'
 /** The server says every ten seconds that it is there; two silences are a line that is cut. */
 const silenceMs = seconds(20)
 const reopenMs = seconds(2)
+/** Changes that come together are looked at together. */
+const gatherMs = seconds(0.4)
 
 /**
  * Follows the kitchen's stream and calls `onChange` when there may be something new. Answers since
@@ -17,6 +19,17 @@ export function useLine(onChange: () => void): number | undefined {
     let stream: EventSource | undefined
     let heardAt = Date.now()
     let openedAt = 0
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    let isMore = false
+    const tell = () => {
+      isMore = gathering !== undefined
+      if (isMore) return
+      changed()
+      gathering = setTimeout(() => {
+        gathering = undefined
+        if (isMore) tell()
+      }, gatherMs)
+    }
     const hear = () => {
       heardAt = Date.now()
       setCutSince(undefined)
@@ -29,7 +42,7 @@ export function useLine(onChange: () => void): number | undefined {
       for (const name of ['open', 'change']) {
         stream.addEventListener(name, () => {
           hear()
-          changed()
+          tell()
         })
       }
     }
@@ -46,6 +59,7 @@ export function useLine(onChange: () => void): number | undefined {
     open()
     return () => {
       clearInterval(timer)
+      clearTimeout(gathering)
       removeEventListener('offline', look)
       removeEventListener('online', open)
       stream?.close()
