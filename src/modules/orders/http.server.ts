@@ -1,14 +1,21 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { bookRoutes } from './book/http.server.ts'
 import { placeFreeOrder } from './contract.ts'
+import { followingRoutes } from './following/http.server.ts'
+import type { OrderLinks } from './following/service/links.server.ts'
 import { moveRoutes } from './moves/http.server.ts'
+import { reorderingRoutes } from './reordering/http.server.ts'
 import * as service from './service.server.ts'
 
-export const orderRoutes: Route[] = [
-  ...bookRoutes,
-  ...moveRoutes,
-  serve(placeFreeOrder, async (scope, _input, { key }) => {
-    const { id, number } = await service.placeFreeOrder(scope, key)
-    return { insertedId: id, number }
-  }),
-]
+export function orderRoutes(links: OrderLinks): Route[] {
+  return [
+    ...bookRoutes,
+    ...moveRoutes,
+    ...followingRoutes(links),
+    ...reorderingRoutes,
+    serve(placeFreeOrder, async (scope, _input, { key }) => {
+      const { id, number } = await service.placeFreeOrder(scope, key)
+      return { insertedId: id, number }
+    }),
+  ]
+}

@@ -3,7 +3,9 @@ import {
   CalendarClock,
   CirclePlus,
   CircleUserRound,
+  ClipboardList,
   CreditCard,
+  Heart,
   House,
   Inbox,
   LayoutDashboard,
@@ -77,6 +79,8 @@ const sharedLinks: MenuLink[] = [
 ]
 
 const ownLinks: MenuLink[] = [
+  { to: '/dashboard/myOrders', label: 'My orders', icon: ClipboardList },
+  { to: '/dashboard/favourites', label: 'Favourites', icon: Heart },
   { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
 ]
