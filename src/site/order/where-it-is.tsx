@@ -14,6 +14,9 @@ interface WhereItIsProps {
   say: (instant: string | number) => string
 }
 
+/** What is called out at the counter is the end of the number (decision 24). */
+const calledDigits = 2
+
 /** Where the food is, to be read in two seconds by somebody who is hungry and in the rain. */
 export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsProps) {
   const { number, status, stopped, total, steps, restaurant } = order
@@ -22,7 +25,8 @@ export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsPro
     <header className={isReady ? 'bg-success text-bg' : 'bg-surface2'}>
       <div className={`${pageWidth} py-8 md:py-12`}>
         <p className={`font-semibold tabular-nums ${isReady ? '' : 'text-muted'}`}>
-          Order {number}
+          Order {number.slice(0, -calledDigits)}
+          <strong className="text-xl font-bold">{number.slice(-calledDigits)}</strong>
         </p>
         <h1 className="mt-2 text-hero text-balance">{headline}</h1>
         <div className="mt-3 max-w-prose text-lg text-pretty">

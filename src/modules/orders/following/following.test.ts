@@ -5,6 +5,14 @@ import { readEvents } from '#test/read-events.ts'
 import { aPaidOrder } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 
+/** Letters that mean the same at the end of an id, by the one that we write. */
+const sameBytes = new Map([
+  ['A', 'B'],
+  ['Q', 'R'],
+  ['g', 'h'],
+  ['w', 'x'],
+])
+
 describe.each(engines)('an order behind its link on %s', (engine) => {
   let test: TestApp
   let cook: Record<string, string>
@@ -98,8 +106,9 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
       one.token.slice(0, 22),
       one.token.slice(0, 22) + other.token.slice(22),
       changed(one.token, 0),
-      // The last letter of the id holds bits that mean nothing.
       changed(one.token, 21),
+      // The last letter of the id holds bits that mean nothing.
+      one.token.slice(0, 21) + sameBytes.get(one.token[21] ?? '') + one.token.slice(22),
       changed(one.token, 43),
       `${one.token}A`,
       'A'.repeat(44),
