@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { minutes } from '#kernel/duration.ts'
 import { ownOrdersQuery } from '#modules/orders/following/client.ts'
+import { isUnderWay } from '#modules/orders/following/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -14,7 +16,12 @@ export const loader = loadsFor('customer', () => [])
 
 /** What somebody has ordered, newest first: where it stands, and the same again. */
 export function Component() {
-  const list = useInfiniteQuery(ownOrdersQuery(useApi()))
+  const list = useInfiniteQuery({
+    ...ownOrdersQuery(useApi()),
+    // While something is being made its words change.
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.orders.some(({ status }) => isUnderWay(status)) ? minutes(1) : false,
+  })
   const orders = list.data?.pages.flatMap((page) => page.orders)
   return (
     <DashboardLayout

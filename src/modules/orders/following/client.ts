@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
-import { minutes } from '#kernel/duration.ts'
 import { getFollowedOrder, listOwnOrders } from './contract.ts'
-import { isUnderWay } from './rules.ts'
 
 /** An order by its link; null when the link is nobody's. */
 export const followedOrderQuery = (api: Api, token: string) =>
@@ -18,9 +16,6 @@ export const ownOrdersQuery = (api: Api) =>
     // The first page has nothing before it.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // While something is being made its words change.
-    refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.orders.some(({ status }) => isUnderWay(status)) ? minutes(1) : false,
   })
 
 /** The newest of one's own orders, for a glance. */
