@@ -1,11 +1,12 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import { isUnderWay } from '#modules/orders/following/rules.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { BillLine, BillTotal, billClass } from '../dashboard/payment/bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
 export function OrderBill({ order }: { order: FollowedOrder }) {
-  const { lines, total, restaurant } = order
+  const { lines, total, restaurant, status } = order
   return (
     <section aria-labelledby="bill-heading" className={billClass}>
       <h2 id="bill-heading" className="text-2xl">
@@ -20,7 +21,11 @@ export function OrderBill({ order }: { order: FollowedOrder }) {
       </ul>
       <BillTotal label="Total" amount={formatDollars(total)} />
       <address className="mt-5 text-sm text-muted not-italic">
-        <p>Picked up at {restaurant.name}</p>
+        <p>
+          {isUnderWay(status) && 'Pick it up at '}
+          {status === 'completed' && 'Picked up at '}
+          {restaurant.name}
+        </p>
         {restaurant.address && <p>{restaurant.address}</p>}
         {restaurant.phone && (
           <PhoneLink

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
 import { isGivenUp, steps as allSteps } from '#modules/orders/following/rules.ts'
 
@@ -36,6 +36,7 @@ export function OrderSteps({ order, say }: OrderStepsProps) {
             isDone
             isPresent
             isLast
+            isEnd
           />
         )}
       </ol>
@@ -49,9 +50,12 @@ interface StepProps {
   isDone: boolean
   isPresent: boolean
   isLast: boolean
+  /** The order was given up here. */
+  isEnd?: boolean
 }
 
-function Step({ label, time, isDone, isPresent, isLast }: StepProps) {
+function Step({ label, time, isDone, isPresent, isLast, isEnd = false }: StepProps) {
+  const Sign = isEnd ? X : Check
   return (
     <li
       aria-current={isPresent ? 'step' : undefined}
@@ -65,9 +69,9 @@ function Step({ label, time, isDone, isPresent, isLast }: StepProps) {
       )}
       <span
         aria-hidden="true"
-        className={`relative grid size-7 shrink-0 place-items-center rounded-full ${isDone ? 'bg-primary text-on-primary' : 'border-2 border-control bg-bg'}`}
+        className={`relative grid size-7 shrink-0 place-items-center rounded-full ${isEnd ? 'bg-danger text-bg' : isDone ? 'bg-primary text-on-primary' : 'border-2 border-control bg-bg'}`}
       >
-        {isDone && <Check className="size-4" strokeWidth={3} />}
+        {isDone && <Sign className="size-4" strokeWidth={3} />}
       </span>
       <span className={`flex-1 ${isPresent ? 'font-semibold' : ''}`}>
         {label}
