@@ -62,7 +62,8 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
   } else expect((await sidebar.boundingBox())?.width).toBe(320)
   const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Add Review']
   names.push('My Booking')
-  names.push('Home', 'Menu', 'Shop', 'Contact', 'My account', 'Sign-in security')
+  names.push('Home', 'Menu', 'Shop', 'Contact')
+  names.push('My orders', 'Favourites', 'My account', 'Sign-in security')
   await expect(sidebar.getByRole('link')).toHaveText(names)
   if (isMobile) {
     await sidebar.getByRole('link', { name: 'Sign-in security' }).focus()
@@ -117,7 +118,7 @@ test('320 pixels are wide enough for the cart and the dashboard', async ({ page,
 
 const adminPages = `userHome cart account security adminHome allUsers audit manageItems addItem
   manageItems/exchange settings settings/hours settings/texts settings/tables settings/bookings
-  manageBookings reservation reservation?tab=contact reviews inbox payment paymentHistory`
+  manageBookings reservation reservation?tab=contact reviews inbox payment paymentHistory myOrders favourites`
 
 test('text twice as large has room on every page of the dashboard', async ({
   page,

@@ -58,6 +58,7 @@ const calls: Answers = {
   'POST /test-processor/v1/payment_intents/pi_1/authenticate': [200, intent('succeeded')],
   'POST /payments': [200, { insertedId: 'paid', deletedCount: 2, orderNumber: '1042' }],
   'GET /payments': [200, [payment]],
+  'GET /orders/mine': [200, { orders: [], next: null }],
   'GET /payments/paid': [
     200,
     { ...payment, lines: [{ name: 'Margherita', quantity: 2, price: 14.5 }] },

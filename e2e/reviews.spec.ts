@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
 import { eat, enter, send } from './diner.ts'
+import { Kitchen, newestOrder } from './kitchen-hands.ts'
 import { expect, expectNoFaults, navigate, openLive, openSidebar, test } from './fixtures.ts'
+
+/** Orders the dish, and has it. */
+async function finish(page: Page, dish: string): Promise<void> {
+  await eat(page, dish)
+  const kitchen = await Kitchen.open()
+  await kitchen.handOut((await newestOrder(page))._id)
+  await kitchen.close()
+}
 
 const tab = '/dashboard/reservation?tab=review'
 
@@ -7,7 +17,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   const diner = await enter(context)
   await page.goto(tab)
   await expect(page.getByRole('heading', { name: 'There is nothing to review yet.' })).toBeVisible()
-  await eat(page, 'Quattro Formaggi')
+  await finish(page, 'Quattro Formaggi')
   await openLive(page, tab)
   await page.getByRole('button', { name: /^Write a review: Order/ }).click()
   await page.getByRole('button', { name: 'Send review' }).click()
@@ -91,12 +101,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const diner = await enter(context)
     await page.goto(tab)
     await expectNoFaults(page)
-    await eat(page, 'Margherita')
+    await finish(page, 'Margherita')
     const own = await page.request.get('/reviews/own')
     const [visit] = (await own.json()).toReview
     const review = { orderId: visit._id, dishId: visit.dishes[0]._id, rating: 3 }
     await send(page, '/reviews', { ...review, details: `Well, said ${diner}.` })
-    await eat(page, 'Margherita')
+    await finish(page, 'Margherita')
     await openLive(page, tab)
     await page.getByRole('button', { name: /^Write a review: Order/ }).click()
     await page.getByRole('button', { name: 'Send review' }).click()

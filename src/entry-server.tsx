@@ -81,7 +81,8 @@ function resolve(path: string, search: string) {
   return {
     kind: 'page' as const,
     address: address + (handle.canonicalQuery?.(given) ?? ''),
-    isKept: handle.who === undefined && !handle.hasFreeText?.(given),
+    isKept: handle.who === undefined && !handle.isSecret && !handle.hasFreeText?.(given),
+    isSecret: handle.isSecret ?? false,
     loadsStripe: handle.loadsStripe ?? false,
     who: handle.who ?? ('anyone' as const),
   }

@@ -15,7 +15,9 @@ export function keptSecret(dataDir: string): string {
   const file = join(dataDir, secretName)
   const kept = readIfThere(file) ?? make(file)
   if (kept.length >= shortest) return kept
-  throw new StartError(`${file} is damaged. Delete it: whoever is just signing in starts again.`)
+  throw new StartError(
+    `${file} is damaged. Delete it: whoever is just signing in starts again, and links to orders in letters end.`,
+  )
 }
 
 function make(file: string): string {

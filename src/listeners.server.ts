@@ -1,7 +1,10 @@
 import { personDeleted } from '#modules/accounts/events.ts'
 import { forgetNote } from '#modules/accounts/notes/service.server.ts'
+import { forgetFavourites } from '#modules/cart/favourites/service.server.ts'
 import { forgetDishes, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
+import { orderMoved } from '#modules/orders/events.ts'
+import { queueLetter } from '#modules/orders/letters/service.server.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
 import { forgetMessages } from '#modules/messages/own-data/service.server.ts'
 import { orderStopped } from '#modules/orders/events.ts'
@@ -15,9 +18,11 @@ import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
   on(orderStopped, refundStopped),
+  on(orderMoved, queueLetter),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
   on(personDeleted, forgetPerson),
+  on(personDeleted, forgetFavourites),
   on(personDeleted, keepBooks),
   on(personDeleted, forgetNote),
   on(personDeleted, forgetBookings),

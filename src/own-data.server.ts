@@ -4,6 +4,7 @@ import {
   ownHistory,
   ownSessions,
 } from '#modules/accounts/own-data/service.server.ts'
+import { ownFavourites } from '#modules/cart/favourites/service.server.ts'
 import { ownCart } from '#modules/cart/own-data/service.server.ts'
 import { ownMessages } from '#modules/messages/own-data/service.server.ts'
 import { ownOrders } from '#modules/orders/own-data/service.server.ts'
@@ -20,6 +21,7 @@ export const ownDataParts: OwnDataParts = {
   sessions: ownSessions,
   history: ownHistory,
   cart: ownCart,
+  favourites: ownFavourites,
   orders: ownOrders,
   payments: ownPayments,
   bookings: ownBookings,

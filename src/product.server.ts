@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { days, hours } from '#kernel/duration.ts'
 import { accountRoutes } from '#modules/accounts/http.server.ts'
 import { accountChores, accountJobs } from '#modules/accounts/jobs.server.ts'
+import { favouriteRoutes } from '#modules/cart/favourites/http.server.ts'
 import { cartRoutes } from '#modules/cart/http.server.ts'
 import { uploadRoutes } from '#modules/media/http.server.ts'
 import { mediaChores, mediaJobs } from '#modules/media/jobs.server.ts'
@@ -15,7 +17,9 @@ import { menuChores } from '#modules/menu/jobs.server.ts'
 import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
+import { orderLinks } from '#modules/orders/following/service/links.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
+import { orderJobs } from '#modules/orders/jobs.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { paymentRoutes } from '#modules/payments/http.server.ts'
 import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
@@ -82,6 +86,8 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
   const pictures = deps.pictures ?? pictureParts(config, log)
   const accounts = accountParts(config)
+  // Without a folder to keep a secret in, as in tests: links end with the process.
+  const links = orderLinks(config.authSecret ?? randomBytes(32).toString('base64url'))
   const till = { processor, tellForeign: foreignTeller(log) }
   const payments = paymentClock(till)
   const endOutside = (scope: Scope, personId: string) =>
@@ -97,7 +103,8 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...messageRoutes(originOf(config)),
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
       ...cartRoutes,
-      ...orderRoutes,
+      ...favouriteRoutes,
+      ...orderRoutes(links),
       ...historyRoutes,
       ...paymentRoutes(processor),
       ...mismatchRoutes,
@@ -110,6 +117,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     jobKinds: [
       mailJob(sendMail),
       ...accountJobs(accounts.provider),
+      ...orderJobs(links, originOf(config)),
       ...paymentJobs(till, originOf(config)),
       ...mediaJobs(pictures),
       ...reservationJobs(originOf(config)),

@@ -79,6 +79,16 @@ export const routes: RouteObject[] = [
         () => import('#site/dish-page.tsx'),
       ),
       page(
+        '/order/:token',
+        {
+          source: 'src/site/order-page.tsx',
+          isSecret: true,
+          status: (queries, { token }) =>
+            queries.getQueryData(['order', token]) === null ? 404 : 200,
+        },
+        () => import('#site/order-page.tsx'),
+      ),
+      page(
         '/login',
         { source: 'src/site/login-page.tsx', canonicalQuery: signInReason },
         () => import('#site/login-page.tsx'),
@@ -231,6 +241,16 @@ export const routes: RouteObject[] = [
         '/dashboard/inbox',
         { source: 'src/site/dashboard/inbox-page.tsx', who: 'admin', ...listed },
         () => import('#site/dashboard/inbox-page.tsx'),
+      ),
+      page(
+        '/dashboard/myOrders',
+        { source: 'src/site/dashboard/my-orders-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/my-orders-page.tsx'),
+      ),
+      page(
+        '/dashboard/favourites',
+        { source: 'src/site/dashboard/favourites-page.tsx', who: 'customer' },
+        () => import('#site/dashboard/favourites-page.tsx'),
       ),
       page(
         '/dashboard/paymentHistory',

@@ -1,4 +1,6 @@
+import { moveOrder } from '#modules/orders/service.server.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import type { TestApp } from './app.ts'
 import { type Customer, aCustomer } from './checkout.ts'
 
@@ -21,4 +23,24 @@ export async function aPaidOrder(
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   return { customer, id, number, intentId: intent['paymentIntentId'] }
+}
+
+/** The same, made and handed out: it can be reviewed. */
+export async function anEatenOrder(
+  test: TestApp,
+  name: string,
+  ...quantities: number[]
+): ReturnType<typeof aPaidOrder> {
+  const order = await aPaidOrder(test, name, ...quantities)
+  await handOut(test, order.id)
+  return order
+}
+
+/** What the kitchen does from a paid order to its guest. */
+export async function handOut(test: TestApp, id: string): Promise<void> {
+  await inTransaction(test.scope(), async (scope) => {
+    await moveOrder(scope, id, 'accepted', { promisedAt: scope.now.getTime() })
+    await moveOrder(scope, id, 'ready')
+    await moveOrder(scope, id, 'completed')
+  })
 }

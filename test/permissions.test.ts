@@ -8,6 +8,7 @@ import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { aCustomer } from './checkout.ts'
 import { digestOf } from './digest.ts'
 import { aConnectedScreen, reconnect } from './kitchen.ts'
+import { handOut } from './paid-order.ts'
 import { aBooker, at } from './tables.ts'
 import { ada, carl, kim } from './world.ts'
 
@@ -46,6 +47,7 @@ const ownReasons = new Set(['openSession', 'isAdmin'])
 const bodies: Record<string, object> = {
   changeCartLine: { quantity: 2 },
   changeBooking: { party: 2 },
+  reorder: {},
   changeReview: { rating: 4, details: 'Not mine.' },
   confirmTestIntent: { client_secret: 'guessed', payment_method: 'pm_guessed' },
   authenticateTestIntent: { client_secret: 'guessed', outcome: 'complete' },
@@ -97,7 +99,14 @@ function expectedRefusal({ who }: Endpoint, identity: Identity): string | null {
 }
 
 async function callAs(endpoint: Endpoint, identity: Identity) {
-  const path = pathOf(endpoint.path, { id: 'x', slug: 'x', key: 'x', file: 'x', email: 'x' })
+  const path = pathOf(endpoint.path, {
+    id: 'x',
+    slug: 'x',
+    key: 'x',
+    file: 'x',
+    email: 'x',
+    token: 'x',
+  })
   // Some calls end the session that makes them.
   if (identity === 'customer') headers.customer = await test.signedIn(carl)
   if (identity === 'kitchen') headers.kitchen = await test.signedIn(kim)
@@ -144,6 +153,8 @@ describe('the permission matrix', () => {
     const intent = await owner.start()
     await owner.charge(intent.body)
     const { body: paid } = await owner.record(intent.body['paymentIntentId'])
+    const { orders } = await (await test.get('/orders/mine', owner.as)).json()
+    await handOut(test, orders[0]._id)
     await owner.fill(1)
     const [kept = ''] = await owner.cart()
     const booked = await (await aBooker(test, 'olga')).book(at('19:00'), 2)
@@ -155,7 +166,7 @@ describe('the permission matrix', () => {
     let cells = 0
     for (const endpoint of test.app.endpoints) {
       if (endpoint.who !== 'customer' || !endpoint.path.includes(':id')) continue
-      const ids = [lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]
+      const ids = [orders[0]._id, lineId, kept, paid['insertedId'], intent.body['paymentIntentId']]
       for (const id of [...ids, booked.body['_id'], review['insertedId']]) {
         const asked = async (to: string) => {
           const body = endpoint.body && bodies[endpoint.name]

@@ -17,6 +17,8 @@ export interface PageHandle {
   source: string
   /** Who may see the page, when not everybody. */
   who?: 'customer' | 'kitchen' | 'admin'
+  /** Its address opens something: no cache keeps the page and no referrer passes it on. */
+  isSecret?: boolean
   /** Takes cards: its document's policy lets the card processor's script in. */
   loadsStripe?: boolean
   /** What of the query changes what the server renders, one text per meaning: "" or "?diet=vegan". */

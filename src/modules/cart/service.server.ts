@@ -121,6 +121,23 @@ export async function takeOrdered(
   })
 }
 
+/** Puts dishes that can be ordered into somebody's cart, all or none; equal lines grow. @throws Refusal */
+export async function addLines(
+  scope: WriteScope,
+  personId: string,
+  wanted: readonly { dishId: string; quantity: number }[],
+): Promise<{ id: string; quantity: number }[]> {
+  const added: { id: string; quantity: number }[] = []
+  for (const [index, { dishId, quantity }] of wanted.entries()) {
+    const priceCents = await getDishPrice(scope, dishId)
+    // A cart shows its oldest line first: these stand in their own order.
+    const now = new Date(scope.now.getTime() + index)
+    const id = await place({ ...scope, now }, personId, { dishId, quantity, priceCents })
+    added.push({ id, quantity })
+  }
+  return added
+}
+
 /** What is no longer on the menu is in nobody's cart, and they are told (rulings 23). */
 export async function forgetDishes(
   { db, now }: WriteScope,

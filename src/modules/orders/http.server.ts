@@ -3,16 +3,23 @@ import { bookRoutes } from './book/http.server.ts'
 import { placeFreeOrder } from './contract.ts'
 import { kitchenRoutes } from './kitchen/http.server.ts'
 import { kitchenSettingsRoutes } from './kitchen-settings/http.server.ts'
+import { followingRoutes } from './following/http.server.ts'
+import type { OrderLinks } from './following/service/links.server.ts'
 import { moveRoutes } from './moves/http.server.ts'
+import { reorderingRoutes } from './reordering/http.server.ts'
 import * as service from './service.server.ts'
 
-export const orderRoutes: Route[] = [
-  ...bookRoutes,
-  ...moveRoutes,
-  ...kitchenRoutes,
-  ...kitchenSettingsRoutes,
-  serve(placeFreeOrder, async (scope, _input, { key }) => {
-    const { id, number } = await service.placeFreeOrder(scope, key)
-    return { insertedId: id, number }
-  }),
-]
+export function orderRoutes(links: OrderLinks): Route[] {
+  return [
+    ...bookRoutes,
+    ...moveRoutes,
+    ...kitchenRoutes,
+    ...kitchenSettingsRoutes,
+    ...followingRoutes(links),
+    ...reorderingRoutes,
+    serve(placeFreeOrder, async (scope, _input, { key }) => {
+      const { id, number } = await service.placeFreeOrder(scope, key)
+      return { insertedId: id, number }
+    }),
+  ]
+}

@@ -37,6 +37,8 @@ interface FoundPage {
   address: string
   /** False when a visitor's own words are in it: nobody else will ask for the same. */
   isKept: boolean
+  /** Whoever has its address sees it: nobody keeps it and no referrer passes it on. */
+  isSecret?: boolean
   /** It takes cards: its policy lets the card processor's script in. */
   loadsStripe?: boolean
   /** Who may see it; a customer's page leads a visitor to the sign-in (rulings 15). */
@@ -103,7 +105,11 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
       const to = placeOf(parts.renderer, request.url, page.who, scope.viewer)
       return reply.headers({ ...parts.headers.data, ...personal }).redirect(to, 303)
     }
-    if (scope.viewer.kind !== 'visitor') return await answerPerson(parts, page, scope, reply)
+    const isSecret = page.kind === 'page' && page.isSecret
+    if (isSecret) reply.headers(secret)
+    if (isSecret || scope.viewer.kind !== 'visitor') {
+      return await answerPerson(parts, page, scope, reply)
+    }
     const key = `page ${page.address}`
     const make = () => renderShared(parts, page, scope)
     const getting = parts.cache.get(key, topics, scope.now.getTime(), make)
@@ -153,6 +159,7 @@ async function answerPerson(
     .send(body)
 }
 
+const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const personal = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 async function renderShared(

@@ -4,7 +4,9 @@ import {
   ChefHat,
   CirclePlus,
   CircleUserRound,
+  ClipboardList,
   CreditCard,
+  Heart,
   House,
   Inbox,
   LayoutDashboard,
@@ -92,6 +94,8 @@ const sharedLinks: MenuLink[] = [
 ]
 
 const ownLinks: MenuLink[] = [
+  { to: '/dashboard/myOrders', label: 'My orders', icon: ClipboardList },
+  { to: '/dashboard/favourites', label: 'Favourites', icon: Heart },
   { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
 ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { paymentsQuery } from '#modules/payments/client.ts'
 import { PaymentTable } from '#modules/payments/ui/payment-table.tsx'
@@ -31,7 +31,13 @@ export function Component() {
       }
     >
       <JustPaid state={state} payments={payments} />
-      <div className="mt-8">
+      <Link
+        to="/dashboard/myOrders"
+        className="mt-3 inline-flex min-h-11 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+      >
+        My orders: where they are, and the same again
+      </Link>
+      <div className="mt-4">
         {payments ? (
           payments.length > 0 ? (
             <PaymentTable payments={payments} />

@@ -1,4 +1,12 @@
-import { CalendarDays, CircleUserRound, ReceiptText, ShoppingBag, Store } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleUserRound,
+  ClipboardList,
+  Heart,
+  ReceiptText,
+  ShoppingBag,
+  Store,
+} from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,15 +16,18 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { newestOrdersQuery } from '#modules/orders/following/client.ts'
 import { ownBookingsQuery } from '#modules/reservations/booking/client.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { OrdersUnderWay } from './my-orders/orders-under-way.tsx'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   cartQuery(api, email),
   ownBookingsQuery(api),
+  newestOrdersQuery(api),
 ])
 
 export function Component() {
@@ -36,6 +47,7 @@ export function Component() {
           </div>
         </div>
       )}
+      <OrdersUnderWay />
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Way to="/dashboard/cart" sign={<ShoppingBag className="size-6" />} title="My Cart">
           {count === 0
@@ -51,6 +63,12 @@ export function Component() {
           title={next ? 'My bookings' : 'Book a table'}
         >
           {next ? `${next.date}, ${next.label}` : 'Choose a day and a time'}
+        </Way>
+        <Way to="/dashboard/myOrders" sign={<ClipboardList className="size-6" />} title="My orders">
+          Where they are, and the same again
+        </Way>
+        <Way to="/dashboard/favourites" sign={<Heart className="size-6" />} title="Favourites">
+          What you like best, in one tap
         </Way>
         <Way
           to="/dashboard/paymentHistory"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
@@ -46,8 +47,9 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
           {score}
           <p className="mt-5 max-w-prose text-lg text-pretty">{dish.recipe}</p>
           <Price item={dish} className="mt-6 font-display text-2xl font-semibold" />
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap items-center gap-3">
             <AddButton item={dish} label="Add to cart" />
+            <Heart dish={dish} />
           </div>
           <DishFacts dish={dish} />
         </div>

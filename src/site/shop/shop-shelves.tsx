@@ -1,6 +1,7 @@
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { CartPanel } from '#modules/cart/ui/cart-panel.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
+import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
@@ -75,6 +76,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
                     key={item.slug}
                     item={item}
                     isFirst={index === 0}
+                    mark={<Heart dish={item} className="border-transparent shadow-card" />}
                     action={<AddButton item={item} label="Add" />}
                   />
                 ))}

@@ -9,6 +9,8 @@ interface MenuItemCardProps {
   item: MenuItem
   /** What can be done with the dish; stands beside the price. */
   action?: ReactNode
+  /** Stands over the picture's corner. */
+  mark?: ReactNode
   /** On a phone the first card is the first screen's main picture: it is loaded before the others. */
   isFirst?: boolean
 }
@@ -16,7 +18,7 @@ interface MenuItemCardProps {
 const sizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw'
 
 /** A dish in the shop. The whole card leads to its page; the action stays its own target. */
-export function MenuItemCard({ item, action, isFirst = false }: MenuItemCardProps) {
+export function MenuItemCard({ item, action, mark, isFirst = false }: MenuItemCardProps) {
   const to = `/dish/${item.slug}`
   const isOnItsWay = useViewTransitionState(to)
   return (
@@ -44,6 +46,8 @@ export function MenuItemCard({ item, action, isFirst = false }: MenuItemCardProp
           {action && <div className="relative shrink-0">{action}</div>}
         </div>
       </div>
+      {/* After the link in reading order, and above its area. */}
+      <div className="absolute top-3 right-3">{mark}</div>
     </li>
   )
 }

@@ -11,7 +11,7 @@ export async function selectOrdersOf(
   { before, limit }: { before: string | undefined; limit: number },
 ) {
   return placedOrders(db, personId)
-    .select(['id', 'number', 'state', 'total_cents', 'created_at', 'day'])
+    .select(['id', 'number', 'state', 'total_cents', 'created_at', 'day', 'placed_at as placedAt'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
+import { anEatenOrder } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 import { deleteOwnReview } from '../writing/store.server.ts'
 
@@ -16,13 +16,9 @@ describe.each(engines)('the admin’s reviews on %s', (engine) => {
   afterAll(() => test.close())
 
   const list = async (query = '') => (await test.get(`/reviews/all${query}`, as)).json()
-  /** Pays for an order and reviews it; answers the review's id. */
+  /** Has an order and reviews it; answers the review's id. */
   const reviewBy = async (name: string, details: string) => {
-    const guest = await aCustomer(test, name)
-    await guest.fill(1)
-    const { body: intent } = await guest.start()
-    await guest.charge(intent)
-    await guest.record(intent['paymentIntentId'])
+    const { customer: guest } = await anEatenOrder(test, name, 1)
     const { toReview } = await (await test.get('/reviews/own', guest.as)).json()
     const { _id: orderId, dishes } = toReview[0]
     const words = { orderId, dishId: dishes[0]._id, rating: 4, details }

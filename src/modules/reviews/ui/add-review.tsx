@@ -9,12 +9,14 @@ import { VisitItem } from './visit-item.tsx'
 
 interface AddReviewProps {
   timeZone: string
+  /** The visit whose form is open from the start. */
+  chosen?: string | null
   /** What is said after a delete. */
   deletedText: string
 }
 
 /** What somebody may review, and what they have written. */
-export function AddReview({ timeZone, deletedText }: AddReviewProps) {
+export function AddReview({ timeZone, chosen, deletedText }: AddReviewProps) {
   const written = useRef<HTMLHeadingElement>(null)
   const { list, write, change, remove } = useOwnReviews(deletedText)
   const { data: own, isError, refetch } = list
@@ -42,6 +44,7 @@ export function AddReview({ timeZone, deletedText }: AddReviewProps) {
               <VisitItem
                 key={visit._id}
                 visit={visit}
+                isChosen={visit._id === chosen}
                 timeZone={timeZone}
                 onWrite={async (words) => {
                   await write(visit, words)
@@ -86,7 +89,7 @@ function NothingToReview() {
       title="There is nothing to review yet."
       actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
     >
-      Order something and pay for it: then you can say here how it was, once for each order.
+      Once you have had what you ordered, you can say here how it was, once for each order.
     </EmptyState>
   )
 }

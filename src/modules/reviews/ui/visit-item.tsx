@@ -9,15 +9,17 @@ import { dayOf, dishesOf, titleOf } from './visit-words.ts'
 
 interface VisitItemProps {
   visit: Visit
+  /** Its form is open from the start. */
+  isChosen?: boolean
   timeZone: string
   onWrite: (words: ReviewWords) => Promise<void>
 }
 
 /** Something to review; its form opens in place, and by itself where one was begun. */
-export function VisitItem({ visit, timeZone, onWrite }: VisitItemProps) {
+export function VisitItem({ visit, isChosen = false, timeZone, onWrite }: VisitItemProps) {
   const isHydrated = useHydrated()
   const [opened, setOpened] = useState<boolean>()
-  const isOpen = opened ?? (isHydrated && reviewDraft(visit._id).read() !== undefined)
+  const isOpen = opened ?? (isChosen || (isHydrated && reviewDraft(visit._id).read() !== undefined))
   const title = titleOf(visit)
   return (
     <li className="border-b border-border py-5">
@@ -46,7 +48,7 @@ export function VisitItem({ visit, timeZone, onWrite }: VisitItemProps) {
             visit={visit}
             given={nothing}
             sendText="Send review"
-            takesFocus={opened === true}
+            takesFocus={opened === true || isChosen}
             onSend={onWrite}
             onCancel={() => setOpened(false)}
           />

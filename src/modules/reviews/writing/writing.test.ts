@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seconds } from '#kernel/duration.ts'
+import type { OrderTables } from '#modules/orders/tables.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
+import { aPaidOrder, anEatenOrder, handOut } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 
 describe.each(engines)('reviews by guests on %s', (engine) => {
@@ -20,15 +22,8 @@ describe.each(engines)('reviews by guests on %s', (engine) => {
     const answer = await test.call(method, path, { as, ...(body && { body }) })
     return { status: answer.status, body: await answer.json() }
   }
-  /** Somebody who has paid for the menu's first two dishes. */
-  const aGuest = async (name: string) => {
-    const guest = await aCustomer(test, name)
-    await guest.fill(1, 2)
-    const { body: intent } = await guest.start()
-    await guest.charge(intent)
-    await guest.record(intent['paymentIntentId'])
-    return guest
-  }
+  /** Somebody who has had the menu's first two dishes. */
+  const aGuest = async (name: string) => (await anEatenOrder(test, name)).customer
   const own = async ({ as }: Customer) => (await call('GET', '/reviews/own', as)).body
   const visitOf = async (guest: Customer) => (await own(guest)).toReview[0]
   const shown = async () => (await test.get('/reviews')).json()
@@ -38,7 +33,25 @@ describe.each(engines)('reviews by guests on %s', (engine) => {
   const approve = (id: string, version = 1) =>
     call('POST', `/reviews/${id}/approve`, asAda, { version })
 
-  it('are written after a paid order, approved, and shown on Home and on the dish', async () => {
+  it('are written once an order is picked up, and not while it is made', async () => {
+    const { customer, id } = await aPaidOrder(test, 'waiting-guest')
+    expect((await own(customer)).toReview).toEqual([])
+    const words = { orderId: id, rating: 5, details: 'Too early.' }
+    expect((await write(customer, words)).status).toBe(404)
+    await handOut(test, id)
+    expect(await visitOf(customer)).toMatchObject({ _id: id })
+  })
+
+  it('are written of an order from before there was a kitchen board, as it was paid', async () => {
+    const { customer, id } = await aPaidOrder(test, 'early-guest')
+    await test.database.write(async (db) => {
+      const old = { placed_at: null }
+      await db.tables<OrderTables>().updateTable('orders').set(old).where('id', '=', id).execute()
+    })
+    expect(await visitOf(customer)).toMatchObject({ _id: id })
+  })
+
+  it('are written after an order, approved, and shown on Home and on the dish', async () => {
     const wanda = await aGuest('wanda')
     const visit = await visitOf(wanda)
     expect(visit).toMatchObject({ kind: 'order', dishes: [{}, {}] })

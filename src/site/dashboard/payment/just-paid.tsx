@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
 import type { Payment } from '#modules/payments/contract.ts'
+import { FollowLink } from '../../order/follow-link.tsx'
+
+const link =
+  'flex min-h-11 w-fit items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary'
 
 interface JustPaidProps {
   /** What the payment page hands over when it leads here; anything else says nothing. */
@@ -17,14 +21,14 @@ export function JustPaid({ state, payments }: JustPaidProps) {
       {paid
         ? `Order ${paid} is with the kitchen now.`
         : 'It was paid before: nothing was charged twice.'}
-      {payment && (
-        <Link
-          to={`/dashboard/paymentHistory/${payment._id}`}
-          className="-mb-2 flex min-h-11 w-fit items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
-        >
-          See the receipt
-        </Link>
-      )}
+      <span className="-mb-2 flex flex-wrap gap-x-6">
+        {paid && <FollowLink number={paid} className={link} />}
+        {payment && (
+          <Link to={`/dashboard/paymentHistory/${payment._id}`} className={link}>
+            See the receipt
+          </Link>
+        )}
+      </span>
     </output>
   )
 }

@@ -2,7 +2,8 @@ import { Printer } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
 import type { Receipt } from '#modules/payments/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { Button } from '#ui-kit/button.tsx'
+import { Button, buttonClass } from '#ui-kit/button.tsx'
+import { FollowLink } from '../../order/follow-link.tsx'
 import { BillLine, BillTotal, billClass } from './bill.tsx'
 import { printStyles } from './print-styles.ts'
 
@@ -46,14 +47,13 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <Refunds receipt={receipt} />
         <Facts receipt={receipt} />
       </article>
-      <Button
-        kind="secondary"
-        onClick={() => print()}
-        className="mt-6 noscript:hidden print:hidden"
-      >
-        <Printer aria-hidden="true" size={18} />
-        Print
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <FollowLink number={receipt.orderNumber} className={buttonClass()} />
+        <Button kind="secondary" onClick={() => print()} className="noscript:hidden">
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { AddReview } from '#modules/reviews/ui/add-review.tsx'
@@ -6,6 +7,8 @@ import { SignInFirst } from './sign-in-first.tsx'
 export function ReviewTab() {
   const { timeZone } = useRestaurant()
   const { deletedTitle, deletedText } = useTexts()
+  // An order's page leads here to its own form.
+  const chosen = useSearchParams()[0].get('order')
   if (useSession() === null) {
     return (
       <SignInFirst title="How was it?">
@@ -15,7 +18,11 @@ export function ReviewTab() {
   }
   return (
     <div className="max-w-4xl">
-      <AddReview timeZone={timeZone} deletedText={`${deletedTitle} ${deletedText}`} />
+      <AddReview
+        timeZone={timeZone}
+        chosen={chosen}
+        deletedText={`${deletedTitle} ${deletedText}`}
+      />
     </div>
   )
 }

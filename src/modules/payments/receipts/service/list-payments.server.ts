@@ -20,6 +20,7 @@ import {
   selectRefundSums,
   selectRefundedOf,
 } from '../../refunds/store/sums.server.ts'
+import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
 
 /** A payment with the order that it paid. */
@@ -44,7 +45,7 @@ export async function listPayments(scope: Scope, claimed: string | undefined): P
 /** @throws Refusal `not_found`, the same for nobody's and for somebody else's. */
 export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
   const { personId } = requireSignedIn(scope.viewer)
-  const receipt = await findReceipt(scope, id)
+  const receipt = (await findReceipt(scope, id)) ?? (await findReceiptOfOrder(scope, id))
   return receipt?.payment.personId === personId ? receipt : refuseUnknown()
 }
 
@@ -52,6 +53,12 @@ export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
 export async function findReceipt(scope: Scope, id: string): Promise<Receipt | undefined> {
   const payment = await selectPayment(scope.db, id)
   return payment && (await withOrders(scope, [payment]))[0]
+}
+
+/** An order has one payment at most, so that its own id names the receipt as well. */
+async function findReceiptOfOrder(scope: Scope, orderId: string): Promise<Receipt | undefined> {
+  const paid = await selectPaymentOfOrder(scope.db, orderId)
+  return paid && findReceipt(scope, paid.id)
 }
 
 /** What one person has paid in all without what went back, in cents. */

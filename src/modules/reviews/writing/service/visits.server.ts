@@ -19,13 +19,24 @@ export type CompletedBookings = (
 ) => Promise<readonly { id: string; at: number }[]>
 
 /** Paid for, and not given back. */
-const reviewable: ReadonlySet<OrderState> = new Set([
+const paidFor: ReadonlySet<OrderState> = new Set([
   'pending',
   'accepted',
   'preparing',
   'ready',
   'completed',
 ])
+
+/** Eaten; of orders from before there was a kitchen board nobody knows more than that they were paid. */
+function isReviewable({
+  state,
+  placedAt,
+}: {
+  state: OrderState
+  placedAt: number | null
+}): boolean {
+  return placedAt === null ? paidFor.has(state) : state === 'completed'
+}
 
 /** Who has not reviewed them by the fiftieth order after is not going to. */
 const maxOffered = 50
@@ -37,7 +48,7 @@ export async function listVisits(
   completedBookings: CompletedBookings,
 ): Promise<Visit[]> {
   const placed = await listPlacedOrders(scope, personId, maxOffered)
-  const paid = placed.filter(({ state }) => reviewable.has(state))
+  const paid = placed.filter(isReviewable)
   const orders = await visitsOf(
     scope,
     paid.map(({ id }) => id),
@@ -53,7 +64,7 @@ export async function findOrderVisit(
   id: string,
 ): Promise<Visit | undefined> {
   const order = (await findOrders(scope, [id])).get(id)
-  if (order?.personId !== personId || !reviewable.has(order.state)) return undefined
+  if (order?.personId !== personId || !isReviewable(order)) return undefined
   return (await visitsOf(scope, [id])).get(id)
 }
 

@@ -1,0 +1,2 @@
+/** A list that somebody still finds something in. */
+export const maxFavourites = 200

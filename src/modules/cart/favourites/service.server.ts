@@ -1,0 +1,61 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import type { PersonDeleted } from '#modules/accounts/events.ts'
+import { findDishes } from '#modules/menu/service.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { maxFavourites } from './rules.ts'
+import {
+  deleteFavourite,
+  deleteFavouritesOf,
+  insertFavourite,
+  selectFavourites,
+} from './store.server.ts'
+
+/** The viewer's own that are on the menu, the latest first. */
+export async function listFavourites(scope: Scope): Promise<string[]> {
+  const ids = await selectFavourites(scope.db, requireSignedIn(scope.viewer).personId)
+  const dishes = await findDishes(scope, ids)
+  return ids.filter((id) => dishes.get(id)?.isHidden === false)
+}
+
+/** @throws Refusal `not_found`, `conflict` `too_many_favourites` */
+export async function addFavourite(scope: Scope, dishId: string): Promise<string[]> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const dish = (await findDishes(held, [dishId])).get(dishId)
+    if (!dish || dish.isHidden) throw new Refusal('not_found', 'This dish is not on the menu.')
+    const kept = await selectFavourites(held.db, personId)
+    if (kept.length >= maxFavourites && !kept.includes(dishId)) {
+      const message = `You have ${maxFavourites} favourites already. Take one out first.`
+      throw new Refusal('conflict', message, { code: 'too_many_favourites' })
+    }
+    const at = held.now.getTime()
+    await insertFavourite(held.db, { person_id: personId, dish_id: dishId, created_at: at })
+    return listFavourites(held)
+  })
+}
+
+/** @throws Refusal `not_found` */
+export async function removeFavourite(scope: Scope, dishId: string): Promise<string[]> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, async (held) => {
+    if (!(await deleteFavourite(held.db, personId, dishId))) {
+      throw new Refusal('not_found', 'This is not among your favourites.')
+    }
+    return listFavourites(held)
+  })
+}
+
+/** What the viewer may take along. */
+export async function ownFavourites(scope: Scope): Promise<unknown> {
+  const ids = await listFavourites(scope)
+  const dishes = await findDishes(scope, ids)
+  return ids.flatMap((id) => dishes.get(id)?.name ?? [])
+}
+
+export async function forgetFavourites(
+  { db }: WriteScope,
+  { personId }: PersonDeleted,
+): Promise<void> {
+  await deleteFavouritesOf(db, personId)
+}

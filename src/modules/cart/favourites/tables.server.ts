@@ -1,0 +1,3 @@
+export interface FavouriteTables {
+  favourites: { person_id: string; dish_id: string; created_at: number }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { readEvents } from '#test/read-events.ts'
+import { aPaidOrder } from '#test/paid-order.ts'
+import { ada } from '#test/world.ts'
+
+/** Letters that mean the same at the end of an id, by the one that we write. */
+const sameBytes = new Map([
+  ['A', 'B'],
+  ['Q', 'R'],
+  ['g', 'h'],
+  ['w', 'x'],
+])
+
+describe.each(engines)('an order behind its link on %s', (engine) => {
+  let test: TestApp
+  let cook: Record<string, string>
+  let guests = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    cook = await test.signedIn(ada)
+  })
+  afterAll(() => test.close())
+
+  const paid = async () => {
+    const order = await aPaidOrder(test, `follower-${++guests}`)
+    const { orders } = await (await test.get('/orders/mine', order.customer.as)).json()
+    return { ...order, token: String(orders[0].token) }
+  }
+  const move = async (id: string, from: string, to: string, more: object = {}) => {
+    const body = { from, to, ...more }
+    const response = await test.call('POST', `/orders/${id}/moves`, { as: cook, body })
+    expect(response.status).toBe(200)
+  }
+  const look = async (token: string, as = {}) => {
+    const response = await test.get(`/orders/by-link/${token}`, as)
+    return { status: response.status, body: await response.json() }
+  }
+  const inMinutes = (count: number) =>
+    new Date(saturdayEvening.getTime() + count * 60_000).toISOString()
+  const done = ({ body }: Awaited<ReturnType<typeof look>>) =>
+    body.steps.filter((step: { isDone: boolean }) => step.isDone).length
+
+  it('says where it stands, from received to picked up and back', async () => {
+    const { id, token } = await paid()
+    expect(await look(token)).toMatchObject({ status: 200, body: { status: 'pending', own: null } })
+    await move(id, 'pending', 'accepted', { minutes: 20 })
+    await test.call('POST', `/orders/${id}/delays`, { as: cook, body: { minutes: 10 } })
+    const delayed = await look(token)
+    expect(delayed.body).toMatchObject({ readyAt: inMinutes(30), firstReadyAt: inMinutes(20) })
+    expect(done(delayed)).toBe(2)
+    await move(id, 'accepted', 'ready')
+    expect(done(await look(token))).toBe(4)
+    await move(id, 'ready', 'preparing')
+    const recalled = await look(token)
+    expect(done(recalled)).toBe(3)
+    expect(recalled.body.steps[3]).toEqual({ state: 'ready', isDone: false, at: null })
+    await move(id, 'preparing', 'ready')
+    await move(id, 'ready', 'completed')
+    expect(done(await look(token))).toBe(5)
+  })
+
+  it('tells why it was given up', async () => {
+    const { id, token } = await paid()
+    await move(id, 'pending', 'rejected', { reason: 'ran_out', words: 'No more dough.' })
+    expect((await look(token)).body).toMatchObject({
+      status: 'rejected',
+      stopped: { reason: 'Something that you ordered has run out.', words: 'No more dough.' },
+    })
+  })
+
+  it('X35: is late by the server’s clock', async () => {
+    const { id, token } = await paid()
+    await move(id, 'pending', 'accepted', { minutes: 20 })
+    expect((await look(token)).body.isLate).toBe(false)
+    test.setNow(new Date(inMinutes(20)))
+    expect((await look(token)).body.isLate).toBe(true)
+    test.setNow(saturdayEvening)
+  })
+
+  it('X16: shows nobody’s name, email or card, and its owner alone what they may do', async () => {
+    const { id, token, customer } = await paid()
+    const stranger = await aPaidOrder(test, `follower-${++guests}`)
+    for (const as of [{}, stranger.customer.as, cook]) {
+      const { body } = await look(token, as)
+      expect(body.own).toBeNull()
+      const text = JSON.stringify(body)
+      for (const secret of [customer.person.email, customer.person.personId, id, 'Visa']) {
+        expect(text).not.toContain(secret)
+      }
+    }
+    const { own } = (await look(token, customer.as)).body
+    expect(own).toEqual({ _id: id, canCancel: true, canReview: false })
+  })
+
+  it('X16: opens by nothing but its link: no id, no number, no other order’s mark', async () => {
+    const [one, other] = [await paid(), await paid()]
+    const changed = (token: string, at: number) => {
+      const letter = token[at] === 'A' ? 'B' : 'A'
+      return token.slice(0, at) + letter + token.slice(at + 1)
+    }
+    const wrong = [
+      one.id,
+      one.number,
+      one.token.slice(0, 22),
+      one.token.slice(0, 22) + other.token.slice(22),
+      changed(one.token, 0),
+      changed(one.token, 21),
+      // The last letter of the id holds bits that mean nothing.
+      one.token.slice(0, 21) + sameBytes.get(one.token[21] ?? '') + one.token.slice(22),
+      changed(one.token, 43),
+      `${one.token}A`,
+      'A'.repeat(44),
+    ]
+    for (const token of wrong) {
+      expect([token, (await look(token, one.customer.as)).status]).toEqual([token, 404])
+      expect((await test.get(`/orders/by-link/${token}/events`)).status).toBe(404)
+      expect((await test.get(`/order/${token}`)).status).toBe(404)
+    }
+    expect(one.token).toMatch(/^[\w-]{44}$/)
+  })
+
+  it('X16: has a page that nobody keeps, finds or passes on by a referrer', async () => {
+    const { token } = await paid()
+    const page = await test.get(`/order/${token}`)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const html = await page.text()
+    expect(html).toContain('We have your order')
+    expect(html).toContain('noindex')
+    expect(html).toMatch(/<meta name="referrer" content="no-referrer"\/>(?!.*name="referrer")/)
+    expect(JSON.stringify(test.logged)).not.toContain(token)
+  })
+
+  it('is not to be followed before it is paid', async () => {
+    const { customer, token } = await paid()
+    await customer.fill(1)
+    await customer.start()
+    const { orders } = await (await test.get('/orders/mine', customer.as)).json()
+    expect(orders.map((order: { token: string }) => order.token)).toEqual([token])
+  })
+
+  it('is heard of on its stream, and no other order is', async () => {
+    const [mine, other] = [await paid(), await paid()]
+    const events = await readEvents(`${test.url}/orders/by-link/${mine.token}/events`)
+    expect(await events.next()).toMatchObject({ event: 'versions' })
+    await move(other.id, 'pending', 'accepted', { minutes: 5 })
+    await move(mine.id, 'pending', 'accepted', { minutes: 5 })
+    const { revision } = (await look(mine.token)).body
+    expect(await events.next()).toEqual({
+      event: 'change',
+      data: { topic: 'orders', version: revision },
+    })
+    events.close()
+  })
+
+  it('stands in its owner’s list, by pages and by number', async () => {
+    const { customer, number } = await paid()
+    const { orders, next } = await (await test.get('/orders/mine', customer.as)).json()
+    expect([orders.length, orders[0].number, next]).toEqual([1, number, null])
+    const none = await (await test.get('/orders/mine?number=1', customer.as)).json()
+    expect(none.orders).toEqual([])
+    expect((await test.get('/orders/mine')).status).toBe(401)
+  })
+})

@@ -1,0 +1,85 @@
+import type { OrderState } from '../rules.ts'
+
+/** The way of an order, as its guest reads it. */
+export const steps = [
+  { state: 'pending', label: 'Received' },
+  { state: 'accepted', label: 'Accepted' },
+  { state: 'preparing', label: 'Being made' },
+  { state: 'ready', label: 'Ready' },
+  { state: 'completed', label: 'Picked up' },
+] as const satisfies readonly { state: OrderState; label: string }[]
+
+/** What the words of an order are made of. */
+export interface Standing {
+  number: string
+  status: string
+  /** When it is ready, as was said last; ISO. */
+  readyAt: string | null
+  /** What was said at first, when that was earlier. */
+  firstReadyAt: string | null
+  /** By the server's clock that time has passed. */
+  isLate: boolean
+  /** Dollars. */
+  total: number
+}
+
+/** Whether something is still to come, so that it is worth looking. */
+export function isUnderWay(status: string): boolean {
+  return ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'].includes(status)
+}
+
+export function isGivenUp(status: string): boolean {
+  return status === 'cancelled' || status === 'rejected'
+}
+
+/** Where the food is, in as few words as a hungry guest reads. `say` tells a time of day. */
+export function headlineOf(
+  { status, readyAt, isLate }: Standing,
+  say: (instant: string) => string,
+): string {
+  switch (status) {
+    case 'pending':
+      return 'We have your order'
+    case 'accepted':
+    case 'preparing':
+      return readyAt === null || isLate ? 'Ready any moment' : `Ready about ${say(readyAt)}`
+    case 'ready':
+      return 'Your order is ready'
+    case 'out_for_delivery':
+      return 'On its way to you'
+    case 'completed':
+      return 'Enjoy your meal'
+    case 'cancelled':
+      return 'This order is cancelled'
+    case 'rejected':
+      return 'We could not take this order'
+    default:
+      return 'Not ordered yet'
+  }
+}
+
+/** The sentence under it. */
+export function sentenceOf(standing: Standing, say: (instant: string) => string): string {
+  const { status, number, readyAt, firstReadyAt, isLate } = standing
+  const before = firstReadyAt === null ? '' : ` We said ${say(firstReadyAt)} at first: sorry.`
+  const late = `It takes a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}: sorry.`
+  switch (status) {
+    case 'pending':
+      return 'The kitchen says in a moment when it will be ready.'
+    case 'accepted':
+      return isLate ? late : `The kitchen has said yes.${before}`
+    case 'preparing':
+      return isLate ? late : `It is being made now.${before}`
+    case 'ready':
+      return `Pick it up and say number ${number}.`
+    case 'completed':
+      return 'You have it. Thank you for ordering with us.'
+    default:
+      return ''
+  }
+}
+
+/** What becomes of the money of an order that is given up. */
+export function moneyBack(total: number): string {
+  return total > 0 ? 'Your money goes back to your card.' : 'It had cost you nothing.'
+}

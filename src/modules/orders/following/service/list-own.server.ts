@@ -1,0 +1,32 @@
+import { requireSignedIn } from '#kernel/viewer.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { selectLines } from '../../store.server.ts'
+import type { OwnOrder } from '../contract.ts'
+import { selectEventsOf, selectOwnOrders } from '../store.server.ts'
+import type { OrderLinks } from './links.server.ts'
+import { standingOf } from './standing.server.ts'
+
+const pageSize = 20
+
+/** A page of the viewer's own orders, newest first; with a number that one alone. */
+export async function listOwnOrders(
+  scope: Scope,
+  links: OrderLinks,
+  asked: { before?: string | undefined; number?: string | undefined },
+): Promise<{ orders: OwnOrder[]; next: string | null }> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const found = await selectOwnOrders(scope.db, personId, asked, pageSize + 1)
+  const shown = found.slice(0, pageSize)
+  const ids = shown.map(({ id }) => id)
+  const lines = Map.groupBy(await selectLines(scope.db, ids), ({ orderId }) => orderId)
+  const events = Map.groupBy(await selectEventsOf(scope.db, ids), ({ order_id: id }) => id)
+  return {
+    orders: shown.map((order) => ({
+      ...standingOf(order, events.get(order.id) ?? [], scope.now),
+      _id: order.id,
+      token: links.tokenOf(order.id),
+      lines: (lines.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    })),
+    next: found.length > pageSize ? (ids.at(-1) ?? null) : null,
+  }
+}

@@ -1,0 +1,54 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { sentenceOf, stopReasons } from '../../moves/rules.ts'
+import type { OrderState } from '../../rules.ts'
+import type { Order } from '../../store.server.ts'
+import type { FollowedOrder } from '../contract.ts'
+import { isGivenUp, steps } from '../rules.ts'
+import type { OrderEvent } from '../store.server.ts'
+
+/** Where an order stands, in the contract's words. */
+export function standingOf(order: Order, events: readonly OrderEvent[], now: Date) {
+  const first = events.find(({ promised_at: at }) => at !== null)?.promised_at ?? null
+  const { promisedAt } = order
+  const isBeingMade = order.state === 'accepted' || order.state === 'preparing'
+  const isDelayed = first !== null && promisedAt !== null && first < promisedAt
+  return {
+    number: order.number,
+    status: order.state,
+    createdAt: isoOf(placedOf(events) ?? order.createdAt),
+    readyAt: promisedAt === null ? null : isoOf(promisedAt),
+    firstReadyAt: isDelayed ? isoOf(first) : null,
+    isLate: isBeingMade && promisedAt !== null && promisedAt <= now.getTime(),
+    total: dollarsFromCents(order.totalCents),
+  }
+}
+
+/** When the kitchen heard of it; undefined when it never has. */
+export function placedOf(events: readonly OrderEvent[]): number | undefined {
+  return events.find(({ to_state: to }) => to === 'pending')?.at
+}
+
+/** What is called back from a step has not reached it any more. */
+export function stepsOf(state: OrderState, events: readonly OrderEvent[]) {
+  const isStopped = isGivenUp(state)
+  const reached = steps.findIndex((step) => step.state === state)
+  return steps.map((step, index) => {
+    const moves = events.filter(
+      ({ from_state: from, to_state: to }) => to === step.state && from !== to,
+    )
+    const at = (step.state === 'pending' ? moves[0] : moves.at(-1))?.at
+    const isDone = isStopped ? at !== undefined : index <= reached
+    return { state: step.state, isDone, at: isDone && at !== undefined ? isoOf(at) : null }
+  })
+}
+
+export function stoppedOf(events: readonly OrderEvent[]): FollowedOrder['stopped'] {
+  const last = events.at(-1)
+  if (!last || !isGivenUp(last.to_state)) return null
+  const reason = sentenceOf(last.reason) ?? stopReasons.other
+  return { at: isoOf(last.at), reason, words: last.words }
+}
+
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,13 @@
+import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
+import type { OrderLinks } from './following/service/links.server.ts'
+import { type OrderNews, letterJob, mailOrderNews } from './letters/service.server.ts'
+
+/** What this module does later. */
+export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {
+  const linkOf = (orderId: string) => `${origin}/order/${links.tokenOf(orderId)}`
+  const letter: JobKind<OrderNews> = {
+    kind: letterJob.kind,
+    run: (scope, news) => mailOrderNews(scope, news, linkOf),
+  }
+  return [letter]
+}

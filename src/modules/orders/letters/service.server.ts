@@ -1,0 +1,91 @@
+import { seconds } from '#kernel/duration.ts'
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { type OrderEvent, selectEventsOf } from '../following/store.server.ts'
+import { sentenceOf } from '../moves/rules.ts'
+import { type OrderState, orderStates } from '../rules.ts'
+import { type Order, selectLines, selectOrders } from '../store.server.ts'
+import { htmlOf } from './rules/markup.ts'
+import { type Letter, letterKindOf, subjectOf, textOf } from './rules/words.ts'
+
+/** A row of an order's history that its guest is written to of. */
+export interface OrderNews {
+  orderId: string
+  position: number
+}
+
+export const letterJob: JobName<OrderNews> = { kind: 'mailOrderNews' }
+
+/** Who is delayed once is often delayed again: both are one letter. */
+const delaysGatherMs = seconds(60)
+
+/** Leaves a letter to be written in the transaction of what it tells; each row is written of once. */
+export async function queueLetter(
+  scope: WriteScope,
+  { orderId, position, ...move }: OrderNews & { from: string | null; to: string },
+): Promise<void> {
+  const kind = letterKindOf(stateOf(move.from), stateOf(move.to) ?? 'awaiting_payment')
+  if (kind === undefined) return
+  const runAt = new Date(scope.now.getTime() + (kind === 'delayed' ? delaysGatherMs : 0))
+  const cause = `order letter ${orderId} ${position}`
+  await enqueue(scope, letterJob, { orderId, position }, { cause, runAt })
+}
+
+/** Writes it as the order is now; not when a later letter has overtaken it, or its guest has gone. */
+export async function mailOrderNews(
+  scope: Scope,
+  { orderId, position }: OrderNews,
+  linkOf: (orderId: string) => string,
+): Promise<void> {
+  const [order] = await selectOrders(scope.db, [orderId])
+  const events = await selectEventsOf(scope.db, [orderId])
+  const told = events.filter((event) => letterKindOf(event.from_state, event.to_state))
+  const event = events.find((each) => each.position === position)
+  const kind = event && letterKindOf(event.from_state, event.to_state)
+  if (!order || !kind || told.at(-1) !== event) return
+  // Called back from the pass before the letter was written.
+  if (kind === 'ready' && order.state !== 'ready') return
+  if (!(await findPerson(scope, order.personId))) return
+  const letter = await letterOf(scope, order, event, linkOf(orderId))
+  const mail: Mail = {
+    to: order.customerEmail,
+    fromName: letter.restaurant,
+    subject: subjectOf(kind, letter),
+    text: textOf(kind, letter),
+    html: htmlOf(kind, letter),
+  }
+  const cause = `order mail ${orderId} ${position}`
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
+}
+
+async function letterOf(
+  scope: Scope,
+  order: Order,
+  { reason, words }: OrderEvent,
+  link: string,
+): Promise<Letter> {
+  const { name, phone, address, timeZone } = await getRestaurant(scope)
+  const { customerName: customer, number, totalCents, promisedAt } = order
+  return {
+    customer,
+    number,
+    totalCents,
+    link,
+    phone,
+    address,
+    restaurant: name,
+    readyAt: promisedAt === null ? '' : formatTime(promisedAt, timeZone),
+    reason: sentenceOf(reason) ?? '',
+    words: words ?? '',
+    lines: await selectLines(scope.db, [order.id]),
+  }
+}
+
+/** What a fact names is a state of ours; the check is for the compiler. */
+function stateOf(name: string | null): OrderState | null {
+  return orderStates.find((state) => state === name) ?? null
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { favouritesQuery } from '#modules/cart/favourites/client.ts'
+import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
+import { useFavourites } from '#modules/cart/favourites/ui/use-favourites.ts'
+import { AddButton } from '#modules/cart/ui/add-button.tsx'
+import { menuQuery } from '#modules/menu/client.ts'
+import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+
+export const loader = loadsFor('customer', (api, { email }) => [
+  favouritesQuery(api, email),
+  menuQuery(api),
+])
+
+/** What somebody likes best, to be ordered in one tap. */
+export function Component() {
+  const { list } = useFavourites()
+  const menu = useQuery(menuQuery(useApi()))
+  const dishes = list.data?.flatMap((id) => menu.data?.find(({ _id }) => _id === id) ?? [])
+  function retry() {
+    void list.refetch()
+    void menu.refetch()
+  }
+  return (
+    <DashboardLayout
+      heading="Favourites"
+      beside={dishes && <p className="text-muted">{countOf(dishes.length)}</p>}
+    >
+      <div className="mt-8">
+        {dishes && menu.data ? (
+          dishes.length > 0 ? (
+            <>
+              <h2 className="sr-only">Dishes</h2>
+              <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+                {dishes.map((dish) => (
+                  <MenuItemCard
+                    key={dish.slug}
+                    item={dish}
+                    mark={<Heart dish={dish} className="border-transparent shadow-card" />}
+                    action={<AddButton item={dish} label="Add" />}
+                  />
+                ))}
+              </ul>
+            </>
+          ) : (
+            <NoFavourites />
+          )
+        ) : list.isError || menu.isError ? (
+          <LoadFailure what="Your favourites" onRetry={retry} />
+        ) : (
+          <Spinner label="Loading your favourites" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}
+
+function countOf(count: number): string {
+  return count === 1 ? 'One dish' : `${count} dishes`
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      title="You have no favourites yet."
+      actions={<LinkButton to="/ourShop/0">Look around the shop</LinkButton>}
+    >
+      Tap the heart on a dish that you like: it stands here, one tap from your cart.
+    </EmptyState>
+  )
+}

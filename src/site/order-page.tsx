@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { followedOrderQuery } from '#modules/orders/following/client.ts'
+import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import { headlineOf, isUnderWay, sentenceOf } from '#modules/orders/following/rules.ts'
+import { useLiveOrder } from '#modules/orders/following/ui/use-live-order.ts'
+import { minutes } from '#kernel/duration.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { Component as NotFound } from './not-found-page.tsx'
+import { OrderSteps } from './order/order-steps.tsx'
+import { OrderBill } from './order/order-bill.tsx'
+import { OrderChoices } from './order/order-choices.tsx'
+import { WhereItIs } from './order/where-it-is.tsx'
+import { loads } from './page-data.ts'
+import { PageHead } from './page-head.tsx'
+
+export const loader = loads((api, { token = '' }) => [followedOrderQuery(api, token)])
+
+export function Component() {
+  const { token = '' } = useParams()
+  const { data, isError, refetch } = useQuery(followedOrderQuery(useApi(), token))
+  if (data === null) return <NotFound />
+  if (data) return <Followed key={token} token={token} order={data} />
+  return (
+    <div className={`${pageWidth} py-16`}>
+      <SecretHead title="Your order" />
+      {isError ? (
+        <LoadFailure what="Your order" onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Looking for your order" />
+      )}
+    </div>
+  )
+}
+
+/** Whoever has the address sees the order: no other site is told where a visitor comes from. */
+function SecretHead({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} description="Where an order stands." />
+      <meta name="referrer" content="no-referrer" />
+    </>
+  )
+}
+
+function Followed({ token, order }: { token: string; order: FollowedOrder }) {
+  const { timeZone, opening } = useRestaurant()
+  const [isFollowed] = useState(isUnderWay(order.status))
+  const query = followedOrderQuery(useApi(), token)
+  // By the minute it can become late without anybody's doing.
+  const { refetch } = useQuery({ ...query, refetchInterval: isFollowed && minutes(1) })
+  const line = useLiveOrder({
+    token,
+    isFollowed,
+    ask: async () => !(await refetch()).isError,
+    hear: (revision) => revision > order.revision && void refetch(),
+  })
+  const say = (instant: string | number) => formatTime(instant, timeZone)
+  const headline = headlineOf(order, say)
+  const isForLater = order.status === 'pending' && !opening.isOpen
+  const sentence = isForLater
+    ? `${opening.label}. The kitchen begins with it when we open.`
+    : sentenceOf(order, say)
+  return (
+    <article>
+      <SecretHead title={headline} />
+      <WhereItIs order={order} headline={headline} sentence={sentence} line={line} say={say} />
+      <div
+        className={`${pageWidth} gives-way grid items-start gap-10 py-10 lg:grid-cols-2 lg:gap-16 lg:py-14`}
+      >
+        <div>
+          <OrderSteps order={order} say={say} />
+          <OrderChoices token={token} order={order} />
+        </div>
+        <OrderBill order={order} />
+      </div>
+    </article>
+  )
+}

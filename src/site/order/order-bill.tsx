@@ -1,0 +1,39 @@
+import { formatDollars } from '#kernel/money.ts'
+import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import { isUnderWay } from '#modules/orders/following/rules.ts'
+import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
+import { BillLine, BillTotal, billClass } from '../dashboard/payment/bill.tsx'
+
+/** What was ordered, where it is picked up, and whom to call. */
+export function OrderBill({ order }: { order: FollowedOrder }) {
+  const { lines, total, restaurant, status } = order
+  return (
+    <section aria-labelledby="bill-heading" className={billClass}>
+      <h2 id="bill-heading" className="text-2xl">
+        Your order
+      </h2>
+      <ul className="mt-5 grid gap-3">
+        {lines.map(({ name, quantity, price }, index) => (
+          // Frozen lines have no id of their own and never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <BillLine key={index} name={name} quantity={quantity} price={price} />
+        ))}
+      </ul>
+      <BillTotal label="Total" amount={formatDollars(total)} />
+      <address className="mt-5 text-sm text-muted not-italic">
+        <p>
+          {isUnderWay(status) && 'Pick it up at '}
+          {status === 'completed' && 'Picked up at '}
+          {restaurant.name}
+        </p>
+        {restaurant.address && <p>{restaurant.address}</p>}
+        {restaurant.phone && (
+          <PhoneLink
+            phone={restaurant.phone}
+            className="inline-flex min-h-11 items-center font-semibold text-text underline underline-offset-4"
+          />
+        )}
+      </address>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import { followedOrderQuery } from '#modules/orders/following/client.ts'
+import { moneyBack } from '#modules/orders/following/rules.ts'
+import { cancelOrder } from '#modules/orders/moves/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button, LinkButton } from '#ui-kit/button.tsx'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { signInAddress } from '../sign-in-address.ts'
+import { OrderAgain } from './order-again.tsx'
+
+/** What its owner can do now; others who have the link only look. */
+export function OrderChoices({ token, order }: { token: string; order: FollowedOrder }) {
+  const isVisitor = useSession() === null
+  const { own, status, total } = order
+  if (!own) {
+    if (!isVisitor || status !== 'pending') return null
+    return (
+      <LinkButton kind="secondary" to={signInAddress(`/order/${token}`, 'anyone')}>
+        Sign in to cancel
+      </LinkButton>
+    )
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-3">
+      {own.canReview && (
+        <LinkButton to={`/dashboard/reservation?tab=review&order=${own._id}`}>
+          How was it?
+        </LinkButton>
+      )}
+      {own.canCancel && <CancelButton token={token} id={own._id} total={total} />}
+      {total > 0 && (
+        <LinkButton kind="secondary" to={`/dashboard/paymentHistory/${own._id}`}>
+          Receipt
+        </LinkButton>
+      )}
+      <OrderAgain id={own._id} />
+    </div>
+  )
+}
+
+function CancelButton({ token, id, total }: { token: string; id: string; total: number }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState('')
+
+  async function cancel() {
+    setProblem('')
+    const isConfirmed = await dialogs.ask({
+      title: 'Cancel this order?',
+      text: `The kitchen has not begun. ${moneyBack(total)}`,
+      confirm: 'Yes, cancel it',
+      cancel: 'Keep it',
+    })
+    if (!isConfirmed) return
+    await api(cancelOrder, { params: { id } }).catch((error: unknown) =>
+      setProblem(error instanceof Error ? error.message : String(error)),
+    )
+    await queries.invalidateQueries({ queryKey: followedOrderQuery(api, token).queryKey })
+    void queries.invalidateQueries({ queryKey: ['own orders'] })
+  }
+
+  return (
+    <div>
+      <Button kind="secondary" onClick={() => void cancel()} className="noscript:hidden">
+        Cancel order
+      </Button>
+      <ErrorText>{problem}</ErrorText>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { MapPin, Phone, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import { isGivenUp, isUnderWay, moneyBack } from '#modules/orders/following/rules.ts'
+import type { Line } from '#modules/orders/following/ui/order-stream.ts'
+import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+
+interface WhereItIsProps {
+  order: FollowedOrder
+  headline: string
+  sentence: string
+  line: Line
+  say: (instant: string | number) => string
+}
+
+/** What is called out at the counter is the end of the number (decision 24). */
+const calledDigits = 2
+
+/** Where the food is, to be read in two seconds by somebody who is hungry and in the rain. */
+export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsProps) {
+  const { number, status, stopped, total, steps, restaurant } = order
+  const isReady = status === 'ready'
+  return (
+    <header className={isReady ? 'bg-success text-bg' : 'bg-surface2'}>
+      <div className={`${pageWidth} py-8 md:py-12`}>
+        <p className={`font-semibold tabular-nums ${isReady ? '' : 'text-muted'}`}>
+          Order {number.slice(0, -calledDigits)}
+          <strong className="text-xl font-bold">{number.slice(-calledDigits)}</strong>
+        </p>
+        <h1 className="mt-2 text-hero text-balance">{headline}</h1>
+        <div className="mt-3 max-w-prose text-lg text-pretty">
+          {stopped ? (
+            <>
+              <p>
+                {stopped.reason} {moneyBack(total)}
+              </p>
+              {stopped.words && <p className="mt-2 wrap-anywhere">“{stopped.words}”</p>}
+            </>
+          ) : (
+            <p>{sentence}</p>
+          )}
+        </div>
+        {isReady && <Place restaurant={restaurant} />}
+        {!isGivenUp(status) && (
+          <div aria-hidden="true" className="mt-6 flex max-w-xl gap-1.5">
+            {steps.map(({ state, isDone }) => (
+              <span
+                key={state}
+                className={`h-2 flex-1 rounded-full transition-colors duration-250 ${isDone ? (isReady ? 'bg-bg' : 'bg-primary') : 'bg-control/35'}`}
+              />
+            ))}
+          </div>
+        )}
+        {isUnderWay(status) && <Freshness line={line} say={say} />}
+        <Announcer words={`${headline}. ${stopped ? stopped.reason : sentence}`} />
+      </div>
+    </header>
+  )
+}
+
+function Place({ restaurant: { address, phone } }: Pick<FollowedOrder, 'restaurant'>) {
+  return (
+    <p className="mt-5 grid gap-x-8 gap-y-2 font-semibold sm:flex sm:flex-wrap">
+      {address && (
+        <span className="flex items-center gap-2">
+          <MapPin aria-hidden="true" className="size-5 shrink-0" />
+          {address}
+        </span>
+      )}
+      {phone && (
+        <span className="flex min-h-11 items-center gap-2 sm:min-h-0">
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          <PhoneLink phone={phone} className="underline underline-offset-4" />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Never looks fresher than it is. */
+function Freshness({ line, say }: Pick<WhereItIsProps, 'line' | 'say'>) {
+  return (
+    <p className="mt-4 text-sm">
+      <span className="hidden noscript:inline">
+        Reload this page to see where your order stands.
+      </span>
+      <output className="noscript:hidden">
+        {line.kind === 'lost' ? (
+          <strong className="flex items-center gap-2 font-semibold">
+            <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+            No connection since {say(line.since)}. This is how it stood then.
+          </strong>
+        ) : line.kind === 'asking' ? (
+          'This page asks again every few seconds.'
+        ) : (
+          'This page updates by itself.'
+        )}
+      </output>
+    </p>
+  )
+}
+
+/** Says what has changed to those who do not see it; what stood there at first the heading has said. */
+function Announcer({ words }: { words: string }) {
+  const [said, setSaid] = useState({ words, told: '' })
+  if (said.words !== words) setSaid({ words, told: words })
+  return <output className="sr-only">{said.told}</output>
+}
