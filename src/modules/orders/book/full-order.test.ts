@@ -35,7 +35,7 @@ describe.each(engines)('the whole history of an order on %s', (engine) => {
     const { customer, readyAt, events } = await full(id)
     expect([customer, readyAt]).toEqual(['hal', inMinutes(30)])
     const nothing = { reason: null, words: null, readyAt: null }
-    expect(events.map(({ at: _, actor: __, ...event }) => event)).toEqual([
+    expect(events).toMatchObject([
       { from: null, to: 'awaiting_payment', by: 'hal', ...nothing },
       { from: 'awaiting_payment', to: 'pending', by: 'hal', ...nothing },
       { from: 'pending', to: 'accepted', by: 'ada', ...nothing, readyAt: inMinutes(20) },

@@ -20,7 +20,7 @@ export interface BookQuery {
 
 export type AskedOfBook = Partial<Record<keyof BookQuery, string | undefined>>
 
-const longestSearch = 80
+export const longestSearch = 80
 const usualLimit = 50
 const mostListed = 100
 
