@@ -32,7 +32,12 @@ export function Component() {
       <div className="mt-6">
         {orders && newest ? (
           <>
-            <OrdersCount page={newest} shown={orders.length} />
+            <OrdersCount
+              page={newest}
+              shown={orders.length}
+              day={filter.day}
+              onDay={(day) => change({ day })}
+            />
             {orders.length > 0 ? (
               <OrdersTable orders={orders} />
             ) : (

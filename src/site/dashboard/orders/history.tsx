@@ -1,6 +1,6 @@
 import type { FullOrder } from '#modules/orders/book/contract.ts'
 import { sayActor, sayEvent } from '#modules/orders/book/ui/say-event.ts'
-import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatDay, formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** One thing that has happened. */
@@ -25,6 +25,7 @@ interface HistoryProps {
 /** All that has happened to an order and its money, the last first. */
 export function History({ order, others }: HistoryProps) {
   const { timeZone } = useRestaurant()
+  const firstDay = formatDay(order.createdAt, timeZone)
   const entries = [
     ...order.events.map((event, index) => ({
       ...entryOf(event, order, timeZone),
@@ -43,7 +44,16 @@ export function History({ order, others }: HistoryProps) {
           .toSorted((a, b) => a.at.localeCompare(b.at))
           .toReversed()
           .map((entry, index) => (
-            <Entry key={entry.key} entry={entry} timeZone={timeZone} isLast={index === 0} />
+            <Entry
+              key={entry.key}
+              entry={entry}
+              when={
+                formatDay(entry.at, timeZone) === firstDay
+                  ? formatTime(entry.at, timeZone)
+                  : formatWhen(entry.at, timeZone)
+              }
+              isLast={index === 0}
+            />
           ))}
       </ol>
     </section>
@@ -52,12 +62,13 @@ export function History({ order, others }: HistoryProps) {
 
 interface EntryProps {
   entry: HistoryEntry
-  timeZone: string
+  /** The time, with the day where it is another than the order’s. */
+  when: string
   /** What happened last. */
   isLast: boolean
 }
 
-function Entry({ entry: { at, what, who, words, isBad }, timeZone, isLast }: EntryProps) {
+function Entry({ entry: { at, what, who, words, isBad }, when, isLast }: EntryProps) {
   const dot = isBad ? 'before:bg-danger' : isLast ? 'before:bg-primary' : 'before:bg-control'
   return (
     <li
@@ -66,7 +77,7 @@ function Entry({ entry: { at, what, who, words, isBad }, timeZone, isLast }: Ent
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className={`font-medium wrap-anywhere ${isBad ? 'text-danger' : ''}`}>{what}</span>
         <time dateTime={at} className="text-sm whitespace-nowrap text-muted tabular-nums">
-          {formatWhen(at, timeZone)}
+          {when}
         </time>
       </p>
       {who !== '' && <p className="text-sm wrap-anywhere text-muted">{who}</p>}

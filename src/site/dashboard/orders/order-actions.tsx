@@ -2,11 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FullOrder } from '#modules/orders/book/contract.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { AcceptIn } from './accept-in.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { type OrderMove, useOrderMove } from './use-order-move.ts'
-
-/** In minutes; the kitchen's board has the same. */
-const waits = [10, 15, 20, 30, 45]
 
 /** What can be done about an order where it stands; nothing once it is over. */
 export function OrderActions({ order }: { order: FullOrder }) {
@@ -48,23 +46,7 @@ function stepsOf(status: string, { move, delay, isBusy }: OrderMove): ReactNode 
   )
   const ready = step('Ready', () => move('ready', 'ready'), 'primary')
   const later = [5, 10].map((minutes) => step(`${minutes} min later`, () => delay(minutes)))
-  if (status === 'pending') {
-    return (
-      <fieldset className="flex flex-wrap items-center gap-2.5">
-        <legend className="sr-only">Accept, ready in</legend>
-        <span aria-hidden="true" className="mr-1 font-semibold">
-          Accept, ready in
-        </span>
-        {waits.map((minutes) =>
-          step(
-            `${minutes} min`,
-            () => move('accepted', `accepted, ready in ${minutes} minutes`, { minutes }),
-            'primary',
-          ),
-        )}
-      </fieldset>
-    )
-  }
+  if (status === 'pending') return <AcceptIn isBusy={isBusy} move={move} />
   if (status === 'accepted') {
     return [ready, step('Preparing', () => move('preparing', 'being prepared')), ...later]
   }

@@ -10,7 +10,7 @@ export function OrderAtDesk({ order }: { order: FullOrder }) {
     <>
       <OrderFacts order={order} />
       <OrderActions order={order} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
         <OrderBill order={order} />
         <History order={order} others={[]} />
       </div>

@@ -2,11 +2,8 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { longestSearch, wantedStates } from '#modules/orders/book/rules.ts'
 import { stateWords } from '#modules/orders/book/ui/order-state.tsx'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { Button } from '#ui-kit/button.tsx'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { dayIn } from './day-in.ts'
 import type { OrdersFilter } from './use-orders-filter.ts'
 
 /** What nobody reaches yet is no choice. */
@@ -14,7 +11,6 @@ const states = wantedStates.filter((state) => state !== 'out_for_delivery')
 
 /** One box for numbers, names and addresses; where the orders stand, and of which day they are. */
 export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilter) {
-  const { timeZone } = useRestaurant()
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     change({})
@@ -60,13 +56,6 @@ export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilte
             className={inputClass}
           />
         </label>
-        <Button
-          kind="secondary"
-          className="min-h-12"
-          onClick={() => change({ day: filter.day ? undefined : dayIn(timeZone) })}
-        >
-          {filter.day ? 'Any day' : 'Today'}
-        </Button>
       </form>
     </search>
   )

@@ -27,17 +27,18 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'Ordered',
       className:
-        'whitespace-nowrap text-muted tabular-nums max-md:order-3 max-md:col-span-2 max-md:text-sm',
+        'whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:justify-self-end max-md:text-sm',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt, timeZone)}</time>,
     },
     {
       head: 'State',
-      className: 'max-md:order-4 max-md:justify-self-end',
+      className: 'max-md:order-3 max-md:col-span-2',
       cell: (order) => <Standing order={order} timeZone={timeZone} />,
     },
     {
       head: 'Total',
-      className: 'font-semibold tabular-nums max-md:order-2 md:w-28 md:text-right',
+      className:
+        'font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-28 md:text-right',
       cell: ({ total }) => formatDollars(total),
     },
   ]
@@ -72,7 +73,7 @@ const promised = new Set(['accepted', 'preparing'])
 function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string }) {
   const { status, readyAt } = order
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <OrderState status={status} />
       {readyAt !== null && promised.has(status) && (
         <span className="text-sm whitespace-nowrap text-muted tabular-nums">
