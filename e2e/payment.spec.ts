@@ -29,6 +29,8 @@ const payment = {
   money: 'succeeded',
   orderNumber: '1042',
   card: 'Visa ···· 4242',
+  refunded: 0,
+  refunding: 0,
 }
 
 const intent = (status: string) => ({ paymentIntent: { id: 'pi_1', status } })

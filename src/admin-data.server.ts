@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { recount } from '#modules/orders/tallies/service.server.ts'
+import { recountRefunds } from '#modules/payments/refund-days/service.server.ts'
 import {
   describeFindings,
   describeMismatches,
@@ -33,7 +34,7 @@ export const dataCommands: Record<string, Command> = {
     run: ({ withScope }) => withScope(askDoctor),
   },
   recount: {
-    summary: 'Makes the dashboard’s numbers anew from the orders.',
+    summary: 'Makes the dashboard’s numbers anew from the orders and refunds.',
     run: ({ withScope }) => withScope(recountOrders),
   },
 }
@@ -96,5 +97,6 @@ async function askDoctor(scope: Scope): Promise<string> {
 
 async function recountOrders(scope: Scope): Promise<string> {
   const missed = await recount(scope)
+  await recountRefunds(scope)
   return `The numbers were made anew from the orders; ${missed} had not been counted.`
 }

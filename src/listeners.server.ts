@@ -4,7 +4,9 @@ import { forgetDishes, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
 import { forgetMessages } from '#modules/messages/own-data/service.server.ts'
+import { orderStopped } from '#modules/orders/events.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
+import { refundStopped } from '#modules/payments/refunds/service/refund-stopped.server.ts'
 import { forgetBookings } from '#modules/reservations/keeping/service/forget-guest.server.ts'
 import { forgetReviews } from '#modules/reviews/own-data/service.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
@@ -12,6 +14,7 @@ import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
+  on(orderStopped, refundStopped),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
   on(personDeleted, forgetPerson),

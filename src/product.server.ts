@@ -22,6 +22,7 @@ import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
 import { mismatchRoutes } from '#modules/payments/mismatches/http.server.ts'
 import { receiptRoutes } from '#modules/payments/receipts/http.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
+import { refundRoutes } from '#modules/payments/refunds/http.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
@@ -100,6 +101,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...paymentRoutes(processor),
       ...mismatchRoutes,
       ...receiptRoutes,
+      ...refundRoutes(processor),
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
       ...backupRoutes,

@@ -4,6 +4,7 @@ import type { Viewer } from '#kernel/viewer.ts'
 import { takeEvent } from '#modules/payments/events/service.server.ts'
 import { createStripeProcessor } from '#modules/payments/gateway/stripe.server.ts'
 import { paymentJobs } from '#modules/payments/jobs.server.ts'
+import { reconcileRefunds } from '#modules/payments/refunding/service/follow-refunds.server.ts'
 import { reconcilePayments } from '#modules/payments/reconciling/service/reconcile-payments.server.ts'
 import type {
   CrashPoint,
@@ -34,6 +35,7 @@ export interface CrashingShop {
   /** The provider's events of an intent arrive. */
   deliver: (intentId: string) => Promise<void>
   reconcile: () => Promise<void>
+  runJobs: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
       mortal.arm(point, passing)
     },
     isArmed: () => mortal.isArmed,
+    runJobs: jobs,
     deliver: async (intentId) => {
       for (const event of fake.events) {
         if (!JSON.stringify(event.data).includes(intentId)) continue
@@ -86,6 +89,7 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
     reconcile: async () => {
       pass(31_000)
       await reconcilePayments(scopeOf())
+      await reconcileRefunds(scopeOf())
       await jobs()
     },
     close: async () => {

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { FakeIntent } from './ledger.ts'
-
 /** An event as Stripe sends it. */
 export interface FakeEvent {
   id: string
@@ -11,14 +9,14 @@ export interface FakeEvent {
   data: { object: unknown }
 }
 
-export function eventOf(number: number, type: string, intent: FakeIntent, now: Date): FakeEvent {
+export function eventOf(number: number, type: string, object: object, now: Date): FakeEvent {
   return {
     id: `evt_fake${String(number).padStart(8, '0')}`,
     object: 'event',
     type,
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
-    data: { object: structuredClone(intent) },
+    data: { object: structuredClone(object) },
   }
 }
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { type FakeEvent, eventOf, sign } from './events.ts'
 import { KeptAnswers } from './idempotency.ts'
 import { type FakeIntent, Ledger, type Params, StripeNo } from './ledger.ts'
+import { RefundLedger } from './refunds.ts'
 
 /** What can go wrong with one call. */
 export type Fault =
@@ -18,6 +19,7 @@ export type Fault =
 export interface FakeStripe {
   url: URL
   ledger: Ledger
+  refunds: RefundLedger
   events: FakeEvent[]
   /** How many calls have come, and which. */
   calls: string[]
@@ -41,13 +43,15 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   const events: FakeEvent[] = []
   const calls: string[] = []
   const faults: (Fault | null)[] = []
-  const ledger = new Ledger(now, (type, intent) => {
-    events.push(eventOf(events.length + 1, type, intent, now()))
-  })
+  const tell = (type: string, object: object) => {
+    events.push(eventOf(events.length + 1, type, object, now()))
+  }
+  const ledger = new Ledger(now, tell)
+  const refunds = new RefundLedger(ledger, now, tell)
   const kept = new KeptAnswers()
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    void answer({ ledger, kept, slowMs }, faults.shift() ?? null, request, response)
+    void answer({ ledger, refunds, kept, slowMs }, faults.shift() ?? null, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -55,6 +59,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   return {
     url: new URL(`http://127.0.0.1:${port}`),
     ledger,
+    refunds,
     events,
     calls,
     fail: (...next) => void faults.push(...next),
@@ -75,6 +80,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
 
 interface Parts {
   ledger: Ledger
+  refunds: RefundLedger
   kept: KeptAnswers
   slowMs: number
 }
@@ -101,7 +107,7 @@ async function answer(
 }
 
 function work(
-  { ledger, kept }: Parts,
+  parts: Parts,
   fault: Fault | null,
   { method, headers }: IncomingMessage,
   path: string,
@@ -114,11 +120,11 @@ function work(
     if (!/^Bearer (?:sk|pk)_test_/.test(headers.authorization ?? '')) {
       throw new StripeNo(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
     }
-    const repeated = key === undefined ? undefined : kept.begin(key, path, params)
+    const repeated = key === undefined ? undefined : parts.kept.begin(key, path, params)
     if (repeated) return repeated
-    const result = fault === '500 before' ? broken : run(ledger, method ?? '', path, params)
+    const result = fault === '500 before' ? broken : run(parts, method ?? '', path, params)
     const told = fault === '500 after' ? broken : result
-    if (key !== undefined) kept.end(key, told.status, told.body)
+    if (key !== undefined) parts.kept.end(key, told.status, told.body)
     return { status: told.status, body: distort(told.body, fault) }
   } catch (error) {
     if (error instanceof StripeNo) return { status: error.status, body: error.body }
@@ -126,12 +132,12 @@ function work(
   }
 }
 
-function run(ledger: Ledger, method: string, path: string, params: Params) {
+function run(parts: Parts, method: string, path: string, params: Params) {
   const [, , noun, id = '', verb] = path.split('/')
   try {
     return {
       status: 200,
-      body: route(ledger, `${method} ${noun} ${verb ?? (id && 'one')}`, id, params),
+      body: route(parts, `${method} ${noun} ${verb ?? (id && 'one')}`, id, params),
     }
   } catch (error) {
     if (error instanceof StripeNo) return { status: error.status, body: error.body }
@@ -139,7 +145,7 @@ function run(ledger: Ledger, method: string, path: string, params: Params) {
   }
 }
 
-function route(ledger: Ledger, call: string, id: string, params: Params): unknown {
+function route({ ledger, refunds }: Parts, call: string, id: string, params: Params): unknown {
   switch (call) {
     case 'POST payment_methods ':
       return ledger.addMethod(params)
@@ -155,6 +161,10 @@ function route(ledger: Ledger, call: string, id: string, params: Params): unknow
       return ledger.cancel(id)
     case 'POST payment_intents capture':
       return ledger.capture(id)
+    case 'POST refunds ':
+      return refunds.create(params)
+    case 'GET refunds ':
+      return refunds.list(params)
     default: {
       const message = `Unrecognized request URL (${call}).`
       throw new StripeNo(404, { type: 'invalid_request_error', message })

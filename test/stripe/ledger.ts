@@ -29,7 +29,7 @@ export interface FakeIntent {
   status: IntentStatus
 }
 
-interface FakeCharge {
+export interface FakeCharge {
   id: string
   object: 'charge'
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
@@ -68,6 +68,11 @@ export class Ledger {
     this.#tell = tell
     // A bank that takes days: it stays `processing` until `finish`.
     this.#methods.set('pm_later', { brand: 'visa', last4: '0000', outcome: 'later' })
+  }
+
+  /** What the card of a paid intent does with money that goes back to it. */
+  outcomeOf(intentId: string): Outcome | 'later' | undefined {
+    return this.#methods.get(this.get(intentId).payment_method ?? '')?.outcome
   }
 
   /** `POST /v1/payment_methods` */
@@ -217,7 +222,7 @@ export class Ledger {
   }
 }
 
-function metadataOf(params: Params): Record<string, string> {
+export function metadataOf(params: Params): Record<string, string> {
   const pairs = Object.entries(params).flatMap(([key, value]) => {
     const name = /^metadata\[(.+)\]$/.exec(key)?.[1]
     return name === undefined ? [] : [[name, value] as const]

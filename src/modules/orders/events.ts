@@ -1,12 +1,14 @@
 import { defineFact } from '#kernel/fact.ts'
 
 /** An order that the restaurant had is given up; announced in the transaction that does it. */
-export const orderStopped = defineFact<{
+export interface OrderStopped {
   orderId: string
   to: 'cancelled' | 'rejected'
   /** A word of moves/rules.ts. */
   reason: string | null
-}>('orderStopped')
+}
+
+export const orderStopped = defineFact<OrderStopped>('orderStopped')
 
 /** Something has happened to an order that its guest may want to know. */
 export const orderMoved = defineFact<{

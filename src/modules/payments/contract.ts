@@ -39,6 +39,9 @@ const paymentFields = {
   orderNumber: z.string(),
   /** Such as "Visa ···· 4242"; null when the provider did not say. */
   card: z.nullable(z.string()),
+  /** Dollars that have gone back, and that are on their way. */
+  refunded: z.number(),
+  refunding: z.number(),
 }
 
 const paymentSchema = z.strictObject(paymentFields)

@@ -63,7 +63,7 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
 }
 
 /** Our words to the specification's. */
-function wirePayment({ payment, order, lines, timeZone }: lists.Receipt): Payment {
+function wirePayment({ payment, order, lines, timeZone, back }: lists.Receipt): Payment {
   return {
     _id: payment.id,
     email: order.customerEmail,
@@ -77,5 +77,7 @@ function wirePayment({ payment, order, lines, timeZone }: lists.Receipt): Paymen
     money: 'succeeded',
     orderNumber: order.number,
     card: payment.card,
+    refunded: dollarsFromCents(back.refundedCents),
+    refunding: dollarsFromCents(back.requestedCents),
   }
 }

@@ -10,6 +10,7 @@ import { reconcilePayments } from './reconciling/service/reconcile-payments.serv
 import { UnsettledWatch } from './reconciling/service/unsettled-watch.server.ts'
 import { settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
+import { refundChores, refundJobs } from './refunding/jobs.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
 /** What this module does later. */
@@ -26,7 +27,7 @@ export function paymentJobs(till: Till, origin: string): AnyJobKind[] {
     kind: receiptJob.kind,
     run: (scope, { paymentId }) => mailReceipt({ ...scope, ...till }, paymentId, origin),
   }
-  return [settle, event, receipt]
+  return [settle, event, receipt, ...refundJobs(till, origin)]
 }
 
 /** What this module does by the clock, and what it has to show of it. */
@@ -49,6 +50,7 @@ export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
       everyMs: days(1),
       run: (scope: Scope) => comparePayments({ ...scope, ...till }),
     },
+    ...refundChores(till),
   ]
   const unsettled = {
     name: 'servery_payments_unsettled',

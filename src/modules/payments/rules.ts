@@ -80,6 +80,8 @@ export interface Mismatch {
     | 'received'
     /** Found by the same: the provider knows nothing of the payment any more. */
     | 'gone'
+    /** The provider has sent another sum back than was asked. */
+    | 'refund'
     /** Done at the provider by hand or by the bank. */
     | 'charge.refunded'
     | 'charge.dispute.created'

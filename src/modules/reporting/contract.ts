@@ -14,7 +14,8 @@ export const getAdminStats = endpoint({
   name: 'getAdminStats',
   method: 'GET',
   path: '/admin-stats',
-  summary: 'Revenue in dollars, people, dishes on the menu, orders that are paid or were free',
+  summary:
+    'Revenue in dollars without what went back, people, dishes on the menu, orders that are paid or were free',
   who: 'admin',
   rate: 'read',
   output: statsSchema,

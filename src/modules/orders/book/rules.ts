@@ -71,3 +71,20 @@ export function nameOfActor(actor: string, names: ReadonlyMap<string, string>): 
   if (!actor.startsWith('screen ')) return name ?? 'A deleted person'
   return name === undefined ? 'A kitchen screen' : `Kitchen screen ${name}`
 }
+
+/** Why an order was given up, as the house says it; the guest reads moves/rules.ts. */
+const stopWords: Readonly<Record<string, string>> = {
+  too_busy: 'too busy',
+  ran_out: 'something ran out',
+  closing: 'the kitchen was closing',
+  guest_asked: 'the guest asked',
+  unanswered: 'nobody answered in time',
+  other: 'another reason',
+}
+
+/** That an order was given up, and why: "Rejected: too busy". */
+export function sayStop(to: 'cancelled' | 'rejected', reason: string | null): string {
+  const done = to === 'cancelled' ? 'Cancelled' : 'Rejected'
+  const why = reason === null ? undefined : stopWords[reason]
+  return why === undefined ? done : `${done}: ${why}`
+}

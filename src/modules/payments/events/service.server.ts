@@ -15,6 +15,8 @@ import {
   passPoint,
 } from '../service/payment-scope.server.ts'
 import { settlePayment } from '../service/settle-payment.server.ts'
+import { followRefunds } from '../refunding/service/follow-refunds.server.ts'
+import { selectPaymentByIntent } from '../store/payments.server.ts'
 
 /** The job that acts on what the provider told. */
 export const eventJob: { kind: string; payload?: { eventId: string } } = { kind: 'providerEvent' }
@@ -55,6 +57,9 @@ export async function handleEvent(scope: PaymentScope, eventId: string): Promise
   if (event.intent_id !== null && event.type.startsWith('payment_intent.')) {
     await settlePayment(scope, event.intent_id)
   }
+  if (event.intent_id !== null && isAboutRefunds(event.type)) {
+    await followRefunds(scope, event.intent_id)
+  }
   const reason = await findReason(scope, event)
   passPoint(scope, 'event.before_marked')
   const stopped = await inTransaction(scope, async (held) => {
@@ -77,7 +82,15 @@ async function findReason(
 ) {
   const reason = forAPerson.find((each) => each === type)
   if (!reason || intent_id === null || (await isForeignId(scope, intent_id))) return undefined
-  return reason
+  // A refund of what is in the books has been looked at, and may be our own.
+  const { db, processor } = scope
+  const isKnown = await selectPaymentByIntent(db, processor.name, intent_id)
+  return reason === 'charge.refunded' && isKnown ? undefined : reason
+}
+
+/** `refund.created`, `refund.updated`, `refund.failed`, `charge.refunded` and its older relatives. */
+function isAboutRefunds(type: string): boolean {
+  return type.startsWith('refund.') || type.startsWith('charge.refund')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
+import type { ProviderRefund } from '../refunds/rules/states.ts'
 import type { Intent } from '../rules.ts'
 
 /** Whoever takes the money. Every call leaves this process: never inside a transaction. */
@@ -17,6 +18,13 @@ export interface PaymentProcessor {
   cancelIntent: (id: string) => Promise<Intent>
   /** Every intent made at or after this instant. */
   listIntents: (since: { createdAfter: Date }) => Promise<Intent[]>
+  /**
+   * Sends money back; the same key and the same input answer the same refund.
+   * @throws ProcessorRefused when there is not so much left
+   */
+  createRefund: (input: NewRefund) => Promise<ProviderRefund>
+  /** Every refund of an intent, or every one made at or after an instant; ours and others. */
+  listRefunds: (of: { intentId: string } | { createdAfter: Date }) => Promise<ProviderRefund[]>
   /** @throws BadSignature */
   readEvent: (rawBody: Buffer, signature: string) => ProcessorEvent
 }
@@ -25,6 +33,13 @@ export interface NewIntent {
   amountCents: Cents
   currency: string
   metadata: { order: string; attempt: string; person: string; lines: string }
+  idempotencyKey: string
+}
+
+export interface NewRefund {
+  intentId: string
+  amountCents: Cents
+  metadata: { order: string; refund: string }
   idempotencyKey: string
 }
 

@@ -3,6 +3,7 @@ import { CarefulCalls } from './careful-calls.server.ts'
 import { type PaymentProcessor, ProcessorRefused } from './processor.server.ts'
 import { openStripe } from './stripe-connection.server.ts'
 import { readEvent } from './stripe-events.server.ts'
+import { stripeRefunds } from './stripe-refunds.server.ts'
 import { intentOf, translate, whenMissing } from './stripe-words.server.ts'
 
 export interface StripeOptions {
@@ -56,9 +57,11 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     listIntents: async ({ createdAfter }) => {
       const created = { gte: Math.floor(createdAfter.getTime() / 1000) }
       const params = { created, limit: 100, expand: ['data.latest_charge'] }
-      const list = stripe.paymentIntents.list(params)
-      return (await ask(() => list.autoPagingToArray({ limit: mostListed }))).map(intentOf)
+      // Asked for inside: a list that nobody waits for would fail alone and end the process.
+      const list = () => stripe.paymentIntents.list(params)
+      return (await ask(() => list().autoPagingToArray({ limit: mostListed }))).map(intentOf)
     },
+    ...stripeRefunds(stripe, ask),
     readEvent: (rawBody, signature) => readEvent(stripe, options, rawBody, signature),
   }
 }

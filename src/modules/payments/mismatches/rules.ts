@@ -11,6 +11,7 @@ export const mismatchWords: Readonly<Record<Mismatch['reason'], string>> = {
   twice: 'Paid twice',
   received: 'Another amount came than was booked',
   gone: 'The provider does not know it any more',
+  refund: 'Another amount went back than was asked',
   'charge.refunded': 'Refunded at the provider',
   'charge.dispute.created': 'Disputed by the cardholder',
 }

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { findOrders } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { type OwnRefund, listRefundsOf } from '../refunds/service/list-refunds.server.ts'
 import { selectTriesOf } from './store.server.ts'
 
 /** What the viewer has paid or tried to pay; the card's number was never here. */
@@ -12,6 +13,8 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
     scope,
     tries.map((each) => each.order_id),
   )
+  const paid = tries.flatMap(({ payment_id: id }) => (id === null ? [] : [id]))
+  const refunds = Map.groupBy(await listRefundsOf(scope, paid), ({ paymentId }) => paymentId)
   return tries.map((each) => ({
     orderNumber: orders.get(each.order_id)?.number,
     amount: dollarsFromCents(each.amount_cents),
@@ -22,5 +25,15 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
     card: each.card,
     processor: each.processor,
     intent: each.intent_id,
+    refunds: (refunds.get(each.payment_id ?? '') ?? []).map(wireRefund),
   }))
+}
+
+function wireRefund({ cents, state, createdAt, endedAt }: OwnRefund) {
+  return {
+    amount: dollarsFromCents(cents),
+    state,
+    askedAt: new Date(createdAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  }
 }

@@ -10,7 +10,7 @@ export async function selectTriesOf(db: Db, personId: string) {
     .select(['payment_attempts.order_id', 'payment_attempts.state', 'payment_attempts.currency'])
     .select(['payment_attempts.amount_cents', 'payment_attempts.processor'])
     .select(['payment_attempts.intent_id', 'payment_attempts.created_at'])
-    .select(['payments.card', 'payments.created_at as paid_at'])
+    .select(['payments.card', 'payments.created_at as paid_at', 'payments.id as payment_id'])
     .where('payment_attempts.person_id', '=', personId)
     .orderBy('payment_attempts.created_at')
     .orderBy('payment_attempts.id')

@@ -26,7 +26,17 @@ export const crashPoints = [
   'close.before_release',
 ] as const
 
-export type CrashPoint = (typeof crashPoints)[number]
+/** The same where money goes back. */
+export const refundPoints = [
+  'refund.before_commit',
+  'refund.before_reply',
+  'refund.before_provider',
+  'refund.answer_lost',
+  'refund.before_concluded',
+  'refund.after_concluded',
+] as const
+
+export type CrashPoint = (typeof crashPoints)[number] | (typeof refundPoints)[number]
 
 /** Who takes the money, and who hears of money that is none of ours. */
 export interface Till {

@@ -17,7 +17,7 @@ export async function selectPaymentOfOrder(db: Db, orderId: string) {
   return db
     .tables<PaymentTables>()
     .selectFrom('payments')
-    .select(['amount_cents', 'card', 'intent_id', 'created_at'])
+    .select(['id', 'amount_cents', 'card', 'intent_id', 'created_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 }

@@ -60,6 +60,15 @@ export async function selectPaymentByIntent(
   return row && paymentOf(row)
 }
 
+/** An order's, held until the transaction ends: nobody else gives back from it meanwhile. */
+export async function holdPaymentOfOrder(db: Db, orderId: string): Promise<Payment | undefined> {
+  const row = await rows(db)
+    .where('order_id', '=', orderId)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
 /** A person's, newest first. */
 export async function selectPaymentsOf(
   db: Db,

@@ -6,9 +6,13 @@ export interface CardError {
   message: string
 }
 
+/** Cards that pay, and whose refund is on its way for a while, or comes back after a while. */
+export type RefundTrouble = 'refund_pending' | 'refund_fails_later'
+
 /** What a test card does when it is charged. */
 export type Outcome =
   | 'succeed'
+  | RefundTrouble
   | 'authenticate'
   | 'authenticate_then_declined'
   | 'authenticate_then_error'
@@ -55,6 +59,8 @@ const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>
   // Disputed later; paid for now.
   '4000000000000259': ['Visa', 'succeed'],
   '4000000000009235': ['Visa', 'succeed'],
+  '4000000000007726': ['Visa', 'refund_pending'],
+  '4000000000005126': ['Visa', 'refund_fails_later'],
   '4000000000000002': ['Visa', 'declined'],
   '4000000000000341': ['Visa', 'declined'],
   '4000000000009995': ['Visa', 'no_funds'],
@@ -136,6 +142,8 @@ export function confirm(status: IntentStatus, outcome: Outcome): Step | undefine
   if (!confirmable.has(status)) return undefined
   switch (outcome) {
     case 'succeed':
+    case 'refund_pending':
+    case 'refund_fails_later':
       return { status: 'succeeded' }
     case 'authenticate':
     case 'authenticate_then_declined':

@@ -1,9 +1,11 @@
 import type { IntentStatus } from '../rules.ts'
 import type { Outcome } from './rules.ts'
+import type { RefundOutcome } from '../test-refunds/rules.ts'
 
 export interface TestProcessorTables {
   test_methods: TestMethodRow
   test_intents: TestIntentRow
+  test_refunds: TestRefundRow
 }
 
 export interface TestMethodRow {
@@ -24,6 +26,17 @@ export interface TestIntentRow {
   /** JSON of text by text. */
   metadata: string
   method_id: string | null
+  idempotency_key: string
+  created_at: number
+}
+
+export interface TestRefundRow {
+  id: string
+  intent_id: string
+  amount_cents: number
+  /** JSON of text by text. */
+  metadata: string
+  outcome: RefundOutcome
   idempotency_key: string
   created_at: number
 }

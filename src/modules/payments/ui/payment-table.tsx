@@ -38,7 +38,7 @@ const columns: Column<Payment>[] = [
   {
     head: 'Total Price',
     className: 'whitespace-nowrap tabular-nums md:text-right',
-    cell: ({ price }) => <strong className="font-semibold">{formatDollars(price)}</strong>,
+    cell: (payment) => <Total payment={payment} />,
   },
   {
     head: 'Date',
@@ -67,9 +67,24 @@ function ReceiptLink({ payment }: { payment: Payment }) {
   )
 }
 
+/** What was paid, and below it what has gone back or is about to. */
+function Total({ payment: { price, refunded, refunding } }: { payment: Payment }) {
+  const back = refunded > 0 ? refunded : refunding
+  return (
+    <>
+      <strong className="font-semibold">{formatDollars(price)}</strong>
+      {back > 0 && (
+        <span className="block text-sm text-muted">
+          {refunded > 0 ? 'Refunded' : 'Refund on its way'} {formatDollars(back)}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** The order's progress (rulings 27); that the money has come is said beside it. */
-function Status({ payment: { status, money } }: { payment: Payment }) {
-  const isWaiting = status === 'pending' && money === 'succeeded'
+function Status({ payment: { status, money, price, refunded } }: { payment: Payment }) {
+  const isWaiting = status === 'pending' && money === 'succeeded' && !(refunded >= price)
   return (
     <span className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
       <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-2.5 text-sm font-medium first-letter:uppercase">

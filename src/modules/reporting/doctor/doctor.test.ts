@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
+import { paidOrderOf } from '#test/refunds.ts'
 import { aBooker, at } from '#test/tables.ts'
 import { describeFindings, examine } from './service.server.ts'
 
@@ -35,9 +36,10 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['M1', [`update orders set total_cents = -1 where id = ${paidOrder}`]],
   ['M2', [`update orders set total_cents = total_cents + 1 where id = ${paidOrder}`]],
   ['M3', [`update payments set amount_cents = amount_cents + 1`]],
+  ['M5', [`update refunds set amount_cents = 99999999`]],
   ['M7', [`update payment_attempts set amount_cents = 49 where id = ${open}`]],
   ['P1', secondPayment],
-  ['P2', [`delete from payments`]],
+  ['P2', ['delete from refund_lines', 'delete from refunds', 'delete from payments']],
   ['P3', [`update payment_attempts set state = 'cancelled' where state = 'succeeded'`]],
   ['P4', openAttempt('second', `(select order_id from payments)`, 'payment_attempts_one_open')],
   ['P5', [`update payment_attempts set state = 'expired' where state = 'open'`]],
@@ -65,6 +67,23 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['N5', [`update orders set counted_as_first = 1, person_id = (select person_id from payments)`]],
   ['N6', [`delete from order_buyers`]],
   ['N7', [`update orders set day = '2026-01-01' where id = ${paidOrder}`]],
+  ['F1', [`update refund_lines set quantity = 9`]],
+  ['F1', [`update refund_lines set amount_cents = amount_cents + 1`]],
+  ['F1', [`update refunds set amount_cents = amount_cents - 1`]],
+  ['F2', [`update refunds set ended_at = null`]],
+  ['F2', [`update refunds set provider_id = null`]],
+  ['F2', [`update refunds set state = 'failed'`]],
+  ['F3', [`update refunds set counted_day = null`]],
+  ['F3', [`update orders set state = 'cancelled' where id = ${paidOrder}`]],
+  ['F4', [`update refund_days set cents = cents + 1`]],
+  ['F4', [`delete from refund_days`]],
+  [
+    'F5',
+    [
+      `insert into audit_log select 999, at, actor, action, object, details, request_id, hash
+       from audit_log where action = 'refund.asked'`,
+    ],
+  ],
   ['C1', [`update menu_items set deleted_at = 1 where id in (select dish_id from cart_lines)`]],
   [
     'C2',
@@ -148,7 +167,9 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await paid.fill(1, 2)
     const { body } = await paid.start()
     await paid.charge(body)
-    await paid.record(body['paymentIntentId'])
+    const order = await paidOrderOf(test, paid, body['paymentIntentId'])
+    await order.ask({ lines: [{ position: 2, quantity: 1 }] })
+    await test.runJobs()
     const waiting = await aCustomer(test, 'waiting')
     await waiting.fill(1)
     await waiting.start()

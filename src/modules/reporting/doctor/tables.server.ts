@@ -1,8 +1,9 @@
-/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026, 0028, 0029). */
+/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026, 0028, 0029, 0031). */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
   invariant_m3: Violation
+  invariant_m5: Violation
   invariant_m7: Violation
   invariant_p1: Violation
   invariant_p2: Violation
@@ -22,6 +23,11 @@ export interface DoctorTables {
   invariant_n5: Violation
   invariant_n6: Violation
   invariant_n7: Violation
+  invariant_f1: Violation
+  invariant_f2: Violation
+  invariant_f3: Violation
+  invariant_f4: Violation
+  invariant_f5: Violation
   invariant_c1: Violation
   invariant_c2: Violation
   invariant_c3: Violation

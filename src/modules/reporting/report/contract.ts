@@ -26,6 +26,8 @@ const reportSchema = z.strictObject({
   today: z.string(),
   totals: z.strictObject({
     ...sums,
+    /** Dollars that went back in this time; `revenue` is what was sold, before that. */
+    refunded: z.number(),
     /** By people who had never ordered before, and by all others. */
     newOrders: z.number(),
     newRevenue: z.number(),

@@ -25,6 +25,7 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
     today,
     totals: {
       ...sumsOf(totals),
+      refunded: dollarsFromCents(report.refundedCents),
       newOrders: firstOrders,
       newRevenue: dollarsFromCents(firstCents),
       returningOrders: totals.orders - firstOrders,

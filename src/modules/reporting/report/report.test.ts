@@ -100,6 +100,7 @@ describe.each(engines)('the report on %s', (engine) => {
       revenue: 25,
       orders: 2,
       average: 12.5,
+      refunded: 0,
       newOrders: 1,
       newRevenue: 15,
       returningOrders: 1,

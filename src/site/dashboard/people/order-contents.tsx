@@ -5,6 +5,7 @@ import { paymentOfOrderQuery } from '#modules/payments/receipts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { RefundPart } from '../refunds/refund-part.tsx'
 import { BillLine } from '../payment/bill.tsx'
 
 /** What was ordered at which price, and how it was paid. */
@@ -36,6 +37,7 @@ export function OrderContents({ id }: { id: string }) {
         ))}
       </ul>
       <Payment payment={paid.data.payment} total={order.data.total} />
+      {paid.data.payment && <RefundPart orderId={id} orderNumber={order.data.number} />}
     </div>
   )
 }

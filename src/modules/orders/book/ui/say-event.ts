@@ -1,14 +1,5 @@
 import type { OrderEvent } from '../contract.ts'
-
-/** Why an order was given up, as the desk says it; the guest reads moves/rules.ts. */
-const reasonWords: Readonly<Record<string, string>> = {
-  too_busy: 'too busy',
-  ran_out: 'something ran out',
-  closing: 'the kitchen was closing',
-  guest_asked: 'the guest asked',
-  unanswered: 'nobody answered in time',
-  other: 'another reason',
-}
+import { sayStop } from '../rules.ts'
 
 const stateSentences: Readonly<Record<string, string>> = {
   awaiting_payment: 'Went to pay',
@@ -23,11 +14,7 @@ const stateSentences: Readonly<Record<string, string>> = {
 export function sayEvent(event: OrderEvent, timeOf: (instant: string) => string): string {
   const { from, to, reason, readyAt } = event
   if (to === 'pending') return sayArrival(from)
-  if (to === 'cancelled' || to === 'rejected') {
-    const why = reason === null ? undefined : reasonWords[reason]
-    const done = to === 'cancelled' ? 'Cancelled' : 'Rejected'
-    return why === undefined ? done : `${done}: ${why}`
-  }
+  if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
   if (readyAt !== null) {
     return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
   }

@@ -14,6 +14,12 @@ import {
   selectPaymentsOf,
   selectTakingsOf,
 } from '../../store/payments.server.ts'
+import {
+  type RefundSums,
+  nothingBack,
+  selectRefundSums,
+  selectRefundedOf,
+} from '../../refunds/store/sums.server.ts'
 import { refuseUnknown } from '../../attempts/rules.ts'
 
 /** A payment with the order that it paid. */
@@ -22,6 +28,8 @@ export interface Receipt {
   order: Order
   lines: OrderLine[]
   timeZone: string
+  /** What has gone back of it, and what is on its way. */
+  back: RefundSums
 }
 
 /** The specification's list has no pages, so it has an end. */
@@ -46,9 +54,9 @@ export async function findReceipt(scope: Scope, id: string): Promise<Receipt | u
   return payment && (await withOrders(scope, [payment]))[0]
 }
 
-/** What one person has paid in all, in cents. */
+/** What one person has paid in all without what went back, in cents. */
 export async function sumTakingsOf(scope: Scope, personId: string): Promise<number> {
-  return selectTakingsOf(scope.db, personId)
+  return (await selectTakingsOf(scope.db, personId)) - (await selectRefundedOf(scope.db, personId))
 }
 
 async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {
@@ -56,9 +64,15 @@ async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]>
   const { timeZone } = await getRestaurant(scope)
   const orders = await findOrders(scope, ids)
   const lines = Map.groupBy(await listOrderLines(scope, ids), ({ orderId }) => orderId)
+  const sums = await selectRefundSums(
+    scope.db,
+    payments.map(({ id }) => id),
+  )
   return payments.flatMap((payment) => {
     // A foreign key ties each payment to its order; the check is for the compiler.
     const order = orders.get(payment.orderId)
-    return order ? [{ payment, order, lines: lines.get(order.id) ?? [], timeZone }] : []
+    if (!order) return []
+    const back = sums.get(payment.id) ?? nothingBack
+    return [{ payment, order, lines: lines.get(order.id) ?? [], timeZone, back }]
   })
 }

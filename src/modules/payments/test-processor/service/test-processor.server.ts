@@ -18,6 +18,7 @@ import {
   selectIntentsSince,
   updateIntent,
 } from '../store.server.ts'
+import { createTestRefund, listTestRefunds } from '../../test-refunds/service.server.ts'
 
 /** The built-in processor: the same words as Stripe, its books in our database, no money. */
 export function createTestProcessor(
@@ -46,6 +47,8 @@ export function createTestProcessor(
     },
     listIntents: async ({ createdAfter }) =>
       (await selectIntentsSince(database.db, createdAfter.getTime())).map(intentOf),
+    createRefund: (input) => inTransaction(scope(), (held) => createTestRefund(held, input)),
+    listRefunds: (of) => listTestRefunds(scope(), of),
     readEvent: () => {
       throw new BadSignature('The test processor sends no events.')
     },

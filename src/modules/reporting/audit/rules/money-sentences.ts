@@ -1,6 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
 import { wordsOfMismatch } from '#modules/payments/mismatches/rules.ts'
-import { type Sentences, listed, numberIn, wordsIn } from './deed.ts'
+import { type Deed, type Sentences, listed, numberIn, wordsIn } from './deed.ts'
 
 /** What happens to cards and money; `what` is the order's number. */
 export const moneySentences: Sentences = {
@@ -12,6 +12,13 @@ export const moneySentences: Sentences = {
       ? `${deed.who} paid${sum} for ${deed.what}`
       : `Payment of${sum || ' money'} came for ${deed.what}`
   },
+  'refund.asked': (deed) =>
+    deed.details['origin'] === 'stopped'
+      ? `${sumOf(deed)} of ${deed.what} goes back, because it was stopped`
+      : `${deed.who} asked ${sumOf(deed)} of ${deed.what} back`,
+  'refund.found': (deed) => `${sumOf(deed)} of ${deed.what} was refunded at the card processor`,
+  'refund.succeeded': (deed) => `${sumOf(deed)} of ${deed.what} went back`,
+  'refund.failed': (deed) => `${sumOf(deed)} of ${deed.what} could not go back`,
   'payment.claims_differ': (deed) => {
     const claimed = wordsIn(deed, 'fields').map((field) => claimNames[field] ?? field)
     return `${deed.who}’s browser claimed ${listed(claimed) || 'something'} about ${deed.what} that the books do not have`
@@ -26,4 +33,9 @@ const claimNames: Readonly<Record<string, string>> = {
   price: 'a price',
   cartIds: 'a cart',
   menuIds: 'dishes',
+}
+
+function sumOf(deed: Deed): string {
+  const cents = numberIn(deed, 'amountCents')
+  return cents === undefined ? 'Money' : formatCents(cents)
 }

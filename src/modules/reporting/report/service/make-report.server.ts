@@ -8,6 +8,7 @@ import {
   sumDishes,
   sumHours,
 } from '#modules/orders/tallies/service.server.ts'
+import { sumRefundsBetween } from '#modules/payments/refund-days/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules.ts'
@@ -22,6 +23,8 @@ export interface PeriodReport {
   period: Period
   today: string
   totals: Sum & { firstOrders: number; firstCents: number }
+  /** What went back in this time. */
+  refundedCents: number
   /** Of the period what is compared with `before`: up to the same full hour. */
   soFar: Sum
   before: Sum
@@ -47,13 +50,14 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes] = await Promise.all([
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, refundedCents] = await Promise.all([
     sumDays(scope, { from: before.from, to: period.to }),
     cut ? sumFrom(scope, today, cut.hour) : nothing,
     cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
     sumHours(scope, period),
     sumHours(scope, before),
     sumDishes(scope, period),
+    sumRefundsBetween(scope, period),
   ])
   const days = allDays.filter(({ day }) => day >= period.from)
   const daysBefore = allDays
@@ -64,6 +68,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     period,
     today,
     totals: { ...total(days), ...firsts(days) },
+    refundedCents,
     soFar: less(total(days), isBegun ? late : nothing),
     before: total(daysBefore),
     untilHour: cut?.hour ?? null,

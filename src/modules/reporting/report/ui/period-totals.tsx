@@ -33,6 +33,8 @@ export function PeriodTotals({ report }: { report: Report }) {
         Compared with {periodBefore(report)}
         {/* A morning is not held against a whole day. */}
         {before.untilHour !== null && `, both up to ${hourName(before.untilHour)}`}.
+        {totals.refunded > 0 &&
+          ` ${dollarsOf(totals.refunded)} went back in this time; revenue here is what was sold.`}
       </p>
     </>
   )

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoFaults, openLive, signIn, test } from './fixtures.ts'
+import { orderAndPay } from './order-and-pay.ts'
+
+/** Somebody new orders one Margherita and pays it; an admin opens that order. */
+async function openPaidOrder(page: Page, baseURL = ''): Promise<number> {
+  const browser = page.context().browser()
+  const guest = await browser?.newContext()
+  if (!guest) throw new Error('There is no browser.')
+  await signIn(guest)
+  const price = await orderAndPay(guest, baseURL, 'Margherita')
+  await guest.close()
+  await signIn(page.context(), 'admin')
+  const { orders } = await (await page.request.get('/orders?limit=1')).json()
+  const { people } = await (
+    await page.request.get(`/users/search?search=${orders[0].email}`)
+  ).json()
+  const [person] = people
+  await openLive(page, `/dashboard/allUsers/${person._id}`)
+  await page.getByText(orders[0].number, { exact: true }).click()
+  return price
+}
+
+const refundButton = (page: Page) => page.getByRole('button', { name: 'Refund…' })
+
+test('the desk gives back a part and then the rest, and sees each go', async ({
+  page,
+  baseURL,
+}) => {
+  const price = await openPaidOrder(page, baseURL)
+  await refundButton(page).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund order/ })
+  await expect(dialog).toContainText(`$${price.toFixed(2)} can go back.`)
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Choose at least one dish.',
+  )
+  await dialog.getByText('An amount').click()
+  await dialog.getByLabel('How much, in dollars').fill('2.50')
+  await dialog.getByRole('button', { name: 'Refund $2.50' }).click()
+  await expect(dialog.getByText('Say why the money goes back.')).toBeVisible()
+  await expectNoFaults(page)
+  await dialog.getByLabel('Why').fill('Came late')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(refundButton(page)).toBeFocused()
+  await expect(page.getByText('$2.50 went back')).toBeVisible()
+  await expect(page.getByText(/Came late, .+/)).toBeVisible()
+
+  await refundButton(page).click()
+  const more = dialog.getByRole('button', { name: 'One more: Margherita' })
+  await more.click()
+  await expect(dialog.getByText(`At most $${(price - 2.5).toFixed(2)} can go back.`)).toBeVisible()
+  await expect(more).toBeDisabled()
+  await dialog.getByText('All that is left').click()
+  await dialog.getByLabel('Why').fill('Burnt')
+  await dialog.getByRole('button', { name: `Refund $${(price - 2.5).toFixed(2)}` }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('All of its money has gone back.')).toBeVisible()
+  await expect(refundButton(page)).toBeHidden()
+  await expectNoFaults(page)
+})

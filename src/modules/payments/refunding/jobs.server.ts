@@ -1,0 +1,47 @@
+import { days, minutes } from '#kernel/duration.ts'
+import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import type { Till } from '../service/payment-scope.server.ts'
+import { refundJob } from '../refunds/service/add-refund.server.ts'
+import { refundMailJob } from './service/conclude-refund.server.ts'
+import {
+  compareRefunds,
+  followRefunds,
+  followRefundsJob,
+  reconcileRefunds,
+} from './service/follow-refunds.server.ts'
+import { mailRefund } from './service/mail-refund.server.ts'
+import { makeRefund } from './service/make-refund.server.ts'
+
+/** What is done for a refund later. */
+export function refundJobs(till: Till, origin: string): AnyJobKind[] {
+  const make: JobKind<{ refundId: string }> = {
+    kind: refundJob.kind,
+    run: (scope, { refundId }) => makeRefund({ ...scope, ...till }, refundId),
+  }
+  const follow: JobKind<{ intentId: string }> = {
+    kind: followRefundsJob.kind,
+    run: (scope, { intentId }) => followRefunds({ ...scope, ...till }, intentId),
+  }
+  const mail: JobKind<{ refundId: string }> = {
+    kind: refundMailJob.kind,
+    run: (scope, { refundId }) => mailRefund(scope, refundId, origin),
+  }
+  return [make, follow, mail]
+}
+
+/** And by the clock. */
+export function refundChores(till: Till): Chore[] {
+  return [
+    {
+      name: 'reconcile refunds',
+      everyMs: minutes(1),
+      run: (scope) => reconcileRefunds({ ...scope, ...till }),
+    },
+    {
+      name: 'compare refunds',
+      everyMs: days(1),
+      run: (scope) => compareRefunds({ ...scope, ...till }),
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { noteMismatch } from '../../mismatches/service.server.ts'
+import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
+import { holdPaymentOfOrder } from '../../store/payments.server.ts'
+import { type ProviderRefund, judgeRefund } from '../../refunds/rules/states.ts'
+import { type Refund, selectRefund, updateRefund } from '../../refunds/store/refunds.server.ts'
+import { countRefund, uncountRefund } from '../../refund-days/service.server.ts'
+
+/** What the provider says of a refund: that it has one, or that it will not. */
+export type Outcome = { made: ProviderRefund } | { refused: string }
+
+/** The job that tells the guest. */
+export const refundMailJob: { kind: string; payload?: { refundId: string } } = {
+  kind: 'mailRefund',
+}
+
+/** Writes down what the provider says, whoever has asked it and however often. */
+export async function concludeRefund(
+  scope: PaymentScope,
+  refundId: string,
+  outcome: Outcome,
+): Promise<void> {
+  await inTransaction(scope, async (transaction) => {
+    await concludeIn(transaction, refundId, outcome)
+    passPoint(scope, 'refund.before_concluded')
+  })
+  passPoint(scope, 'refund.after_concluded')
+}
+
+/** The same inside a transaction. */
+export async function concludeIn(
+  scope: WriteScope,
+  refundId: string,
+  outcome: Outcome,
+): Promise<void> {
+  const seen = await selectRefund(scope.db, refundId)
+  const payment = seen && (await holdPaymentOfOrder(scope.db, seen.orderId))
+  // Read again: it may have changed before the payment was held.
+  const refund = await selectRefund(scope.db, refundId)
+  if (!payment || !refund) return
+  if ('refused' in outcome) {
+    if (refund.state === 'requested' && refund.providerId === null) {
+      await fail(scope, refund, outcome.refused)
+    }
+    return
+  }
+  const { made } = outcome
+  if (made.amountCents !== refund.cents || made.intentId !== payment.intentId) {
+    const expected = String(refund.cents)
+    const mismatch = { reason: 'refund', expected, found: String(made.amountCents) } as const
+    await noteMismatch(scope, { id: payment.intentId }, mismatch)
+    return
+  }
+  if (refund.providerId === null) await updateRefund(scope.db, refund.id, { provider_id: made.id })
+  switch (judgeRefund(refund.state, made)) {
+    case 'succeeded':
+      return succeed(scope, refund)
+    case 'failed':
+      return fail(scope, refund, made.failure ?? made.status)
+    default:
+      return undefined
+  }
+}
+
+async function succeed(scope: WriteScope, refund: Refund): Promise<void> {
+  await recordAudit(scope, auditOf('refund.succeeded', refund))
+  await updateRefund(scope.db, refund.id, { state: 'succeeded', ended_at: scope.now.getTime() })
+  const cause = `refund mail ${refund.id}`
+  await enqueue(scope, refundMailJob, { refundId: refund.id }, { cause })
+  await countRefund(scope, refund)
+}
+
+/** It is owed still: the desk sees it and may ask again. */
+async function fail(scope: WriteScope, refund: Refund, failure: string): Promise<void> {
+  await recordAudit(scope, auditOf('refund.failed', refund))
+  await updateRefund(scope.db, refund.id, {
+    state: 'failed',
+    failure: failure.slice(0, maxFailureLength),
+    ended_at: scope.now.getTime(),
+  })
+  await uncountRefund(scope, refund)
+}
+
+const maxFailureLength = 300
+
+function auditOf(action: string, { id, paymentId, cents }: Refund) {
+  return { action, object: `payment ${paymentId}`, details: { refund: id, amountCents: cents } }
+}

@@ -1,0 +1,39 @@
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { findReceipt } from '../../receipts/service/list-payments.server.ts'
+import { htmlOf, textOf } from '../rules.ts'
+import { selectRefund, selectRefundLines } from '../../refunds/store/refunds.server.ts'
+
+/** Tells the guest what has gone back, at the address that their order has frozen. */
+export async function mailRefund(scope: Scope, refundId: string, origin: string): Promise<void> {
+  const refund = await selectRefund(scope.db, refundId)
+  const receipt = refund && (await findReceipt(scope, refund.paymentId))
+  if (!refund || !receipt) return
+  const { payment, order, lines } = receipt
+  const { name } = await getRestaurant(scope)
+  const back = await selectRefundLines(scope.db, [refundId])
+  const letter = {
+    restaurant: name,
+    customer: order.customerName,
+    orderNumber: order.number,
+    cents: refund.cents,
+    isWhole: refund.cents === payment.amountCents,
+    lines: back.map(({ position, quantity, cents }) => {
+      return { name: lines[position - 1]?.name ?? '', quantity, cents }
+    }),
+    card: payment.card,
+    link: `${origin}/dashboard/paymentHistory/${payment.id}`,
+  }
+  const mail: Mail = {
+    to: order.customerEmail,
+    fromName: name,
+    subject: `Refund for order ${order.number} at ${name}`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+  }
+  await inTransaction(scope, (transaction) =>
+    enqueue(transaction, outgoingMail, mail, { cause: `refund letter ${refundId}` }),
+  )
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const byOrder = z.object({ id: z.string() })
+
+const refundSchema = z.strictObject({
+  _id: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  /** `requested` until the provider has sent the money or said that it will not. */
+  status: z.enum(['requested', 'succeeded', 'failed']),
+  /** Why it has failed, in words. */
+  failure: z.nullable(z.string()),
+  reason: z.string(),
+  /** `desk`, `stopped` with its order, or `provider` when it was made there by hand. */
+  origin: z.enum(['desk', 'stopped', 'provider']),
+  /** Who has asked, by name. */
+  by: z.string(),
+  createdAt: z.string(),
+  /** When the money had gone, or when it had failed. */
+  endedAt: z.nullable(z.string()),
+  /** It has failed, nobody has asked again, and so much is left. */
+  mayAskAgain: z.boolean(),
+  lines: z.array(
+    z.strictObject({ position: z.number(), quantity: z.number(), amount: z.number() }),
+  ),
+})
+
+const sheetSchema = z.strictObject({
+  /** Dollars that came by card; null when none have. */
+  paid: z.nullable(z.number()),
+  card: z.nullable(z.string()),
+  refunded: z.number(),
+  /** On its way. */
+  requested: z.number(),
+  /** What may still be asked back. */
+  remaining: z.number(),
+  /** Promised, and failed: to be asked for again. */
+  owed: z.number(),
+  lines: z.array(
+    z.strictObject({
+      /** The line's place in its order, from 1. */
+      position: z.number(),
+      name: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      /** How many have gone back or are on their way. */
+      refunded: z.number(),
+    }),
+  ),
+  /** Oldest first. */
+  refunds: z.array(refundSchema),
+})
+
+export type RefundSheet = z.output<typeof sheetSchema>
+
+export const listRefunds = endpoint({
+  name: 'listRefunds',
+  method: 'GET',
+  path: '/orders/:id/refunds',
+  summary: 'What has gone back of an order’s money, and what may',
+  who: 'admin',
+  rate: 'read',
+  params: byOrder,
+  output: sheetSchema,
+  refusals: { 404: 'No such order' },
+})
+
+export const askRefund = endpoint({
+  name: 'askRefund',
+  method: 'POST',
+  path: '/orders/:id/refunds',
+  summary: 'Asks money of an order back: lines, an amount, the whole, or a failed refund again',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  takesKey: true,
+  params: byOrder,
+  body: z.strictObject({
+    lines: z.optional(z.array(z.strictObject({ position: z.number(), quantity: z.number() }))),
+    /** Dollars. */
+    amount: z.optional(z.number()),
+    whole: z.optional(z.literal(true)),
+    /** The `_id` of a failed refund; its reason holds. */
+    again: z.optional(z.string()),
+    reason: z.optional(z.string()),
+  }),
+  output: z.strictObject({
+    insertedId: z.string(),
+    /** Dollars, as the server has computed them. */
+    amount: z.number(),
+    remaining: z.number(),
+  }),
+  refusals: {
+    404: 'No such order, or no such refund of it',
+    409: '`refund_exceeds` with what is `remaining`, `not_paid`, `not_failed`',
+    422: 'Not a refund; the fields say why',
+  },
+})

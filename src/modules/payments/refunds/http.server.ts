@@ -1,0 +1,52 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { PaymentProcessor } from '../service/payment-scope.server.ts'
+import { type RefundSheet, askRefund, listRefunds } from './contract.ts'
+import { wordsOfFailure } from './rules/states.ts'
+import * as asking from './service/ask-refund.server.ts'
+import * as lists from './service/list-refunds.server.ts'
+
+export function refundRoutes(processor: PaymentProcessor): Route[] {
+  return [
+    serve(listRefunds, async (scope, { params }) =>
+      wireSheet(await lists.listRefunds(scope, params.id)),
+    ),
+    serve(askRefund, async (scope, { params, body }, { key }) => {
+      const asked = await asking.askRefund({ ...scope, processor }, params.id, body, key)
+      return {
+        insertedId: asked.id,
+        amount: dollarsFromCents(asked.cents),
+        remaining: dollarsFromCents(asked.remainingCents),
+      }
+    }),
+  ]
+}
+
+function wireSheet(sheet: lists.RefundSheet): RefundSheet {
+  return {
+    paid: sheet.paid && dollarsFromCents(sheet.paid.cents),
+    card: sheet.paid?.card ?? null,
+    refunded: dollarsFromCents(sheet.refundedCents),
+    requested: dollarsFromCents(sheet.requestedCents),
+    remaining: dollarsFromCents(sheet.remainingCents),
+    owed: dollarsFromCents(sheet.owedCents),
+    lines: sheet.lines.map(({ position, name, priceCents, quantity, refunded }) => {
+      return { position, name, price: dollarsFromCents(priceCents), quantity, refunded }
+    }),
+    refunds: sheet.refunds.map((refund) => ({
+      _id: refund.id,
+      amount: dollarsFromCents(refund.cents),
+      status: refund.state,
+      failure: refund.failure === null ? null : wordsOfFailure(refund.failure),
+      reason: refund.reason,
+      origin: refund.origin,
+      by: refund.by,
+      createdAt: new Date(refund.createdAt).toISOString(),
+      endedAt: refund.endedAt === null ? null : new Date(refund.endedAt).toISOString(),
+      mayAskAgain: refund.mayAskAgain,
+      lines: refund.lines.map(({ position, quantity, cents }) => {
+        return { position, quantity, amount: dollarsFromCents(cents) }
+      }),
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import { centsFromDollars } from '#kernel/money.ts'
+import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import type { Wish, WishedLine } from './plan.ts'
+
+/** What the desk sends; exactly one of the first four. */
+export interface SentWish {
+  lines?: readonly WishedLine[] | undefined
+  amount?: number | undefined
+  whole?: true | undefined
+  /** The failed refund to ask for again; its reason holds. */
+  again?: string | undefined
+  reason?: string | undefined
+}
+
+export const maxReasonLength = 200
+/** A cart has no more lines than this. */
+const maxLines = 100
+const maxQuantity = 9999
+
+/** Reads a wish, or says what is wrong with it by field. */
+export function readWish(
+  sent: SentWish,
+): { wish: Wish; reason: string } | { problems: Record<string, string> } {
+  const read = readKind(sent)
+  const reason = (sent.reason ?? '').trim()
+  const problems = {
+    ...('problems' in read && read.problems),
+    ...(sent.again === undefined && problemOfReason(reason)),
+  }
+  if ('problems' in read || Object.keys(problems).length > 0) return { problems }
+  return { wish: read.wish, reason }
+}
+
+function readKind({
+  lines,
+  amount,
+  whole,
+  again,
+}: SentWish): { wish: Wish } | { problems: Record<string, string> } {
+  const given = [lines, amount, whole, again].filter((each) => each !== undefined)
+  if (given.length !== 1) {
+    return { problems: { whole: 'Say lines, an amount or the whole, and only one of them.' } }
+  }
+  if (lines !== undefined) {
+    const lineProblem = problemOfLines(lines)
+    return lineProblem ? { problems: { lines: lineProblem } } : { wish: { kind: 'lines', lines } }
+  }
+  if (amount !== undefined) {
+    const cents = centsFromDollars(amount)
+    return cents
+      ? { wish: { kind: 'amount', cents } }
+      : { problems: { amount: 'Send dollars with at most two decimals, more than 0.' } }
+  }
+  return again === undefined
+    ? { wish: { kind: 'whole' } }
+    : { wish: { kind: 'again', refundId: again } }
+}
+
+function problemOfLines(lines: readonly WishedLine[]): string | undefined {
+  if (lines.length === 0) return 'Choose at least one line.'
+  if (lines.length > maxLines) return `Choose at most ${maxLines} lines.`
+  const positions = new Set(lines.map(({ position }) => position))
+  if (positions.size < lines.length) return 'Name each line once.'
+  const isWhole = lines.every(({ position, quantity }) => isCount(position) && isCount(quantity))
+  return isWhole ? undefined : 'Lines and quantities are whole numbers from 1.'
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= maxQuantity
+}
+
+function problemOfReason(reason: string): Record<string, string> {
+  if (!isVisible(reason)) return { reason: 'Say why the money goes back.' }
+  if (lengthOf(reason) > maxReasonLength) {
+    return { reason: `Use at most ${maxReasonLength} characters.` }
+  }
+  return isPlainLine(reason) ? {} : { reason: 'Write one plain line.' }
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { getOrder } from '#modules/orders/service.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
+import { type Plan, type Wish, planRefund, refuseExcess } from '../rules/plan.ts'
+import { type SentWish, readWish } from '../rules/read-wish.ts'
+import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
+import { type Held, addRefund, holdMoneyOf } from './add-refund.server.ts'
+
+export interface AskedRefund {
+  id: string
+  cents: number
+  /** What may still be asked back. */
+  remainingCents: number
+}
+
+/**
+ * Asks money of an order back, in whole, by line or by amount. The provider hears of it when that is
+ * committed. @throws Refusal `conflict` `refund_exceeds` or `not_paid`; `invalid` with fields
+ */
+export async function askRefund(
+  scope: PaymentScope,
+  orderId: string,
+  sent: SentWish,
+  key: string | undefined,
+): Promise<AskedRefund> {
+  requireAudience('admin', scope.viewer)
+  const read = readWish(sent)
+  if ('problems' in read) {
+    throw new Refusal('invalid', 'This refund cannot be asked for.', { fields: read.problems })
+  }
+  await getOrder(scope, orderId)
+  const body = { orderId, ...sent }
+  const asked = await once(scope, { operation: 'askRefund', key, body }, async (transaction) => {
+    const added = await add(transaction, orderId, read)
+    passPoint(scope, 'refund.before_commit')
+    return added
+  })
+  passPoint(scope, 'refund.before_reply')
+  return asked
+}
+
+async function add(
+  scope: WriteScope,
+  orderId: string,
+  { wish, reason }: { wish: Wish; reason: string },
+): Promise<AskedRefund> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const held = await holdMoneyOf(scope, orderId)
+  if (!held) {
+    throw new Refusal('conflict', 'No money has come for this order by card.', { code: 'not_paid' })
+  }
+  const by = { origin: 'desk', askedBy: personId } as const
+  const repeated = wish.kind === 'again' ? requireFailed(held, wish.refundId) : undefined
+  const plan =
+    wish.kind === 'again'
+      ? await planAgain(scope, held, repeated)
+      : planRefund(wish, held.lines, held.remainingCents)
+  const { id, cents } = await addRefund(scope, held, plan, {
+    ...by,
+    reason: repeated?.reason ?? reason,
+    againOf: repeated?.id ?? null,
+  })
+  return { id, cents, remainingCents: held.remainingCents - cents }
+}
+
+/** The failed refund that is asked for again; each of them once. */
+function requireFailed({ refunds }: Held, id: string): Refund {
+  const failed = refunds.find((each) => each.id === id)
+  if (!failed) throw new Refusal('not_found', 'There is no such refund of this order.')
+  const isRepeated = refunds.some(({ againOf }) => againOf === id)
+  if (failed.state === 'failed' && !isRepeated) return failed
+  throw new Refusal('conflict', 'This refund has been asked for again, or has not failed.', {
+    code: 'not_failed',
+  })
+}
+
+async function planAgain(scope: WriteScope, held: Held, failed: Refund | undefined): Promise<Plan> {
+  const cents = failed?.cents ?? 0
+  if (!failed || cents > held.remainingCents) return refuseExcess(held.remainingCents)
+  const lines = await selectRefundLines(scope.db, [failed.id])
+  // Priced anew from the order, which is frozen: the same cents, and no more of a line than is left.
+  return lines.length === 0
+    ? { cents, lines: [] }
+    : planRefund({ kind: 'lines', lines }, held.lines, held.remainingCents)
+}

@@ -1,0 +1,92 @@
+import type { Cents } from '#kernel/money.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { findPeople } from '#modules/accounts/service.server.ts'
+import { getOrder } from '#modules/orders/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
+import { type RefundableLine, owedCents } from '../rules/plan.ts'
+import {
+  type Refund,
+  type RefundLine,
+  selectRefundLines,
+  selectRefundsOf,
+  selectRefundsOfAll,
+} from '../store/refunds.server.ts'
+import { refundableLines } from './add-refund.server.ts'
+
+/** All that the desk needs to give money back. */
+export interface RefundSheet {
+  /** Null when nothing has come by card. */
+  paid: { cents: Cents; card: string | null } | null
+  refundedCents: Cents
+  requestedCents: Cents
+  remainingCents: Cents
+  /** Promised, and failed: nobody has asked for it again. */
+  owedCents: Cents
+  lines: RefundableLine[]
+  refunds: ListedRefund[]
+}
+
+type ListedRefund = Refund & {
+  lines: RefundLine[]
+  /** Who has asked, by the name they have now. */
+  by: string
+  mayAskAgain: boolean
+}
+
+/** What has gone back of an order and what may. @throws Refusal `not_found` */
+export async function listRefunds(scope: Scope, orderId: string): Promise<RefundSheet> {
+  requireAudience('admin', scope.viewer)
+  await getOrder(scope, orderId)
+  const payment = await selectPaymentOfOrder(scope.db, orderId)
+  const refunds = payment ? await selectRefundsOf(scope.db, payment.id) : []
+  const sum = (state: Refund['state']) =>
+    refunds.reduce((all, each) => all + (each.state === state ? each.cents : 0), 0)
+  const [refundedCents, requestedCents] = [sum('succeeded'), sum('requested')]
+  const remainingCents = (payment?.amount_cents ?? 0) - refundedCents - requestedCents
+  const standing = refunds.filter(({ state }) => state !== 'failed')
+  return {
+    paid: payment ? { cents: payment.amount_cents, card: payment.card } : null,
+    refundedCents,
+    requestedCents,
+    remainingCents,
+    owedCents: owedCents(refunds, remainingCents),
+    lines: await refundableLines(scope, orderId, standing),
+    refunds: await withNames(scope, refunds, remainingCents),
+  }
+}
+
+export type OwnRefund = Refund
+
+/** All that has gone back of these payments, or was meant to, oldest first. */
+export async function listRefundsOf(scope: Scope, paymentIds: string[]): Promise<OwnRefund[]> {
+  return selectRefundsOfAll(scope.db, paymentIds)
+}
+
+async function withNames(
+  scope: Scope,
+  refunds: Refund[],
+  remainingCents: Cents,
+): Promise<ListedRefund[]> {
+  const lines = await selectRefundLines(
+    scope.db,
+    refunds.map(({ id }) => id),
+  )
+  const people = await findPeople(
+    scope,
+    refunds.map(({ askedBy }) => askedBy),
+  )
+  const repeated = new Set(refunds.map(({ againOf }) => againOf))
+  return refunds.map((refund) => ({
+    ...refund,
+    lines: lines.filter(({ refundId }) => refundId === refund.id),
+    by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
+    mayAskAgain:
+      refund.state === 'failed' && !repeated.has(refund.id) && refund.cents <= remainingCents,
+  }))
+}
+
+function nameless(askedBy: string): string {
+  if (askedBy === 'provider') return 'The card processor'
+  return askedBy === 'operator' ? 'The server' : 'A deleted person'
+}

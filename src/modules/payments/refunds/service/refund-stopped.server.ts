@@ -1,0 +1,25 @@
+import type { OrderStopped } from '#modules/orders/events.ts'
+import { sayStop } from '#modules/orders/book/rules.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { addRefund, holdMoneyOf } from './add-refund.server.ts'
+import { uncountRefund } from '../../refund-days/service.server.ts'
+
+/**
+ * An order was cancelled or rejected: all that remains of its money goes back. The order counts no
+ * more, so what went back of it before is no loss of those that do.
+ */
+export async function refundStopped(
+  scope: WriteScope,
+  { orderId, to, reason: word }: OrderStopped,
+): Promise<void> {
+  const held = await holdMoneyOf(scope, orderId)
+  if (!held) return
+  const { viewer } = scope
+  const reason = sayStop(to, word)
+  const askedBy = 'personId' in viewer ? viewer.personId : viewer.kind
+  if (held.remainingCents > 0) {
+    const plan = { cents: held.remainingCents, lines: [] }
+    await addRefund(scope, held, plan, { origin: 'stopped', reason, askedBy, againOf: null })
+  }
+  for (const refund of held.refunds) await uncountRefund(scope, refund)
+}

@@ -1,0 +1,138 @@
+import type { Cents } from '#kernel/money.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import type { WishedLine } from '../rules/plan.ts'
+import type { RefundOrigin, RefundState } from '../rules/states.ts'
+import type { RefundRow, RefundTables } from '../tables.server.ts'
+
+/** Money that goes back, or was meant to. */
+export interface Refund {
+  id: string
+  paymentId: string
+  orderId: string
+  cents: Cents
+  origin: RefundOrigin
+  reason: string
+  askedBy: string
+  state: RefundState
+  providerId: string | null
+  failure: string | null
+  againOf: string | null
+  countedDay: string | null
+  createdAt: number
+  endedAt: number | null
+}
+
+export type RefundLine = WishedLine & { refundId: string; cents: Cents }
+
+export async function insertRefund(
+  db: Db,
+  refund: Refund,
+  lines: readonly Omit<RefundLine, 'refundId'>[],
+): Promise<void> {
+  await tables(db)
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount_cents: refund.cents,
+      origin: refund.origin,
+      reason: refund.reason,
+      asked_by: refund.askedBy,
+      state: refund.state,
+      provider_id: refund.providerId,
+      failure: refund.failure,
+      again_of: refund.againOf,
+      counted_day: refund.countedDay,
+      created_at: refund.createdAt,
+      ended_at: refund.endedAt,
+    })
+    .execute()
+  if (lines.length === 0) return
+  const values = lines.map(({ position, quantity, cents }) => {
+    return { refund_id: refund.id, position, quantity, amount_cents: cents }
+  })
+  await tables(db).insertInto('refund_lines').values(values).execute()
+}
+
+export async function selectRefund(db: Db, id: string): Promise<Refund | undefined> {
+  const row = await rows(db).where('id', '=', id).executeTakeFirst()
+  return row && refundOf(row)
+}
+
+export async function selectRefundByProvider(
+  db: Db,
+  providerId: string,
+): Promise<Refund | undefined> {
+  const row = await rows(db).where('provider_id', '=', providerId).executeTakeFirst()
+  return row && refundOf(row)
+}
+
+/** All of a payment's, oldest first. */
+export async function selectRefundsOf(db: Db, paymentId: string): Promise<Refund[]> {
+  return selectRefundsOfAll(db, [paymentId])
+}
+
+export async function selectRefundsOfAll(db: Db, paymentIds: string[]): Promise<Refund[]> {
+  if (paymentIds.length === 0) return []
+  const query = rows(db).where('payment_id', 'in', paymentIds)
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(refundOf)
+}
+
+/** Of which nobody knows the end, oldest first. */
+export async function selectRequested(db: Db, createdBefore: number): Promise<Refund[]> {
+  const open = await rows(db)
+    .where('state', '=', 'requested')
+    .where('created_at', '<=', createdBefore)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+  return open.map(refundOf)
+}
+
+export async function selectRefundLines(db: Db, refundIds: string[]): Promise<RefundLine[]> {
+  if (refundIds.length === 0) return []
+  return tables(db)
+    .selectFrom('refund_lines')
+    .select(['refund_id as refundId', 'position', 'quantity', 'amount_cents as cents'])
+    .where('refund_id', 'in', refundIds)
+    .orderBy('position')
+    .execute()
+}
+
+export async function updateRefund(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'counted_day' | 'ended_at'>
+  >,
+): Promise<void> {
+  await tables(db).updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+function rows(db: Db) {
+  return tables(db).selectFrom('refunds').selectAll()
+}
+
+function refundOf(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    orderId: row.order_id,
+    cents: row.amount_cents,
+    origin: row.origin,
+    reason: row.reason,
+    askedBy: row.asked_by,
+    state: row.state,
+    providerId: row.provider_id,
+    failure: row.failure,
+    againOf: row.again_of,
+    countedDay: row.counted_day,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  }
+}
+
+function tables(db: Db) {
+  return db.tables<RefundTables>()
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { PaymentTables } from '../../tables.server.ts'
+import type { RefundTables } from '../tables.server.ts'
+
+/** What has gone back of a payment, and what is on its way. */
+export interface RefundSums {
+  refundedCents: number
+  requestedCents: number
+}
+
+export const nothingBack: RefundSums = { refundedCents: 0, requestedCents: 0 }
+
+/** By the payment's id; one of which nothing goes back is not there. */
+export async function selectRefundSums(
+  db: Db,
+  paymentIds: string[],
+): Promise<Map<string, RefundSums>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .tables<RefundTables>()
+    .selectFrom('refunds')
+    .select((eb) => ['payment_id', 'state', eb.fn.sum<number>('amount_cents').as('cents')])
+    .where('payment_id', 'in', paymentIds)
+    .where('state', '!=', 'failed')
+    .groupBy(['payment_id', 'state'])
+    .execute()
+  const sums = new Map<string, RefundSums>()
+  for (const { payment_id, state, cents } of rows) {
+    const name = state === 'succeeded' ? 'refundedCents' : 'requestedCents'
+    sums.set(payment_id, { ...(sums.get(payment_id) ?? nothingBack), [name]: Number(cents) })
+  }
+  return sums
+}
+
+/** What has gone back to one person, in cents. */
+export async function selectRefundedOf(db: Db, personId: string): Promise<number> {
+  const row = await db
+    .tables<RefundTables & Pick<PaymentTables, 'payments'>>()
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select((eb) => eb.fn.sum<number | null>('refunds.amount_cents').as('cents'))
+    .where('payments.person_id', '=', personId)
+    .where('refunds.state', '=', 'succeeded')
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
+}

@@ -1,0 +1,39 @@
+import type { RefundOrigin, RefundState } from './rules/states.ts'
+
+export interface RefundTables {
+  refunds: RefundRow
+  refund_lines: RefundLineRow
+  refund_days: RefundDayRow
+  /** A view: the same as `refund_days`, from the refunds. */
+  counted_refunds: RefundDayRow
+}
+
+export interface RefundRow {
+  id: string
+  payment_id: string
+  order_id: string
+  amount_cents: number
+  origin: RefundOrigin
+  reason: string
+  asked_by: string
+  state: RefundState
+  provider_id: string | null
+  failure: string | null
+  again_of: string | null
+  counted_day: string | null
+  created_at: number
+  ended_at: number | null
+}
+
+interface RefundLineRow {
+  refund_id: string
+  position: number
+  quantity: number
+  amount_cents: number
+}
+
+interface RefundDayRow {
+  day: string
+  refunds: number
+  cents: number
+}

@@ -1,0 +1,86 @@
+import { Minus, Plus } from 'lucide-react'
+import { formatDollars } from '#kernel/money.ts'
+import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
+
+/** How many of each line, by its position. */
+export type Chosen = Readonly<Record<number, number>>
+
+interface RefundLinesProps {
+  lines: RefundSheet['lines']
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** The order's dishes, each with how many of it go back. */
+export function RefundLines({ lines, chosen, onChange }: RefundLinesProps) {
+  return (
+    <ul className="border-t border-border">
+      {lines.map(({ position, name, price, quantity, refunded }) => {
+        const left = quantity - refunded
+        return (
+          <li
+            key={position}
+            className="flex items-center justify-between gap-4 border-b border-border py-2"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{name}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {left === 0
+                  ? 'All of it went back'
+                  : `${formatDollars(price)}, ${left} ${refunded > 0 ? 'left' : 'ordered'}`}
+              </span>
+            </span>
+            {left > 0 && (
+              <Stepper
+                name={name}
+                quantity={chosen[position] ?? 0}
+                most={left}
+                onChange={(next) => onChange({ ...chosen, [position]: next })}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface StepperProps {
+  name: string
+  quantity: number
+  most: number
+  onChange: (quantity: number) => void
+}
+
+/** From none of it to all; the cart's own ends at one. */
+function Stepper({ name, quantity, most, onChange }: StepperProps) {
+  return (
+    <fieldset
+      aria-label={`How many go back: ${name}`}
+      className="inline-flex shrink-0 items-center rounded-full border border-control"
+    >
+      <button
+        type="button"
+        aria-label={`One fewer: ${name}`}
+        disabled={quantity === 0}
+        onClick={() => onChange(quantity - 1)}
+        className={stepClass}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <output className="min-w-6 text-center font-semibold tabular-nums">{quantity}</output>
+      <button
+        type="button"
+        aria-label={`One more: ${name}`}
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+        className={stepClass}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </fieldset>
+  )
+}
+
+const stepClass =
+  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-surface2 hover:text-primary disabled:cursor-default disabled:opacity-40'

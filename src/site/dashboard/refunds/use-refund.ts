@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatDollars } from '#kernel/money.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
+import { askRefund } from '#modules/payments/refunds/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useLostRole } from '../use-lost-role.ts'
+
+export type SentRefund = InputOf<typeof askRefund>['body']
+
+/** Asks money back; a refusal stands where it was tried, what was typed stays. */
+export function useRefund(orderId: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const leadOn = useLostRole()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
+  const [problem, setProblem] = useState('')
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  // The same until one is done: a press whose answer was lost gives nothing back twice.
+  const [tried, setTried] = useState({ body: '', key: '' })
+
+  function keyOf(body: SentRefund): string {
+    const text = JSON.stringify(body)
+    const key = tried.body === text ? tried.key : newId()
+    setTried({ body: text, key })
+    return key
+  }
+
+  /** Answers whether it was asked for. */
+  async function ask(body: SentRefund): Promise<boolean> {
+    if (isBusy) return false
+    setProblem('')
+    setFields({})
+    setIsBusy(true)
+    const key = keyOf(body)
+    try {
+      const isDone = await withRecentSignIn(async () => {
+        const { amount } = await api(askRefund, { params: { id: orderId }, body }, { key })
+        void toasts.show('success', `${formatDollars(amount)} is on its way back`)
+      })
+      if (isDone) setTried({ body: '', key: '' })
+      return isDone
+    } catch (failure) {
+      if (!leadOn(failure)) setProblem(failure instanceof Error ? failure.message : String(failure))
+      if (failure instanceof ApiError) setFields(failure.fields)
+      return false
+    } finally {
+      setIsBusy(false)
+      void queries.invalidateQueries({ queryKey: ['orders', orderId, 'refunds'] })
+    }
+  }
+
+  return {
+    problem,
+    fields,
+    isBusy,
+    confirmDialog,
+    ask,
+    /** A field is being changed: what was wrong with it is so no longer. */
+    mend(name: string) {
+      setProblem('')
+      setFields(Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name)))
+    },
+    /** Nothing was sent: this is wrong with what was typed. */
+    refuse: setFields,
+  }
+}
