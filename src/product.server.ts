@@ -12,6 +12,7 @@ import { messageRoutes } from '#modules/messages/http.server.ts'
 import { messageChores } from '#modules/messages/jobs.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { menuChores } from '#modules/menu/jobs.server.ts'
+import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
@@ -118,6 +119,7 @@ export function assembleProduct(deps: ProductDeps): Product {
       ...menuChores,
       ...payments.chores,
       ...reservationChores,
+      ...escalationChores(originOf(config)),
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),
       ...messageChores,

@@ -225,6 +225,11 @@ export const routes: RouteObject[] = [
         () => import('#site/dashboard/reservation-page.tsx'),
       ),
       page(
+        '/dashboard/kitchen',
+        { source: 'src/site/dashboard/kitchen-page.tsx', who: 'kitchen' },
+        () => import('#site/dashboard/kitchen-page.tsx'),
+      ),
+      page(
         '/dashboard/reviews',
         { source: 'src/site/dashboard/reviews-page.tsx', who: 'admin', ...listed },
         () => import('#site/dashboard/reviews-page.tsx'),

@@ -32,6 +32,7 @@ const barePages = new Set([
   '/reset-password',
   '/login/done',
   '/setup',
+  '/dashboard/kitchen',
 ])
 
 /** What stands around every page. */

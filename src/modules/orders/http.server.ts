@@ -1,12 +1,16 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { bookRoutes } from './book/http.server.ts'
 import { placeFreeOrder } from './contract.ts'
+import { kitchenRoutes } from './kitchen/http.server.ts'
+import { kitchenSettingsRoutes } from './kitchen-settings/http.server.ts'
 import { moveRoutes } from './moves/http.server.ts'
 import * as service from './service.server.ts'
 
 export const orderRoutes: Route[] = [
   ...bookRoutes,
   ...moveRoutes,
+  ...kitchenRoutes,
+  ...kitchenSettingsRoutes,
   serve(placeFreeOrder, async (scope, _input, { key }) => {
     const { id, number } = await service.placeFreeOrder(scope, key)
     return { insertedId: id, number }

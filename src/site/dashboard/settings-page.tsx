@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { kitchenSettingsQuery } from '#modules/orders/kitchen-settings/client.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/house-rules/client.ts'
 import { settingsQuery } from '#modules/restaurant/settings/client.ts'
@@ -11,6 +12,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { BookingsPart } from './settings/bookings-part.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
+import { KitchenPart } from './settings/kitchen-part.tsx'
 import { LegalPart } from './settings/legal-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
@@ -25,6 +27,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   hours: HoursPart,
   texts: TextsPart,
   orders: OrdersPart,
+  kitchen: KitchenPart,
   tables: TablesPart,
   bookings: BookingsPart,
   payment: PaymentPart,
@@ -37,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadsFor('admin', (api) => [
     settingsQuery(api),
     ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
+    ...(part === 'kitchen' ? [kitchenSettingsQuery(api)] : []),
     ...(part === 'bookings' ? [bookingSettingsQuery(api)] : []),
   ])(args)
 }

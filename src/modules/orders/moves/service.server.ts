@@ -155,7 +155,8 @@ function readMove(asked: Asked): AskedMove {
   return move
 }
 
-async function requireStanding(scope: WriteScope, id: string, ...states: OrderState[]) {
+/** The order, kept from all others, if it stands in one of these states. @throws Refusal `order_moved` */
+export async function requireStanding(scope: WriteScope, id: string, ...states: OrderState[]) {
   const order = await holdOrder(scope.db, id)
   if (!order) throw noOrder()
   return states.includes(order.state) ? order : refuseMoved(scope, order)

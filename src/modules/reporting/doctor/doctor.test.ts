@@ -60,6 +60,21 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['O3', [`update orders set state = 'ready' where state = 'awaiting_payment'`]],
   ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
   ['O6', [`update orders set promised_at = 1 where id = ${paidOrder}`]],
+  [
+    'K1',
+    [
+      `insert into kitchen_ticks select order_id, position, 'kim', 1 from order_lines
+       where order_id = ${paidOrder} and position = 1`,
+    ],
+  ],
+  [
+    'K2',
+    [
+      `insert into kitchen_tickets select id, 'kitchen', 1, 'kim', 1 from orders
+    where placed_at is null`,
+    ],
+  ],
+  ['K3', [`insert into kitchen_alerts select id, 1 from orders where placed_at is null`]],
   ['N1', [`update order_days set cents = cents + 1`]],
   ['N2', [`update order_hours set hour = 24 - hour`]],
   ['N3', [`delete from order_dishes where dish_id = (select min(dish_id) from order_dishes)`]],

@@ -1,4 +1,6 @@
-/** Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026, 0028, 0029, 0031). */
+/**
+ * Views, each row of which is a violation (migrations 0015, 0016, 0019, 0025, 0026 and 0028 to 0031).
+ */
 export interface DoctorTables {
   invariant_m1: Violation
   invariant_m2: Violation
@@ -16,6 +18,9 @@ export interface DoctorTables {
   invariant_o3: Violation
   invariant_o5: Violation
   invariant_o6: Violation
+  invariant_k1: Violation
+  invariant_k2: Violation
+  invariant_k3: Violation
   invariant_n1: Violation
   invariant_n2: Violation
   invariant_n3: Violation

@@ -22,6 +22,7 @@ export const houseSentences: Sentences = {
     const fields = wordsIn(deed, 'fields').map((field) => settingNames[field] ?? spoken(field))
     return `${deed.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
   },
+  'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
   'review.approved': (deed) => `${deed.who} approved a review${stars(deed)}`,

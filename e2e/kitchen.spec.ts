@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
+import { byKeyboard } from './hands.ts'
+import { type KitchenHouse, type PaidOrder, openKitchen, setOrderBack } from './kitchen-house.ts'
+import { useOwnServer } from './own-server.ts'
+import { portOf } from './ports.ts'
+import { enter } from './sessions.ts'
+
+const dataDir = '.cache/kitchen'
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(90),
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
+  dataDir,
+})
+const house = { address, dataDir }
+const board = '/dashboard/kitchen'
+test.use({ baseURL: address })
+
+let kitchen: KitchenHouse
+test.beforeAll(async () => {
+  kitchen = await openKitchen(house)
+})
+test.beforeEach(({ context }) => enter(context, house, kitchen.cook))
+
+/** As soon as the kitchen has to see what was paid. */
+const soon = { timeout: 1000 }
+const ticket = (page: Page, { call }: PaidOrder) =>
+  page.getByRole('article', { name: `Order ${call}`, exact: true })
+const column = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) })
+
+/** Opens the board and waits until it hears. */
+async function openBoard(page: Page): Promise<void> {
+  const stream = page.waitForResponse('**/kitchen/events')
+  await page.goto(board)
+  await stream
+}
+
+/** Another screen of the same kitchen. */
+async function secondScreen(context: BrowserContext): Promise<Page> {
+  await enter(context, house, kitchen.cook)
+  const page = await context.newPage()
+  await openBoard(page)
+  return page
+}
+
+test('two screens see an order at once, make it together and hand it out', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  await openBoard(page)
+  const context = await browser.newContext({ baseURL: address })
+  quiet.watch(context)
+  const pass = await secondScreen(context)
+  const order = await kitchen.order('Nora Nash', { Margherita: 2, Minestrone: 1 })
+  await expect(ticket(page, order)).toBeVisible(soon)
+  await expect(ticket(pass, order)).toBeVisible(soon)
+  await expect(page.getByRole('status')).toHaveText(`New order ${order.call}, 3 dishes`)
+  await expectNoFaultsInEither(page)
+
+  await ticket(page, order).getByRole('button', { name: 'Accept, 15 min' }).click()
+  const there = column(pass, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
+  await expect(there).toContainText(/in 1[45] min/, soon)
+  await ticket(page, order).getByRole('button', { name: '5 minutes later' }).click()
+  await expect(there).toContainText(/in (19|20) min/)
+
+  await there.getByRole('checkbox', { name: '2 × Margherita' }).check()
+  await expect(ticket(page, order).getByRole('checkbox', { name: /Margherita/ })).toBeChecked(soon)
+  await expect(column(pass, 'Preparing').getByRole('list').first()).not.toContainText('Margherita')
+  await expectNoFaultsInEither(pass)
+
+  await there.getByRole('button', { name: 'Ready', exact: true }).click()
+  const ready = column(page, 'Ready').getByRole('article', { name: `Order ${order.call}` })
+  await expect(ready).toBeAttached(soon)
+  await ready.getByRole('button', { name: 'Handed out' }).click()
+  await pass.getByRole('button', { name: `Recall order ${order.call}` }).click()
+  await expect(ready).toBeAttached(soon)
+  await ready.getByRole('button', { name: 'Handed out' }).click()
+  await expect(page.getByRole('button', { name: `Recall order ${order.call}` })).toBeAttached()
+  await context.close()
+})
+
+test('X28: works on without a line, says so, and catches up without doubles', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad, /409/)
+  const [mine, theirs] = [
+    await kitchen.order('Zoë Quill', { Diavola: 1 }),
+    await kitchen.order('Hugo Hale', { Minestrone: 2 }),
+  ]
+  await openBoard(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/^No connection for \d+ s/)).toBeVisible()
+  await ticket(page, mine).getByRole('button', { name: 'Accept, 20 min' }).click()
+  await ticket(page, theirs).getByRole('button', { name: 'Accept, 20 min' }).click()
+  await ticket(page, mine)
+    .getByRole('checkbox', { name: /Diavola/ })
+    .check()
+  await expect(page.getByText(/: 3 changes wait/)).toBeVisible()
+  await expect(column(page, 'Preparing').getByRole('article')).toHaveCount(2)
+  await expectNoFaultsInEither(page)
+
+  // Meanwhile somebody else decides about one of them.
+  expect(
+    await kitchen.move(theirs.id, { from: 'pending', to: 'rejected', reason: 'too_busy' }),
+  ).toBe(200)
+  await context.setOffline(false)
+  const refusal = page.getByRole('alert').filter({ hasText: `${theirs.call}: “Accept in 20 min”` })
+  await expect(refusal).toContainText('was not done')
+  await expect(refusal).toContainText(/is rejected by now.*By Kim/)
+  await expect(page.getByText(/^No connection/)).toBeHidden()
+  await refusal.getByRole('button', { name: 'OK' }).click()
+
+  const answer = await context.request.get(`${address}/kitchen/board`)
+  const { orders } = await answer.json()
+  const kept = orders.find(({ _id }: { _id: string }) => _id === mine.id)
+  expect(kept).toMatchObject({ status: 'preparing', lines: [{ isDone: true }] })
+  await enter(context, house, kitchen.admin)
+  const { events } = await (await context.request.get(`${address}/orders/${mine.id}`)).json()
+  expect(events.map(({ to }: { to: string }) => to).slice(1)).toEqual([
+    'pending',
+    'accepted',
+    'preparing',
+  ])
+})
+
+test('what waits to be sent survives a reload', async ({ page, context, quiet }) => {
+  quiet.expected.push(failedLoad)
+  const order = await kitchen.order('Rolf Berg', { Minestrone: 1 })
+  await openBoard(page)
+  await page.route('**/orders/*/moves', (route) => route.abort('internetdisconnected'))
+  await ticket(page, order).getByRole('button', { name: 'Accept, 10 min' }).click()
+  await expect(page.getByText(/: 1 change waits/)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
+  await expect(there).toBeAttached()
+  await expect
+    .poll(async () => {
+      const { orders } = await (await context.request.get(`${address}/kitchen/board`)).json()
+      return orders.find(({ _id }: { _id: string }) => _id === order.id).status
+    })
+    .toBe('accepted')
+})
+
+test('rejects by keyboard alone, with a reason that the guest reads', async ({ page }) => {
+  const order = await kitchen.order('Marguerite Moss', { Margherita: 1 })
+  await openBoard(page)
+  const own = ticket(page, order)
+  await byKeyboard.press(own.getByRole('button', { name: `Reject order ${order.call}` }))
+  const dialog = page.getByRole('dialog', { name: `Reject order ${order.call}?` })
+  await expect(dialog).toContainText(/\$\d+\.\d\d go back to their card/)
+  await expect(dialog.getByRole('radio', { name: /cannot take on more/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await byKeyboard.write(dialog.getByLabel('Something to add'), 'No mozzarella left.')
+  await expectNoFaultsInEither(page)
+  await byKeyboard.press(dialog.getByRole('button', { name: 'Reject the order' }))
+  await expect(own).toHaveCount(0)
+  const gone = column(page, 'Done').getByRole('listitem').filter({ hasText: order.call })
+  await expect(gone).toContainText('rejected by Kim')
+})
+
+test('rings for what nobody answers, prints once, and shows a station its own', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() => {
+    const heard = { rings: 0, prints: 0 }
+    Object.assign(globalThis, { heard })
+    AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
+      apply: (make, self, args: []) => {
+        heard.rings++
+        return Reflect.apply(make, self, args)
+      },
+    })
+    globalThis.print = () => void heard.prints++
+  })
+  const heard = (what: 'rings' | 'prints') =>
+    page.evaluate(
+      (name) => Object.entries(Reflect.get(globalThis, 'heard')).find(([key]) => key === name)?.[1],
+      what,
+    )
+  const order = await kitchen.order('Nora Nash', { Margherita: 1, Minestrone: 1 })
+  setOrderBack(house, order.id, 4)
+  await openBoard(page)
+  await expect(page.getByText(`Order ${order.call}: answer now, the guest waits.`)).toBeVisible()
+  await expect(ticket(page, order)).toContainText('4 min, answer now')
+  await expect(page.getByText('Sound needs one tap.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
+  await expect(page.getByText('Sound needs one tap.')).toBeHidden()
+  await expect.poll(() => heard('rings')).toBeGreaterThan(3)
+
+  await page.getByRole('button', { name: 'This screen' }).click()
+  const screen = page.getByRole('dialog', { name: 'This screen' })
+  await screen.getByRole('checkbox', { name: 'Print a ticket at accept' }).check()
+  await expectNoFaultsInEither(page)
+  await page.keyboard.press('Escape')
+  await ticket(page, order).getByRole('button', { name: 'Accept, 20 min' }).click()
+  await expect.poll(() => heard('prints')).toBe(1)
+  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
+  await there.getByRole('button', { name: `Print order ${order.call}` }).click()
+  await expect.poll(() => heard('prints')).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('REPRINT 1').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Soup', exact: true }).click()
+  await expect(there.getByRole('checkbox')).toHaveCount(1)
+  await expect(there).toContainText('and 1 from other stations')
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Preparing/ }).click()
+    await expect(there).toBeInViewport()
+  }
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+})

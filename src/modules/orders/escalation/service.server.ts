@@ -1,0 +1,91 @@
+import { minutes } from '#kernel/duration.ts'
+import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { getSettings } from '../kitchen-settings/service.server.ts'
+import { moveOrder } from '../moves/service.server.ts'
+import { holdOrder } from '../moves/store.server.ts'
+import { type Order, selectOrders } from '../store.server.ts'
+import { insertAlert, selectAlerted, selectUnanswered } from './store.server.ts'
+
+/**
+ * Answers since when an order that came at a moment waits for an answer: at once while orders are
+ * taken, else from the next opening; null while none is in sight.
+ */
+export async function waitingSince(scope: Scope): Promise<(placedAt: number) => number | null> {
+  const { hours, timeZone } = await getRestaurant(scope)
+  return (placedAt) => {
+    const { isOpen, opensAt } = openingAt(hours.orderingHours, timeZone, new Date(placedAt))
+    return isOpen ? placedAt : (opensAt?.getTime() ?? null)
+  }
+}
+
+/** Writes to the restaurant about what nobody answers: one mail for all, each order once. */
+export async function mailUnanswered(scope: Scope, origin: string): Promise<void> {
+  const { mailMinutes } = await getSettings(scope)
+  if (mailMinutes === null) return
+  const waiting = await listWaiting(scope, mailMinutes)
+  const alerted = await selectAlerted(
+    scope.db,
+    waiting.map(({ id }) => id),
+  )
+  if (waiting.every(({ id }) => alerted.has(id))) return
+  await inTransaction(scope, async (held) => {
+    const told: Order[] = []
+    for (const order of waiting) {
+      const [present] = await selectOrders(held.db, [order.id])
+      if (present?.state !== 'pending') continue
+      if (await insertAlert(held.db, order.id, held.now.getTime())) told.push(order)
+    }
+    if (told.length > 0) await writeToRestaurant(held, told, mailMinutes, origin)
+  })
+}
+
+/** Gives up what nobody has answered, if the owner wants that; whoever answers first wins. */
+export async function rejectUnanswered(scope: Scope): Promise<void> {
+  const { rejectMinutes } = await getSettings(scope)
+  if (rejectMinutes === null) return
+  for (const { id } of await listWaiting(scope, rejectMinutes)) await rejectOne(scope, id)
+}
+
+/** One by one: what somebody accepts at this moment must not hold the others up. */
+async function rejectOne(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    const order = await holdOrder(held.db, id)
+    if (order?.state === 'pending') await moveOrder(held, id, 'rejected', { reason: 'unanswered' })
+  })
+}
+
+async function listWaiting(scope: Scope, wait: number): Promise<Order[]> {
+  const before = scope.now.getTime() - minutes(wait)
+  const unanswered = await selectUnanswered(scope.db, before)
+  if (unanswered.length === 0) return []
+  const since = await waitingSince(scope)
+  return unanswered.filter(({ placedAt, createdAt }) => {
+    const from = since(placedAt ?? createdAt)
+    return from !== null && from <= before
+  })
+}
+
+/** To where the restaurant reads its mail, or to everybody who runs it. */
+async function writeToRestaurant(
+  held: WriteScope,
+  orders: Order[],
+  wait: number,
+  origin: string,
+): Promise<void> {
+  const { email, name } = await getRestaurant(held)
+  const readers = email ? [email] : (await listAdmins(held)).map((admin) => admin.email)
+  const numbers = orders.map(({ number }) => number).join(', ')
+  const [noun, verb, them] =
+    orders.length === 1 ? ['Order', 'waits', 'it'] : ['Orders', 'wait', 'them']
+  const subject = `${noun} ${numbers} ${verb} for an answer`
+  const text = `Nobody at ${name} has answered ${noun.toLowerCase()} ${numbers} for ${wait} minutes.
+
+Accept or reject ${them} on the kitchen board: ${origin}/dashboard/kitchen
+`
+  for (const to of readers) await enqueue(held, outgoingMail, { to, subject, text })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import { type Order, orderOf } from '../store.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+import type { EscalationTables } from './tables.server.ts'
+
+/** As the index of what stands on the board says it. */
+const isPending = sql<boolean>`state = 'pending' and placed_at is not null
+  and state in ('pending', 'accepted', 'preparing', 'ready', 'out_for_delivery')`
+
+/** What nobody has answered since then, the oldest first. */
+export async function selectUnanswered(db: Db, before: number): Promise<Order[]> {
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where(isPending)
+    .where('placed_at', '<=', before)
+    .orderBy('placed_at')
+    .execute()
+  return rows.map(orderOf)
+}
+
+/** Answers whether nobody was written to about this order before. */
+export async function insertAlert(db: Db, orderId: string, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('kitchen_alerts')
+    .values({ order_id: orderId, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Of these orders, those that somebody was written to about. */
+export async function selectAlerted(db: Db, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const query = tables(db).selectFrom('kitchen_alerts').select('order_id')
+  const rows = await query.where('order_id', 'in', orderIds).execute()
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+function tables(db: Db) {
+  return db.tables<OrderTables & EscalationTables>()
+}

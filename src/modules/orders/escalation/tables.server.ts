@@ -1,0 +1,3 @@
+export interface EscalationTables {
+  kitchen_alerts: { order_id: string; at: number }
+}

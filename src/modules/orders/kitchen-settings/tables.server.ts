@@ -1,0 +1,4 @@
+export interface KitchenSettingsTables {
+  /** `settings` holds JSON. */
+  kitchen_settings: { id: number; version: number; settings: string }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { KitchenBoard, KitchenOrder } from './contract.ts'
+import { ageOf, isOverdue } from './rules/ages.ts'
+import { linesAt, ordersIn, toCook } from './rules/board.ts'
+import { callNumbers } from './rules/call-numbers.ts'
+import { type Deed, withDeeds } from './rules/deeds.ts'
+
+const now = Date.parse('2026-11-21T23:30:00Z')
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+const line = (name: string, quantity: number, category = 'pizza', isDone = false) => ({
+  line: 1,
+  name,
+  category,
+  quantity,
+  isDone,
+})
+const order = (over: Partial<KitchenOrder>): KitchenOrder => ({
+  _id: 'o',
+  number: '1042',
+  call: '42',
+  name: 'Carl',
+  status: 'pending',
+  total: 10,
+  placedAt: at(-4),
+  waitsSince: at(-4),
+  readyAt: null,
+  lines: [line('Margherita', 2)],
+  last: { status: 'pending', at: at(-4), by: 'the guest' },
+  copies: 0,
+  ...over,
+})
+const boardOf = (...orders: KitchenOrder[]): KitchenBoard => ({
+  now: at(0),
+  timeZone: 'America/New_York',
+  minutes: [20],
+  remindMinutes: 3,
+  orders,
+})
+const deed = (act: Deed['act']): Deed => ({ key: 'k', orderId: 'o', call: '42', at: now, act })
+
+describe('call numbers', () => {
+  it('are the last two digits, and differ among all that hang on the board', () => {
+    const calls = callNumbers([
+      { number: '1142', placedAt: 20, endedAt: null },
+      { number: '1042', placedAt: 10, endedAt: null },
+      { number: '2142', placedAt: 30, endedAt: null },
+      { number: '1043', placedAt: 5, endedAt: null },
+    ])
+    expect(Object.fromEntries(calls)).toEqual({
+      1042: '42',
+      1142: '142',
+      2142: '2142',
+      1043: '43',
+    })
+  })
+
+  it('stay when the one that had it first is handed out, and are free for those who come then', () => {
+    const gone = { number: '1042', placedAt: 10, endedAt: 25 }
+    const calls = callNumbers([
+      gone,
+      { number: '1142', placedAt: 20, endedAt: null },
+      { number: '1242', placedAt: 30, endedAt: null },
+    ])
+    expect([calls.get('1142'), calls.get('1242')]).toEqual(['142', '42'])
+  })
+})
+
+describe('ages', () => {
+  const ageAt = (over: Partial<KitchenOrder>) => ageOf(order(over), boardOf(), now)
+
+  it('count from the order, say when somebody should have answered, and wait for the opening', () => {
+    expect(ageAt({})).toEqual({ words: '4 min, answer now', urgency: 'late' })
+    expect(ageAt({ waitsSince: at(-2) })).toEqual({ words: '2 min', urgency: 'soon' })
+    expect(ageAt({ waitsSince: at(0) })).toEqual({ words: 'just now', urgency: 'calm' })
+    expect(ageAt({ waitsSince: at(60) })).toMatchObject({ words: 'for the next opening' })
+    expect(isOverdue(order({ waitsSince: null }), boardOf(), now)).toBe(false)
+  })
+
+  it('count down to the promise and up from it', () => {
+    const made = (readyAt: string) => ageAt({ status: 'preparing', readyAt })
+    expect(made(at(12))).toEqual({ words: 'in 12 min', urgency: 'calm' })
+    expect(made(at(4.5))).toEqual({ words: 'in 5 min', urgency: 'soon' })
+    expect(made(at(0))).toEqual({ words: 'due now', urgency: 'late' })
+    expect(made(at(-3))).toEqual({ words: 'late 3 min', urgency: 'late' })
+  })
+})
+
+describe('the board', () => {
+  const mixed = order({
+    status: 'accepted',
+    readyAt: at(9),
+    lines: [
+      line('Margherita', 2),
+      line('Tiramisu', 1, 'dessert'),
+      line('Diavola', 3, 'pizza', true),
+    ],
+  })
+  const sweet = order({
+    _id: 'p',
+    status: 'preparing',
+    readyAt: at(5),
+    lines: [line('Tiramisu', 2, 'dessert')],
+  })
+  const fresh = order({ _id: 'q', lines: [line('Soup', 1, 'soup')] })
+  const board = boardOf(mixed, sweet, fresh)
+
+  it('adds up what is still to be made, at a station or everywhere', () => {
+    expect(toCook(board, '')).toEqual([
+      { name: 'Tiramisu', count: 3 },
+      { name: 'Margherita', count: 2 },
+    ])
+    expect(toCook(board, 'pizza')).toEqual([{ name: 'Margherita', count: 2 }])
+  })
+
+  it('shows a station its own lines, the most urgent first, and everybody what is unanswered', () => {
+    const ids = (station: string) => ordersIn(board, 'preparing', station).map(({ _id }) => _id)
+    expect(ids('')).toEqual(['p', 'o'])
+    expect(ids('pizza')).toEqual(['o'])
+    expect(linesAt(mixed, 'dessert').map(({ name }) => name)).toEqual(['Tiramisu'])
+    expect(ordersIn(board, 'new', 'pizza')).toEqual([fresh])
+  })
+
+  it('shows deeds at once, in their order', () => {
+    const acts: Deed['act'][] = [
+      { kind: 'move', from: 'pending', to: 'accepted', minutes: 20 },
+      { kind: 'delay', minutes: 5 },
+      { kind: 'tick', line: 1, isDone: true },
+    ]
+    const [shown] = withDeeds(boardOf(order({})), acts.map(deed), now).orders
+    expect(shown).toMatchObject({ status: 'preparing', readyAt: at(25), lines: [{ isDone: true }] })
+  })
+
+  it('leaves an order where the server has it when it stands elsewhere by now', () => {
+    const before = boardOf(order({ status: 'cancelled' }))
+    const late = deed({ kind: 'move', from: 'pending', to: 'accepted', minutes: 20 })
+    expect(withDeeds(before, [late], now)).toEqual(before)
+  })
+})

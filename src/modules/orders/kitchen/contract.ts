@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const lineSchema = z.strictObject({
+  /** Its place in the order, from 1. */
+  line: z.number(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.number(),
+  /** Ticked off. */
+  isDone: z.boolean(),
+})
+
+const orderSchema = z.strictObject({
+  _id: z.string(),
+  number: z.string(),
+  /** What is called out: the number’s last digits, unlike those of all others on the board. */
+  call: z.string(),
+  /** Whose it is. */
+  name: z.string(),
+  status: z.string(),
+  /** Dollars. */
+  total: z.number(),
+  placedAt: z.string(),
+  /** Since when its guest waits for an answer: not before the next opening; null while none is in sight. */
+  waitsSince: z.nullable(z.string()),
+  /** When it is ready, as was said last. */
+  readyAt: z.nullable(z.string()),
+  lines: z.array(lineSchema),
+  /** What happened to it last, and through whom. */
+  last: z.strictObject({ status: z.string(), at: z.string(), by: z.string() }),
+  /** How many tickets were printed. */
+  copies: z.number(),
+})
+
+const boardSchema = z.strictObject({
+  /** The server’s clock: a tablet’s own may be wrong. */
+  now: z.string(),
+  timeZone: z.string(),
+  /** The times that one tap accepts with, in minutes, the usual one first. */
+  minutes: z.array(z.number()),
+  /** After how many minutes an unanswered order is overdue. */
+  remindMinutes: z.number(),
+  orders: z.array(orderSchema),
+})
+
+export type KitchenBoard = z.output<typeof boardSchema>
+export type KitchenOrder = z.output<typeof orderSchema>
+export type KitchenLine = z.output<typeof lineSchema>
+
+export const getKitchenBoard = endpoint({
+  name: 'getKitchenBoard',
+  method: 'GET',
+  path: '/kitchen/board',
+  summary:
+    'What the kitchen has to answer, to make and to hand out, and what it was done with in the last two hours',
+  who: 'kitchen',
+  rate: 'read',
+  output: boardSchema,
+})
+
+export const streamKitchen = endpoint({
+  name: 'streamKitchen',
+  method: 'GET',
+  path: '/kitchen/events',
+  summary: 'Tells a board when something on it has changed, and every ten seconds that it is there',
+  who: 'kitchen',
+  rate: 'none',
+  output: z.string(),
+  produces: 'text/event-stream',
+})
+
+const params = z.object({ id: z.string() })
+
+export const tickLine = endpoint({
+  name: 'tickLine',
+  method: 'POST',
+  path: '/orders/:id/ticks',
+  summary: 'Ticks a line of an order off, or takes the tick back; the first tick begins preparing',
+  who: 'kitchen',
+  rate: 'read',
+  takesKey: true,
+  params,
+  body: z.strictObject({ line: z.number(), isDone: z.boolean() }),
+  output: z.strictObject({ _id: z.string(), status: z.string() }),
+  refusals: {
+    404: 'No such order, or no such line',
+    409: '`order_moved`: it is not being made (any more)',
+  },
+})
+
+export const takeTicket = endpoint({
+  name: 'takeTicket',
+  method: 'POST',
+  path: '/orders/:id/tickets',
+  summary:
+    'Takes an order’s ticket to print it: the first who asks has it; `again` takes a marked copy',
+  who: 'kitchen',
+  rate: 'read',
+  takesKey: true,
+  params,
+  body: z.strictObject({ again: z.boolean() }),
+  output: z.strictObject({
+    /** Whether it is for whoever asked to print. */
+    isYours: z.boolean(),
+    /** Which copy it is; all but the first are reprints. */
+    copy: z.number(),
+  }),
+  refusals: { 404: 'The kitchen knows of no such order' },
+})

@@ -1,0 +1,53 @@
+import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { columnOf } from './board.ts'
+
+/** How urgent something is; the words say it as well. */
+export type Urgency = 'calm' | 'soon' | 'late'
+
+export interface Age {
+  words: string
+  urgency: Urgency
+}
+
+const soonMs = 5 * 60_000
+
+/** How long an order waits for an answer, or until or since when it is promised. */
+export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Age {
+  const column = columnOf(order)
+  if (column === 'new') return waitOf(order, board, now)
+  if (column === 'preparing' && order.readyAt !== null) {
+    const left = Date.parse(order.readyAt) - now
+    if (left <= -60_000) return { words: `late ${wholeMinutes(-left)} min`, urgency: 'late' }
+    if (left <= 0) return { words: 'due now', urgency: 'late' }
+    return {
+      words: `in ${Math.ceil(left / 60_000)} min`,
+      urgency: left <= soonMs ? 'soon' : 'calm',
+    }
+  }
+  const since = now - Date.parse(order.last.at)
+  return { words: since < 60_000 ? 'just now' : `${wholeMinutes(since)} min`, urgency: 'calm' }
+}
+
+/** Whether it waits for an answer now; what is for the next opening does not. */
+export function isUnanswered(order: KitchenOrder, now: number): boolean {
+  const { status, waitsSince } = order
+  return status === 'pending' && waitsSince !== null && Date.parse(waitsSince) <= now
+}
+
+/** Whether somebody should have answered by now. */
+export function isOverdue(order: KitchenOrder, board: KitchenBoard, now: number): boolean {
+  if (!isUnanswered(order, now)) return false
+  return now - Date.parse(order.waitsSince ?? '') >= board.remindMinutes * 60_000
+}
+
+function waitOf(order: KitchenOrder, board: KitchenBoard, now: number): Age {
+  if (!isUnanswered(order, now)) return { words: 'for the next opening', urgency: 'calm' }
+  const waits = now - Date.parse(order.waitsSince ?? '')
+  const words = waits < 60_000 ? 'just now' : `${wholeMinutes(waits)} min`
+  if (isOverdue(order, board, now)) return { words: `${words}, answer now`, urgency: 'late' }
+  return { words, urgency: waits >= 60_000 ? 'soon' : 'calm' }
+}
+
+function wholeMinutes(ms: number): number {
+  return Math.floor(ms / 60_000)
+}

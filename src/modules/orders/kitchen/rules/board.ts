@@ -1,0 +1,65 @@
+import type { KitchenBoard, KitchenLine, KitchenOrder } from '../contract.ts'
+
+export const columns = ['new', 'preparing', 'ready', 'done'] as const
+export type Column = (typeof columns)[number]
+
+export const columnWords: Readonly<Record<Column, string>> = {
+  new: 'New',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  done: 'Done',
+}
+
+/** Where an order hangs. */
+export function columnOf({ status }: Pick<KitchenOrder, 'status'>): Column {
+  if (status === 'pending') return 'new'
+  if (status === 'accepted' || status === 'preparing') return 'preparing'
+  return status === 'ready' || status === 'out_for_delivery' ? 'ready' : 'done'
+}
+
+/** All that hang in a column: the most urgent first, in the last one the newest. */
+export function ordersIn(board: KitchenBoard, column: Column, station: string): KitchenOrder[] {
+  const own = board.orders.filter((order) => columnOf(order) === column)
+  // Somebody has to answer, whatever is cooked where.
+  const shown = column === 'new' ? own : own.filter((order) => linesAt(order, station).length > 0)
+  return shown.toSorted(
+    (a, b) => rankOf(a, column).localeCompare(rankOf(b, column)) * signOf(column),
+  )
+}
+
+function rankOf({ placedAt, readyAt, last }: KitchenOrder, column: Column): string {
+  if (column === 'new') return placedAt
+  return column === 'preparing' ? (readyAt ?? placedAt) : last.at
+}
+
+function signOf(column: Column): number {
+  return column === 'done' ? -1 : 1
+}
+
+/** No station: everything. */
+export const everywhere = ''
+
+/** What of an order a station makes. */
+export function linesAt({ lines }: KitchenOrder, station: string): KitchenLine[] {
+  return station === everywhere ? lines : lines.filter(({ category }) => category === station)
+}
+
+/** The categories of what is to be made or handed out. */
+export function stationsOf({ orders }: KitchenBoard): string[] {
+  return [
+    ...new Set(orders.flatMap(({ lines }) => lines.map(({ category }) => category))),
+  ].toSorted()
+}
+
+/** How many of each dish are still to be made at a station, the most first. */
+export function toCook(board: KitchenBoard, station: string): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const each of board.orders.filter((one) => columnOf(one) === 'preparing')) {
+    for (const { name, quantity, isDone } of linesAt(each, station)) {
+      if (!isDone) counts.set(name, (counts.get(name) ?? 0) + quantity)
+    }
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,68 @@
+import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+
+/** Something that a screen does to an order; sent with its key as often as it takes. */
+export interface Deed {
+  /** Its Idempotency-Key. */
+  key: string
+  orderId: string
+  /** What the order is called out as. */
+  call: string
+  /** When it was done, by the screen's own clock. */
+  at: number
+  act: Act
+}
+
+export type Act =
+  | { kind: 'move'; from: string; to: string; minutes?: number; reason?: string; words?: string }
+  | { kind: 'delay'; minutes: number }
+  | { kind: 'tick'; line: number; isDone: boolean }
+
+/** What a screen may wait to send; what has waited longer may mean something else by now. */
+export const deedLastsMs = 30 * 60_000
+
+/** The board as it will be once these deeds have been heard of. @param now of the server */
+export function withDeeds(board: KitchenBoard, deeds: readonly Deed[], now: number): KitchenBoard {
+  if (deeds.length === 0) return board
+  const orders = board.orders.map((order) => {
+    const own = deeds.filter(({ orderId }) => orderId === order._id)
+    return own.reduce((shown, { act }) => afterAct(shown, act, now), order)
+  })
+  return { ...board, orders }
+}
+
+/** In a few words, as in "Accept in 20 min". */
+export function sayAct(act: Act): string {
+  if (act.kind === 'delay') return `${act.minutes} min later`
+  if (act.kind === 'tick') return act.isDone ? 'Tick off' : 'Untick'
+  if (act.to === 'accepted') return `Accept in ${act.minutes ?? 0} min`
+  if (act.to === 'preparing') return 'Recall'
+  return moveWords[act.to] ?? act.to
+}
+
+const moveWords: Readonly<Record<string, string>> = {
+  ready: 'Ready',
+  completed: 'Handed out',
+  rejected: 'Reject',
+  cancelled: 'Cancel',
+}
+
+function afterAct(order: KitchenOrder, act: Act, now: number): KitchenOrder {
+  const at = new Date(now).toISOString()
+  const inMinutes = (from: number, minutes: number) =>
+    new Date(from + minutes * 60_000).toISOString()
+  if (act.kind === 'delay') {
+    const promised = order.readyAt === null ? now : Date.parse(order.readyAt)
+    return { ...order, readyAt: inMinutes(Math.max(promised, now), act.minutes) }
+  }
+  if (act.kind === 'tick') {
+    const lines = order.lines.map((line) =>
+      line.line === act.line ? { ...line, isDone: act.isDone } : line,
+    )
+    const begins = act.isDone && order.status === 'accepted'
+    return { ...order, lines, status: begins ? 'preparing' : order.status }
+  }
+  // The server refuses what stands elsewhere; meanwhile the board shows what it was last told.
+  if (order.status !== act.from) return order
+  const readyAt = act.to === 'accepted' ? inMinutes(now, act.minutes ?? 0) : order.readyAt
+  return { ...order, status: act.to, readyAt, last: { ...order.last, status: act.to, at } }
+}

@@ -1,0 +1,107 @@
+import { hours } from '#kernel/duration.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-screens.server.ts'
+import { findPeople } from '#modules/accounts/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { waitingSince } from '../../escalation/service.server.ts'
+import { getSettings } from '../../kitchen-settings/service.server.ts'
+import type { Order } from '../../store.server.ts'
+import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { callNumbers } from '../rules/call-numbers.ts'
+import {
+  type LastEvent,
+  selectBoardLines,
+  selectCopies,
+  selectEndedOrders,
+  selectLastEvents,
+  selectOpenOrders,
+  selectTicks,
+  tickOf,
+} from '../store.server.ts'
+
+/** How long what was handed out can be called back, and how many of it a board shows. */
+const recallMs = hours(2)
+const mostEnded = 60
+
+/** All that a screen in the kitchen shows: one look at each table, however many orders there are. */
+export async function getKitchenBoard(scope: Scope): Promise<KitchenBoard> {
+  requireAudience('kitchen', scope.viewer)
+  const { db, now } = scope
+  const ended = await selectEndedOrders(db, now.getTime() - recallMs, mostEnded)
+  const orders = [...(await selectOpenOrders(db)), ...ended]
+  const { timeZone } = await getRestaurant(scope)
+  const { minutes, remindMinutes } = await getSettings(scope)
+  const shown = await describe(scope, orders)
+  return { now: now.toISOString(), timeZone, minutes, remindMinutes, orders: shown }
+}
+
+async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> {
+  const { db } = scope
+  const ids = orders.map(({ id }) => id)
+  const events = new Map((await selectLastEvents(db, ids)).map((event) => [event.orderId, event]))
+  const lines = Map.groupBy(await selectBoardLines(db, ids), ({ orderId }) => orderId)
+  const ticks = await selectTicks(db, ids)
+  const copies = await selectCopies(db, ids)
+  const nameOf = await namesOf(scope, events)
+  const calls = callNumbers(
+    orders.map((order) => ({ ...order, ...timesOf(order, events.get(order.id)) })),
+  )
+  const since = await waitingSince(scope)
+  return orders.map((order) => {
+    const { placedAt } = timesOf(order)
+    const last = events.get(order.id)
+    return {
+      _id: order.id,
+      number: order.number,
+      call: calls.get(order.number) ?? order.number,
+      name: order.customerName,
+      status: order.state,
+      total: dollarsFromCents(order.totalCents),
+      placedAt: wire(placedAt),
+      waitsSince: order.state === 'pending' ? wireOrNull(since(placedAt)) : null,
+      readyAt: wireOrNull(order.promisedAt),
+      lines: (lines.get(order.id) ?? []).map(({ orderId, ...line }) => ({
+        ...line,
+        isDone: ticks.has(tickOf(orderId, line.line)),
+      })),
+      last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
+      copies: copies.get(order.id) ?? 0,
+    }
+  })
+}
+
+const endStates: ReadonlySet<string> = new Set(['completed', 'cancelled', 'rejected'])
+
+function timesOf({ placedAt, createdAt, state }: Order, last?: LastEvent) {
+  const endedAt = endStates.has(state) ? (last?.at ?? null) : null
+  return { placedAt: placedAt ?? createdAt, endedAt }
+}
+
+/** Through whom an order stands where it stands, in words. */
+async function namesOf(
+  scope: Scope,
+  events: ReadonlyMap<string, LastEvent>,
+): Promise<(order: Order) => string> {
+  const actors = new Set([...events.values()].map(({ actor }) => actor))
+  const people = await findPeople(scope, [...actors])
+  const isAnyScreen = [...actors].some((actor) => actor.startsWith('screen '))
+  const screens = new Map(
+    (isAnyScreen ? await listScreens(scope) : []).map(({ id, name }) => [`screen ${id}`, name]),
+  )
+  return ({ id, personId }) => {
+    const actor = events.get(id)?.actor ?? ''
+    if (actor === personId) return 'the guest'
+    if (actor === 'operator') return 'the clock'
+    return people.get(actor)?.name ?? screens.get(actor) ?? 'the kitchen'
+  }
+}
+
+function wire(at: number): string {
+  return new Date(at).toISOString()
+}
+
+function wireOrNull(at: number | null): string | null {
+  return at === null ? null : wire(at)
+}

@@ -1,0 +1,13 @@
+export interface KitchenTables {
+  kitchen_ticks: { order_id: string; position: number; actor: string; at: number }
+  kitchen_tickets: {
+    order_id: string
+    kind: TicketKind
+    copies: number
+    actor: string
+    at: number
+  }
+}
+
+/** One so far: what the cooks work from. */
+export type TicketKind = 'kitchen'

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
+
+interface AnnouncerProps {
+  board: KitchenBoard
+  now: number
+  isCut: boolean
+}
+
+/** Says what has changed to those who do not look: a new order, one that is late, a cut line. */
+export function Announcer({ board, now, isCut }: AnnouncerProps) {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const events = eventsOf(board, now, isCut)
+    const before = known.current
+    known.current = new Set(events.keys())
+    // What hangs there when the page opens is no news.
+    if (!before) return
+    const news = [...events].filter(([name]) => !before.has(name)).map(([, said]) => said)
+    if (news.length > 0) setWords(news.join('. '))
+  }, [board, now, isCut])
+  return <output className="sr-only">{words}</output>
+}
+
+/** A sentence for each thing that is so now, by a name of its own. */
+function eventsOf({ orders, ...board }: KitchenBoard, now: number, isCut: boolean) {
+  const events = new Map<string, string>()
+  for (const order of orders) {
+    const { _id: id, call, status, last } = order
+    if (status === 'pending') events.set(`new ${id}`, `New order ${call}, ${dishesOf(order)}`)
+    if (status === 'cancelled') events.set(`gone ${id}`, `Order ${call} is cancelled by ${last.by}`)
+    const { urgency, words } = ageOf(order, { orders, ...board }, now)
+    if (urgency === 'late') {
+      const why = status === 'pending' ? 'waits for an answer' : words.replace(/ \d.*/, '')
+      events.set(`late ${id} ${why}`, `Order ${call} ${why === 'late' ? 'is late' : why}`)
+    }
+  }
+  if (isCut) events.set('cut', 'No connection. Changes wait until it is back')
+  else events.set('back', 'Connected')
+  return events
+}
+
+function dishesOf({ lines }: KitchenOrder): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 dish' : `${count} dishes`
+}

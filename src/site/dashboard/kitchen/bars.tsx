@@ -1,0 +1,79 @@
+import { BellOff, TriangleAlert, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { seconds } from '#kernel/duration.ts'
+import { sideButton } from './kitchen-button.ts'
+import type { RefusedDeed } from './use-deeds.ts'
+import type { Sound } from './use-ringing.ts'
+
+const bar =
+  'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-lg leading-snug font-semibold'
+const red = `${bar} bg-danger text-bg`
+const onRed = `${sideButton} border-transparent!`
+
+/** Since when nothing was heard of the server, and how much waits to be sent. */
+export function LineBar({ since, waiting }: { since: number; waiting: number }) {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, seconds(1))
+    return () => clearInterval(timer)
+  }, [])
+  const silence = Math.max(0, Math.round((now - since) / 1000))
+  const changes = waiting === 1 ? '1 change waits' : `${waiting} changes wait`
+  return (
+    <p className={red}>
+      <WifiOff aria-hidden="true" />
+      No connection for {silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}
+      {waiting > 0 && `: ${changes}`}
+      <span className="font-normal">Go on working: it is sent when the connection is back.</span>
+    </p>
+  )
+}
+
+/** A screen that makes no noise says so. */
+export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => void }) {
+  return (
+    <p className={red}>
+      <BellOff aria-hidden="true" />
+      {sound === 'off' ? 'Sound is off: new orders are silent here.' : 'Sound needs one tap.'}
+      <button type="button" onClick={onTurnOn} className={onRed}>
+        Turn sound on
+      </button>
+    </p>
+  )
+}
+
+/** Orders that somebody should have answered by now. */
+export function OverdueBar({ calls }: { calls: readonly string[] }) {
+  return (
+    <p className={red}>
+      <TriangleAlert aria-hidden="true" />
+      {calls.length === 1 ? 'Order' : 'Orders'} {calls.join(', ')}: answer now, the guest waits.
+    </p>
+  )
+}
+
+interface RefusedBarProps {
+  refused: RefusedDeed
+  /** Who was first, when the board knows. */
+  who: string
+  onDismiss: (key: string) => void
+}
+
+/** Something that was done here was not: why, and through whom. */
+export function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
+  const { key, call, words, message } = refused
+  return (
+    <div role="alert" className={`${bar} border-b border-border bg-surface text-danger`}>
+      <TriangleAlert aria-hidden="true" />
+      <p className="min-w-0 grow basis-56">
+        {call}: “{words}” was not done. <span className="text-text">{message}</span>{' '}
+        {who && <span className="text-text">{who}</span>}
+      </p>
+      <button type="button" onClick={() => onDismiss(key)} className={sideButton}>
+        OK
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
+import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
+import { type Column, columnWords, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import { DoneEntry } from './done-entry.tsx'
+import { type TicketActions, TicketCard } from './ticket-card.tsx'
+
+interface BoardColumnProps {
+  board: KitchenBoard
+  column: Column
+  station: string
+  now: number
+  actions: TicketActions
+  /** What stands above the tickets. */
+  above?: ReactNode
+}
+
+const emptyWords: Readonly<Record<Column, string>> = {
+  new: 'Nothing waits for an answer. New orders appear here by themselves, and ring.',
+  preparing: 'Nothing to make. What you accept hangs here, the most urgent first.',
+  ready: 'Nothing waits to be fetched.',
+  done: 'What you hand out stands here for two hours: it can be called back.',
+}
+
+/** A part of the rail, which scrolls by itself. */
+export function BoardColumn({ board, column, station, now, actions, above }: BoardColumnProps) {
+  const orders = ordersIn(board, column, station)
+  const { timeZone, minutes } = board
+  const id = `column-${column}`
+  return (
+    <section
+      aria-labelledby={id}
+      data-column={column}
+      className="flex min-h-0 w-full shrink-0 snap-start flex-col border-border md:w-1/2 md:border-r lg:w-auto"
+    >
+      <h2
+        id={id}
+        className="flex items-baseline gap-2 border-b border-border px-4 py-2 font-sans text-xl font-bold max-md:sr-only"
+      >
+        {columnWords[column]}
+        <span className="text-muted tabular-nums">{orders.length}</span>
+      </h2>
+      <div className="min-h-0 grow overflow-y-auto overscroll-y-contain p-3">
+        {above}
+        {orders.length === 0 && <p className="p-1 text-muted">{emptyWords[column]}</p>}
+        {column === 'done' ? (
+          <ul className="grid gap-2">
+            {orders.map((order) => (
+              <DoneEntry key={order._id} order={order} timeZone={timeZone} actions={actions} />
+            ))}
+          </ul>
+        ) : (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] items-start gap-3">
+            {orders.map((order) => {
+              const { words, urgency } = ageOf(order, board, now)
+              return (
+                <TicketCard
+                  key={order._id}
+                  {...{ order, words, urgency, station, timeZone, minutes, actions }}
+                />
+              )
+            })}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
+import { withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Announcer } from './announcer.tsx'
+import { LineBar, OverdueBar, RefusedBar, SoundBar } from './bars.tsx'
+import { PaperTickets } from './paper-tickets.tsx'
+import { Rail } from './rail.tsx'
+import { useScreenChoices } from './screen-choices.ts'
+import { ScreenDialog } from './screen-dialog.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+import type { TicketActions } from './ticket-card.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDeeds } from './use-deeds.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useKitchenClock } from './use-kitchen-clock.ts'
+import { usePrinting } from './use-printing.ts'
+import { useRinging } from './use-ringing.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+interface BoardProps {
+  /** As the server has it. */
+  heard: KitchenBoard
+  /** Since when the server has not been heard. */
+  cutSince: number | undefined
+}
+
+/** The whole kitchen on one screen. */
+export function Board({ heard, cutSince }: BoardProps) {
+  const now = useKitchenClock(heard.now)
+  const { data: session } = useQuery(sessionQuery(useApi()))
+  const [{ station, hasSound, printsAtAccept }, choose] = useScreenChoices()
+  const { deeds, refused, isCut, act, dismiss } = useDeeds()
+  const board = withDeeds(heard, deeds, now)
+  const unanswered = board.orders.filter((order) => isUnanswered(order, now))
+  const overdue = unanswered.filter((order) => isOverdue(order, board, now))
+  const { sound, unlock } = useRinging({
+    hasSound,
+    unanswered: unanswered.length,
+    isOverdue: overdue.length > 0,
+  })
+  const { papers, print } = usePrinting(heard, printsAtAccept)
+  const [stopping, setStopping] = useState<KitchenOrder>()
+  const [isAtScreen, setIsAtScreen] = useState(false)
+  const keepFocus = useKeptFocus()
+  useWakeLock()
+  const silentSince = cutSince ?? (isCut ? deeds[0]?.at : undefined)
+  const actions: TicketActions = {
+    onAct: (order, what) => {
+      keepFocus(order._id)
+      act(order, what)
+    },
+    onStop: setStopping,
+    onPrint: print,
+  }
+
+  function turnSoundOn() {
+    unlock()
+    choose({ hasSound: true })
+  }
+
+  return (
+    <>
+      <TopBar
+        board={board}
+        now={now}
+        station={station}
+        onStation={(each) => choose({ station: each })}
+        onScreen={() => setIsAtScreen(true)}
+      />
+      {silentSince !== undefined && <LineBar since={silentSince} waiting={deeds.length} />}
+      {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
+      {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
+      {refused.map((each) => (
+        <RefusedBar
+          key={each.key}
+          refused={each}
+          who={whoMoved(heard, each.orderId)}
+          onDismiss={dismiss}
+        />
+      ))}
+      <Rail board={board} station={station} now={now} actions={actions} />
+      {stopping && (
+        <StopDialog
+          order={stopping}
+          onStop={actions.onAct}
+          onClose={() => setStopping(undefined)}
+        />
+      )}
+      {isAtScreen && (
+        <ScreenDialog role={session?.person?.role} onClose={() => setIsAtScreen(false)} />
+      )}
+      <Announcer board={board} now={now} isCut={silentSince !== undefined} />
+      <PaperTickets papers={papers} timeZone={board.timeZone} />
+    </>
+  )
+}
+
+/** "Ada, 7:41 pm." */
+function whoMoved({ orders, timeZone }: KitchenBoard, orderId: string): string {
+  const last = orders.find(({ _id }) => _id === orderId)?.last
+  return last ? `By ${last.by}, ${formatTime(last.at, timeZone)}.` : ''
+}

@@ -1,0 +1,36 @@
+import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
+import { type Column, columnWords, columns, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+
+interface ColumnTabsProps {
+  board: KitchenBoard
+  station: string
+  shown: Column
+  onShow: (column: Column) => void
+}
+
+/** On phones one column is in sight at a time: a tap or a swipe brings the next. */
+export function ColumnTabs({ board, station, shown, onShow }: ColumnTabsProps) {
+  return (
+    <nav aria-label="Columns" className="flex border-b border-border md:hidden">
+      {columns.map((column) => {
+        const count = ordersIn(board, column, station).length
+        return (
+          <button
+            key={column}
+            type="button"
+            aria-current={column === shown ? 'true' : undefined}
+            onClick={() => onShow(column)}
+            className="flex min-h-12 min-w-0 grow cursor-pointer items-center justify-center gap-1 border-b-3 border-transparent px-1 text-sm leading-tight font-semibold text-muted -outline-offset-3 aria-[current]:border-primary aria-[current]:text-text"
+          >
+            {columnWords[column]}
+            <span
+              className={`rounded-full px-1.5 tabular-nums ${column === 'new' && count > 0 ? 'bg-danger text-bg' : 'bg-surface2'}`}
+            >
+              {count}
+            </span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

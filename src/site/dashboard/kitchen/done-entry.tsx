@@ -1,0 +1,42 @@
+import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { sideButton } from './kitchen-button.ts'
+import type { TicketActions } from './ticket-card.tsx'
+
+interface DoneEntryProps {
+  order: KitchenOrder
+  timeZone: string
+  actions: TicketActions
+}
+
+/** What the kitchen is done with: handed out, and then it can come back; or given up, by whom. */
+export function DoneEntry({ order, timeZone, actions }: DoneEntryProps) {
+  const { _id: id, call, name, status, last } = order
+  const isOut = status === 'completed'
+  const what = isOut ? 'handed out' : `${status} by ${last.by}`
+  return (
+    <li
+      id={`order-${id}`}
+      tabIndex={-1}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-input border bg-surface px-3 py-2 ${isOut ? 'border-border' : 'border-danger'}`}
+    >
+      <span className="text-2xl font-bold tabular-nums">{call}</span>
+      <span className="min-w-0 grow basis-24 text-sm leading-snug wrap-anywhere">
+        {name}
+        <span className={`block ${isOut ? 'text-muted' : 'font-semibold text-danger'}`}>
+          {what} {formatTime(last.at, timeZone)}
+        </span>
+      </span>
+      {isOut && (
+        <button
+          type="button"
+          aria-label={`Recall order ${call}`}
+          onClick={() => actions.onAct(order, { kind: 'move', from: status, to: 'ready' })}
+          className={sideButton}
+        >
+          Recall
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
+import { type Column, columns } from '#modules/orders/kitchen/rules/board.ts'
+import { BoardColumn } from './board-column.tsx'
+import { ColumnTabs } from './column-tabs.tsx'
+import type { TicketActions } from './ticket-card.tsx'
+import { ToCook } from './to-cook.tsx'
+
+interface RailProps {
+  board: KitchenBoard
+  station: string
+  now: number
+  actions: TicketActions
+}
+
+/** The four columns: beside each other where there is room, else one or two to be swiped through. */
+export function Rail({ board, station, now, actions }: RailProps) {
+  const rail = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Column>('new')
+
+  function look() {
+    if (!rail.current) return
+    const { scrollLeft, clientWidth } = rail.current
+    setShown(columns[Math.round(scrollLeft / Math.max(1, clientWidth))] ?? 'new')
+  }
+  function show(column: Column) {
+    const target = rail.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)
+    rail.current?.scrollTo({ left: target?.offsetLeft ?? 0, behavior: 'smooth' })
+  }
+
+  return (
+    <>
+      <ColumnTabs board={board} station={station} shown={shown} onShow={show} />
+      <div
+        ref={rail}
+        onScroll={look}
+        className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[17.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.75fr)] lg:overflow-visible"
+      >
+        {columns.map((column) => (
+          <BoardColumn
+            key={column}
+            {...{ board, column, station, now, actions }}
+            above={column === 'preparing' && <ToCook board={board} station={station} />}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
+import type { Act, Deed } from '#modules/orders/kitchen/rules/deeds.ts'
+import { deedQueue } from './deed-queue.ts'
+import { sendDeeds } from './send-deeds.ts'
+
+interface Asked {
+  name: string
+  id: string
+  body: unknown
+  key: string | undefined
+}
+
+/** A server that answers each call with what is next here; an empty list says yes to everything. */
+function serverThat(...answers: (ApiError | 'yes')[]) {
+  const asked: Asked[] = []
+  const answer = async (
+    endpoint: { name: string },
+    input: { params: { id: string }; body: unknown },
+    options: { key?: string },
+  ) => {
+    asked.push({ name: endpoint.name, id: input.params.id, body: input.body, key: options.key })
+    const next = answers.shift()
+    if (next instanceof ApiError) throw next
+    return {}
+  }
+  // It is asked as every page asks.
+  return { api: answer as unknown as Api, asked }
+}
+
+const movedTo = (status: string) => {
+  const error = { code: 'order_moved', message: `Order 1042 is ${status} by now.` }
+  const body = { error, requestId: '', status }
+  return new ApiError(409, body)
+}
+
+let keys = 0
+const put = (orderId: string, act: Act) => {
+  const deed: Deed = { key: `k${++keys}`, orderId, call: '42', at: Date.now(), act }
+  deedQueue.add(deed)
+  return deed
+}
+const accept: Act = { kind: 'move', from: 'pending', to: 'accepted', minutes: 20 }
+const ready: Act = { kind: 'move', from: 'accepted', to: 'ready' }
+const tick: Act = { kind: 'tick', line: 1, isDone: true }
+
+describe('deeds that wait', () => {
+  const queries = new QueryClient()
+  const refused: Deed[] = []
+  const send = (api: Api) => sendDeeds(api, queries, (deed) => void refused.push(deed))
+  beforeEach(() => {
+    deedQueue.remove(() => true)
+    refused.length = 0
+  })
+
+  it('are sent in their order, each with its key', async () => {
+    const done = [put('a', accept), put('b', tick), put('a', { kind: 'delay', minutes: 5 })]
+    const { api, asked } = serverThat()
+    expect(await send(api)).toBe('all')
+    expect(asked.map(({ name, id }) => [name, id])).toEqual([
+      ['moveOrder', 'a'],
+      ['tickLine', 'b'],
+      ['delayOrder', 'a'],
+    ])
+    expect(asked.map(({ key }) => key)).toEqual(done.map(({ key }) => key))
+    expect(deedQueue.read()).toEqual([])
+  })
+
+  it('X28: stay with their keys while no answer comes, and while the server is too busy', async () => {
+    const deed = put('a', accept)
+    for (const status of [0, 429, 500, 503]) {
+      expect(await send(serverThat(apiErrorOf(status, undefined)).api)).toBe('cut')
+      expect(deedQueue.read()).toEqual([deed])
+    }
+    expect(await send(serverThat(apiErrorOf(401, undefined)).api)).toBe('signed out')
+    expect(deedQueue.read()).toEqual([deed])
+  })
+
+  it('are told when they are refused, and take along what was done to that order after them', async () => {
+    const [first] = [put('a', accept), put('b', accept), put('a', tick)]
+    const { api, asked } = serverThat(movedTo('rejected'))
+    expect(await send(api)).toBe('all')
+    expect(refused).toEqual([first])
+    expect(asked.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('are done when another screen has done the same, or has only begun to prepare', async () => {
+    put('a', ready)
+    expect(await send(serverThat(movedTo('ready')).api)).toBe('all')
+    put('b', ready)
+    const { api, asked } = serverThat(movedTo('preparing'))
+    expect(await send(api)).toBe('all')
+    expect(asked.at(-1)?.body).toEqual({ from: 'preparing', to: 'ready' })
+    expect(refused).toEqual([])
+    put('c', accept)
+    await send(serverThat(movedTo('accepted')).api)
+    expect(refused).toHaveLength(1)
+  })
+})

@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
+import { seconds } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
+import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
+import { tickLine } from '#modules/orders/kitchen/contract.ts'
+import { type Deed, withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
+import { delayOrder, moveOrder } from '#modules/orders/moves/contract.ts'
+import { deedQueue } from './deed-queue.ts'
+
+/** An answer that takes longer does not come any more; the key makes the next try safe. */
+const patienceMs = seconds(8)
+
+/** How sending ended: all is heard, the line is cut, or nobody is signed in any more. */
+export type Sent = 'all' | 'cut' | 'signed out'
+
+/** Sends what waits, one after the other; what is refused is told and not tried again. */
+export async function sendDeeds(
+  api: Api,
+  queries: QueryClient,
+  onRefused: (deed: Deed, failure: ApiError) => void,
+): Promise<Sent> {
+  for (;;) {
+    const [deed] = deedQueue.read()
+    if (!deed) return 'all'
+    try {
+      await soon(send(api, deed).catch((failure: unknown) => mend(api, deed, failure)))
+      await settle(api, queries, deed)
+      deedQueue.remove(({ key }) => key === deed.key)
+    } catch (failure) {
+      const error = failure instanceof ApiError ? failure : apiErrorOf(0, undefined)
+      if (error.status === 401 || error.status === 403) return 'signed out'
+      if (!isAnswer(error)) return 'cut'
+      // What was done to the order after it stood on it.
+      deedQueue.remove(({ key, orderId, at }) =>
+        key === deed.key ? true : orderId === deed.orderId && at >= deed.at,
+      )
+      onRefused(deed, error)
+    }
+  }
+}
+
+function send(api: Api, { orderId, key, act }: Deed): Promise<unknown> {
+  const params = { id: orderId }
+  if (act.kind === 'tick') {
+    return api(tickLine, { params, body: { line: act.line, isDone: act.isDone } }, { key })
+  }
+  if (act.kind === 'delay') {
+    return api(delayOrder, { params, body: { minutes: act.minutes } }, { key })
+  }
+  const { kind: _move, ...body } = act
+  return api(moveOrder, { params, body }, { key })
+}
+
+/**
+ * What another screen did first may be no obstacle: somebody else has called it ready, too; or has begun
+ * to prepare what is called ready here. All else stays refused.
+ */
+async function mend(api: Api, deed: Deed, failure: unknown): Promise<unknown> {
+  const { act } = deed
+  const stands =
+    failure instanceof ApiError && failure.code === 'order_moved' && failure.body['status']
+  if (act.kind !== 'move' || act.to === 'accepted') throw failure
+  if (stands === act.to) return undefined
+  if (act.from !== 'accepted' || stands !== 'preparing') throw failure
+  return send(api, { ...deed, key: newId(), act: { ...act, from: stands } })
+}
+
+/** The board has it from now on, before the next look at the server's. */
+async function settle(api: Api, queries: QueryClient, deed: Deed): Promise<void> {
+  const { queryKey } = kitchenBoardQuery(api)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (board) => {
+    return board && withDeeds(board, [deed], Date.parse(board.now))
+  })
+}
+
+/** Whether the server has said no; all else is tried again. */
+function isAnswer({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+async function soon(asked: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(apiErrorOf(0, undefined)), patienceMs)
+  })
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}

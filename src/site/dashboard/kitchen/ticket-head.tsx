@@ -1,0 +1,80 @@
+import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
+import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { bareButton } from './kitchen-button.ts'
+
+interface TicketHeadProps {
+  order: KitchenOrder
+  id: string
+  age: Age
+  timeZone: string
+  onPrint: () => void
+  /** What gives the order up, when that is still possible. */
+  stop?: { label: string; onStop: () => void } | undefined
+}
+
+const looks = {
+  calm: 'bg-surface2 text-text',
+  soon: 'bg-gold text-bg',
+  late: 'bg-danger text-bg',
+} as const
+
+/** What is called out, whose it is, and how late it is. */
+export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHeadProps) {
+  const { call, number, name, placedAt, readyAt } = order
+  const isOpen = order.status === 'accepted' || order.status === 'preparing'
+  const times = isOpen && readyAt ? `ready ${time(readyAt)}` : `came ${time(placedAt)}`
+  function time(at: string): string {
+    return formatTime(at, timeZone)
+  }
+  return (
+    <div className="pb-2">
+      <div className="flex items-start justify-between gap-2">
+        <h3 id={id} className="font-sans text-hero leading-none font-bold tabular-nums">
+          <span className="sr-only">Order </span>
+          {call}
+        </h3>
+        <div className="-mt-1 -mr-2 flex">
+          {order.status !== 'pending' && (
+            <button
+              type="button"
+              aria-label={`Print order ${call}`}
+              onClick={onPrint}
+              className={bareButton}
+            >
+              <Printer aria-hidden="true" size={20} />
+            </button>
+          )}
+          {stop && (
+            <button
+              type="button"
+              aria-label={`${stop.label} order ${call}`}
+              onClick={stop.onStop}
+              className={bareButton}
+            >
+              <X aria-hidden="true" size={22} />
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="mt-1">
+        <span
+          data-urgency={age.urgency}
+          className={`inline-flex items-center gap-1.5 rounded-input px-2 py-0.5 font-bold tabular-nums ${looks[age.urgency]}`}
+        >
+          {age.urgency === 'late' ? (
+            <TriangleAlert aria-hidden="true" size={17} />
+          ) : (
+            <Clock aria-hidden="true" size={17} />
+          )}
+          {age.words}
+        </span>
+      </p>
+      <p className="mt-1 text-sm leading-snug wrap-anywhere text-muted">
+        {name}, {number}, {times}
+        {order.copies === 0 ? '' : ', printed'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
+import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+
+interface TicketLinesProps {
+  order: KitchenOrder
+  station: string
+  /** Whether lines are ticked off here. */
+  onAct?: ((order: KitchenOrder, act: Act) => void) | undefined
+}
+
+/** What is to be made, how many of it first; and how much of the order others make. */
+export function TicketLines({ order, station, onAct }: TicketLinesProps) {
+  const lines = linesAt(order, station)
+  const elsewhere = order.lines.length - lines.length
+  return (
+    <ul className="grid">
+      {lines.map((line) => (
+        <li key={line.line} className="border-t border-border">
+          {onAct ? (
+            <TickLine
+              line={line}
+              onTick={(isDone) => onAct(order, { kind: 'tick', line: line.line, isDone })}
+            />
+          ) : (
+            <p className="flex items-baseline gap-2.5 py-1.5 text-lg leading-tight">
+              <Quantity count={line.quantity} />
+              <span className="wrap-anywhere">{line.name}</span>
+            </p>
+          )}
+        </li>
+      ))}
+      {elsewhere > 0 && (
+        <li className="border-t border-border py-1.5 text-sm text-muted">
+          and {elsewhere} from other stations
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface TickLineProps {
+  line: KitchenOrder['lines'][number]
+  onTick: (isDone: boolean) => void
+}
+
+function TickLine({ line: { name, quantity, isDone }, onTick }: TickLineProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-12 cursor-pointer items-center gap-2.5 py-1.5 text-lg leading-tight has-checked:text-muted has-checked:line-through"
+    >
+      <input
+        id={id}
+        type="checkbox"
+        checked={isDone}
+        onChange={({ target }) => onTick(target.checked)}
+        className="size-6 shrink-0 cursor-pointer"
+      />
+      <Quantity count={quantity} />
+      <span className="wrap-anywhere">{name}</span>
+    </label>
+  )
+}
+
+/** More than one is what is overlooked. */
+function Quantity({ count }: { count: number }) {
+  const look = count > 1 ? 'font-bold text-primary' : 'font-semibold'
+  return <span className={`shrink-0 text-xl tabular-nums ${look}`}>{count} ×</span>
+}
