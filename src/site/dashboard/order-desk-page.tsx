@@ -11,6 +11,7 @@ import { loads } from '../page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
+import { LineState } from './orders/line-state.tsx'
 import { OrderAtDesk } from './orders/order-at-desk.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
 
@@ -24,12 +25,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const { id = '' } = useParams()
   const { data: order, isError, refetch } = useQuery(orderAtDeskQuery(useApi(), id))
-  useOrderNews()
+  const cutSince = useOrderNews()
   return (
     // One heading from the first moment on: it has the focus while the order comes.
     <DashboardLayout
       heading={order ? `Order ${order.number}` : 'Order'}
       above={<BackLink to="/dashboard/orders">All orders</BackLink>}
+      beside={<LineState cutSince={cutSince} />}
     >
       {order ? (
         <OrderAtDesk key={id} order={order} />

@@ -6,6 +6,7 @@ import { MoreButton } from '#ui-kit/more-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { LineState } from './orders/line-state.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrdersCount } from './orders/orders-count.tsx'
 import { OrdersFilterBar } from './orders/orders-filter-bar.tsx'
@@ -20,12 +21,12 @@ export function Component() {
   const asked = useOrdersFilter()
   const { filter, change } = asked
   const list = useInfiniteQuery(bookQuery(useApi(), filter))
-  useOrderNews()
+  const cutSince = useOrderNews()
   const orders = list.data?.pages.flatMap((page) => page.orders)
   const newest = list.data?.pages.at(-1)
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <DashboardLayout heading="Orders">
+    <DashboardLayout heading="Orders" beside={<LineState cutSince={cutSince} />}>
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
       </div>

@@ -1,8 +1,9 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { OrderMoney } from './order-money.tsx'
 import { BillLine, BillTotal, billClass } from '../payment/bill.tsx'
 
-/** What was ordered, at the prices of that day. */
+/** What was ordered, at the prices of that day, and its money. */
 export function OrderBill({ order }: { order: FullOrder }) {
   return (
     <section aria-label="What was ordered" className={billClass}>
@@ -14,6 +15,7 @@ export function OrderBill({ order }: { order: FullOrder }) {
         ))}
       </ul>
       <BillTotal label="Total" amount={formatDollars(order.total)} />
+      <OrderMoney order={order} />
     </section>
   )
 }

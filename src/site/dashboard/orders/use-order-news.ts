@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { seconds } from '#kernel/duration.ts'
+import { useEffect, useRef } from 'react'
 import { ordersKey } from '#modules/orders/book/client.ts'
+import { useLine } from '../kitchen/use-line.ts'
 
-/** As often as adminHome asks. */
-const askAgainMs = seconds(2)
+/** What comes together is asked for together. */
+const gatherMs = 400
 
-/** What the kitchen and the guests do shows on an open page. */
-export function useOrderNews(): void {
+/**
+ * What the kitchen and the guests do shows on an open page. Answers since when the server has not
+ * been heard, by this browser's clock; undefined while it is.
+ */
+export function useOrderNews(): number | undefined {
   const queries = useQueryClient()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void queries.invalidateQueries({ queryKey: ordersKey })
-    }, askAgainMs)
-    return () => clearInterval(timer)
-  }, [queries])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useLine(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void queries.invalidateQueries({ queryKey: ordersKey })
+    }, gatherMs)
+  })
 }
