@@ -135,7 +135,7 @@ export const getReceipt = endpoint({
   name: 'getReceipt',
   method: 'GET',
   path: '/payments/:id',
-  summary: 'One of your payments with the lines it paid',
+  summary: 'One of your payments with the lines it paid; admins may read every one',
   who: 'customer',
   rate: 'read',
   params: z.object({ id: z.string() }),

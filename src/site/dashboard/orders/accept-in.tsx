@@ -11,7 +11,7 @@ export function AcceptIn({ move, isBusy }: Pick<OrderMove, 'move' | 'isBusy'>) {
       <span aria-hidden="true" className="font-semibold">
         Accept, ready in
       </span>
-      <span className="inline-flex flex-wrap rounded-full bg-primary text-on-primary">
+      <span className="inline-flex flex-wrap overflow-clip rounded-[1.375rem] bg-primary text-on-primary max-sm:w-full">
         {waits.map((minutes) => (
           <button
             key={minutes}
@@ -20,7 +20,7 @@ export function AcceptIn({ move, isBusy }: Pick<OrderMove, 'move' | 'isBusy'>) {
             onClick={() =>
               void move('accepted', `accepted, ready in ${minutes} minutes`, { minutes })
             }
-            className="min-h-11 cursor-pointer px-3 font-semibold tabular-nums first:rounded-l-full first:pl-5 last:rounded-r-full last:pr-5 hover:bg-primary-hover sm:px-4"
+            className="min-h-11 flex-1 cursor-pointer px-1 font-semibold whitespace-nowrap tabular-nums -outline-offset-4 outline-on-primary! hover:bg-primary-hover sm:px-4"
           >
             {minutes} min
           </button>
