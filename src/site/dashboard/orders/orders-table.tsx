@@ -23,7 +23,12 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 function columnsIn(timeZone: string): Column<ListedOrder>[] {
   return [
     { head: 'Order', className: 'md:w-24', cell: (order) => <Number order={order} /> },
-    { head: 'Guest', className: 'max-md:order-1', cell: (order) => <Guest order={order} /> },
+    {
+      head: 'Guest',
+      // Gives way to the others: names wrap, addresses stand whole on the order's page.
+      className: 'max-md:order-1 md:w-2/5 md:max-w-32',
+      cell: (order) => <Guest order={order} />,
+    },
     {
       head: 'Ordered',
       className:
@@ -61,7 +66,7 @@ function Guest({ order: { name, email } }: { order: ListedOrder }) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">{name}</span>
-      <span title={email} className="block truncate text-sm text-muted max-md:hidden md:max-w-72">
+      <span title={email} className="block truncate text-sm text-muted max-md:hidden">
         {email}
       </span>
     </>
