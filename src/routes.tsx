@@ -203,6 +203,21 @@ export const routes: RouteObject[] = [
         () => import('#site/dashboard/manage-items-page.tsx'),
       ),
       page(
+        '/dashboard/orders',
+        { source: 'src/site/dashboard/orders-page.tsx', who: 'admin', ...listed },
+        () => import('#site/dashboard/orders-page.tsx'),
+      ),
+      page(
+        '/dashboard/orders/:id',
+        {
+          source: 'src/site/dashboard/order-desk-page.tsx',
+          who: 'admin',
+          status: (queries, { id }) =>
+            queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
+        },
+        () => import('#site/dashboard/order-desk-page.tsx'),
+      ),
+      page(
         '/dashboard/manageBookings',
         { source: 'src/site/dashboard/manage-bookings-page.tsx', who: 'admin', ...listed },
         () => import('#site/dashboard/manage-bookings-page.tsx'),

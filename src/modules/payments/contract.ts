@@ -135,7 +135,8 @@ export const getReceipt = endpoint({
   name: 'getReceipt',
   method: 'GET',
   path: '/payments/:id',
-  summary: 'One of your payments with the lines it paid, by its id or its order’s',
+  summary:
+    'One of your payments with the lines it paid, by its id or its order’s; admins may read every one',
   who: 'customer',
   rate: 'read',
   params: z.object({ id: z.string() }),

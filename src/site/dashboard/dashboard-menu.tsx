@@ -64,6 +64,7 @@ const adminLinks: MenuLink[] = [
     icon: ListChecks,
     parts: '/dashboard/updateItem',
   },
+  { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
   { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
   kitchen,
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },

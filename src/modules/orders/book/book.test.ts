@@ -7,6 +7,7 @@ import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { addOrder, holdCart, moveOrder } from '../service.server.ts'
+import type { OrderTables } from '../tables.server.ts'
 import { countOrder, recount } from '../tallies/service.server.ts'
 import { isDay, readBookQuery } from './rules.ts'
 
@@ -16,6 +17,7 @@ describe('the filters of the book', () => {
       search: 'a'.repeat(81),
       state: 'eaten',
       from: '2026-02-30',
+      to: 'today',
       before: '%',
       limit: '0',
     }
@@ -24,6 +26,7 @@ describe('the filters of the book', () => {
         search: expect.any(String),
         state: expect.any(String),
         from: expect.any(String),
+        to: expect.any(String),
         before: expect.any(String),
         limit: expect.any(String),
       },
@@ -88,6 +91,28 @@ describe.each(engines)('the book on %s', (engine) => {
     // Midnight in New York is five o'clock in UTC: the ninth order was made at half past four.
     expect(await listed('from=2026-11-21')).toEqual([11, 10, 9])
     expect(await list('from=2026-11-21&state=pending')).toMatchObject({ orders: [], count: 0 })
+  })
+
+  it('filters by the last day, so that one day can be looked at alone', async () => {
+    expect(await listed('to=2026-11-20')).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(await listed('from=2026-11-21&to=2026-11-21')).toEqual([11, 10, 9])
+    expect(await list('to=2026-11-20&state=pending')).toMatchObject({ count: 3 })
+    expect(await list('to=2026-11-20&search=dora')).toMatchObject({ count: 3 })
+    expect(await list('from=2026-11-21&to=2026-11-20')).toMatchObject({ orders: [], count: 0 })
+  })
+
+  it('shows what the kitchen has before it, and nothing that it never heard of', async () => {
+    expect(await listed('state=open')).toEqual([8, 4, 0])
+    expect(await list('state=open&search=dora')).toMatchObject({ count: 1 })
+    await test.database.write(async (db) => {
+      const orders = db.tables<OrderTables>().updateTable('orders')
+      await orders
+        .set({ placed_at: null })
+        .where('number', '=', numbers[4] ?? '')
+        .execute()
+    })
+    expect(await listed('state=open')).toEqual([8, 0])
+    expect(await listed('state=pending')).toEqual([8, 4, 0])
   })
 
   it('keeps each order under its day in the reports when the restaurant moves to another zone', async () => {

@@ -14,7 +14,27 @@ const orderFields = {
   /** An ISO instant, and the order’s day: the one it counts on in the reports. */
   createdAt: z.string(),
   date: z.string(),
+  /** When it is ready, as was said last. */
+  readyAt: z.nullable(z.string()),
 }
+
+const orderSchema = z.strictObject(orderFields)
+
+const eventSchema = z.strictObject({
+  from: z.nullable(z.string()),
+  /** The same as `from`: it is promised for another time. */
+  to: z.string(),
+  /** A person's id, `screen` and its id, or `operator`. */
+  actor: z.string(),
+  /** The same in words: a name, where there still is one. */
+  by: z.string(),
+  at: z.string(),
+  /** Why it was given up, as a word of the moves, and what the guest reads beside it. */
+  reason: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  /** For when it was promised then. */
+  readyAt: z.nullable(z.string()),
+})
 
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -26,15 +46,17 @@ export const listOrders = endpoint({
   rate: 'read',
   query: z.strictObject({
     search: z.optional(z.string()),
+    /** One of the states, or `open`: all that the kitchen has before it. */
     state: z.optional(z.string()),
-    /** The first day of the orders’, as 2026-11-21. */
+    /** The first and the last day of the orders’, as 2026-11-21. */
     from: z.optional(z.string()),
+    to: z.optional(z.string()),
     /** `next` of the page before. */
     before: z.optional(z.string()),
     limit: z.optional(z.string()),
   }),
   output: z.strictObject({
-    orders: z.array(z.strictObject(orderFields)),
+    orders: z.array(orderSchema),
     /** How many there are on all pages, counted up to 10,000. */
     count: z.number(),
     isExact: z.boolean(),
@@ -42,6 +64,28 @@ export const listOrders = endpoint({
   }),
   refusals: { 422: 'A filter is not one; the fields say which' },
 })
+
+const fullSchema = z.strictObject({
+  ...orderFields,
+  /** Whose it is; null when they have gone. */
+  customer: z.nullable(z.string()),
+  lines: z.array(
+    z.strictObject({
+      foodId: z.string(),
+      name: z.string(),
+      image: z.string(),
+      category: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+    }),
+  ),
+  /** What has happened to it, from its beginning. */
+  events: z.array(eventSchema),
+})
+
+export type ListedOrder = z.output<typeof orderSchema>
+export type FullOrder = z.output<typeof fullSchema>
+export type OrderEvent = z.output<typeof eventSchema>
 
 export const getOrder = endpoint({
   name: 'getOrder',
@@ -51,27 +95,6 @@ export const getOrder = endpoint({
   who: 'admin',
   rate: 'read',
   params: z.object({ id: z.string() }),
-  output: z.strictObject({
-    ...orderFields,
-    lines: z.array(
-      z.strictObject({
-        foodId: z.string(),
-        name: z.string(),
-        image: z.string(),
-        category: z.string(),
-        price: z.number(),
-        quantity: z.number(),
-      }),
-    ),
-    events: z.array(
-      z.strictObject({
-        from: z.nullable(z.string()),
-        to: z.string(),
-        /** A person's id, or `operator`. */
-        actor: z.string(),
-        at: z.string(),
-      }),
-    ),
-  }),
+  output: fullSchema,
   refusals: { 404: 'No such order' },
 })

@@ -10,14 +10,19 @@ export const bookRoutes: Route[] = [
     return { ...page, orders: orders.map(viewOf) }
   }),
   serve(getOrder, async (scope, { params }) => {
-    const { order, lines, events } = await service.getOrderInFull(scope, params.id)
+    const { order, customer, lines, events } = await service.getOrderInFull(scope, params.id)
     return {
       ...viewOf(order),
+      customer,
       lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
         const price = dollarsFromCents(priceCents)
         return { foodId: dishId, name, image, category, price, quantity }
       }),
-      events: events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+      events: events.map(({ at, promisedAt, ...event }) => ({
+        ...event,
+        at: isoOf(at),
+        readyAt: isoOrNull(promisedAt),
+      })),
     }
   }),
 ]
@@ -33,7 +38,16 @@ function viewOf(order: Listed) {
     currency: order.currency,
     name: order.customerName,
     email: order.customerEmail,
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: isoOf(order.createdAt),
     date: writeDay(order.day),
+    readyAt: isoOrNull(order.promisedAt),
   }
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString()
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : isoOf(at)
 }

@@ -1,12 +1,18 @@
-import { type OrderState, orderStates } from '../rules.ts'
+import { orderStates } from '../rules.ts'
+
+/** `open`: all that the kitchen has before it. */
+export const wantedStates = ['open', ...orderStates] as const
+
+export type WantedState = (typeof wantedStates)[number]
 
 /** What somebody wants to see of the book. */
 export interface BookQuery {
   /** Trimmed and in lower case; empty: everything. */
   search: string
-  state: OrderState | undefined
-  /** The first day. */
+  state: WantedState | undefined
+  /** The first day, and the last. */
   from: string | undefined
+  to: string | undefined
   /** The id of the last order of the page before. */
   before: string | undefined
   limit: number
@@ -14,7 +20,7 @@ export interface BookQuery {
 
 export type AskedOfBook = Partial<Record<keyof BookQuery, string | undefined>>
 
-const longestSearch = 80
+export const longestSearch = 80
 const usualLimit = 50
 const mostListed = 100
 
@@ -23,17 +29,18 @@ export function readBookQuery(
   asked: AskedOfBook,
 ): { query: BookQuery } | { problems: Record<string, string> } {
   const search = (asked.search ?? '').trim().toLowerCase()
-  const state = orderStates.find((each) => each === asked.state)
+  const state = wantedStates.find((each) => each === asked.state)
   const limit = Number(asked.limit ?? usualLimit)
   const problems: Record<string, string> = {}
   if (search.length > longestSearch) {
     problems['search'] = `Search for at most ${longestSearch} characters.`
   }
   if (asked.state !== undefined && !state) {
-    problems['state'] = `Choose one of: ${orderStates.join(', ')}.`
+    problems['state'] = `Choose one of: ${wantedStates.join(', ')}.`
   }
-  if (asked.from !== undefined && !isDay(asked.from)) {
-    problems['from'] = 'Write the day as 2026-11-21.'
+  for (const day of ['from', 'to'] as const) {
+    const text = asked[day]
+    if (text !== undefined && !isDay(text)) problems[day] = 'Write the day as 2026-11-21.'
   }
   if (asked.before !== undefined && !/^[\w-]{1,64}$/.test(asked.before)) {
     problems['before'] = 'Send `next` of the page before.'
@@ -42,7 +49,8 @@ export function readBookQuery(
     problems['limit'] = `Ask for 1 to ${mostListed} orders.`
   }
   if (Object.keys(problems).length > 0) return { problems }
-  return { query: { search, state, from: asked.from, before: asked.before, limit } }
+  const { from, to, before } = asked
+  return { query: { search, state, from, to, before, limit } }
 }
 
 /** A date of the calendar, written as 2026-11-21. */
@@ -54,4 +62,29 @@ export function isDay(text: string): boolean {
 /** People search for a number by typing its beginning. */
 export function isNumber(search: string): boolean {
   return /^\d{1,18}$/.test(search)
+}
+
+/** Who has done something to an order, in words: a person, a screen of the kitchen, or nobody. */
+export function nameOfActor(actor: string, names: ReadonlyMap<string, string>): string {
+  if (actor === 'operator') return 'The server'
+  const name = names.get(actor)
+  if (!actor.startsWith('screen ')) return name ?? 'A deleted person'
+  return name === undefined ? 'A kitchen screen' : `Kitchen screen ${name}`
+}
+
+/** Why an order was given up, as the house says it; the guest reads moves/rules.ts. */
+const stopWords: Readonly<Record<string, string>> = {
+  too_busy: 'too busy',
+  ran_out: 'something ran out',
+  closing: 'the kitchen was closing',
+  guest_asked: 'the guest asked',
+  unanswered: 'nobody answered in time',
+  other: 'another reason',
+}
+
+/** That an order was given up, and why: "Rejected: too busy". */
+export function sayStop(to: 'cancelled' | 'rejected', reason: string | null): string {
+  const done = to === 'cancelled' ? 'Cancelled' : 'Rejected'
+  const why = reason === null ? undefined : stopWords[reason]
+  return why === undefined ? done : `${done}: ${why}`
 }

@@ -1,9 +1,13 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { days } from '#kernel/duration.ts'
+import { firstIdAt } from '#kernel/ids.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-screens.server.ts'
+import { findPeople } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
 import { firstIdSince } from '../tallies/service.server.ts'
-import { type AskedOfBook, type BookQuery, isNumber, readBookQuery } from './rules.ts'
+import { type AskedOfBook, type BookQuery, isNumber, nameOfActor, readBookQuery } from './rules.ts'
 import type { Wanted } from './store/conditions.server.ts'
 import { countByBuyers, countByNumber, countByWords, countNewest } from './store/counts.server.ts'
 import {
@@ -20,6 +24,15 @@ export interface BookPage {
   count: number
   isExact: boolean
   next: string | null
+}
+
+/** An order with its lines and its history. */
+interface FullOrder {
+  order: Order
+  /** The id of whose it is, while they have an account. */
+  customer: string | null
+  lines: OrderLine[]
+  events: (OrderEvent & { by: string })[]
 }
 
 /** Nobody reads further; counting on would only take time. */
@@ -43,14 +56,23 @@ export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<Book
 }
 
 /** An order with its lines and its history. @throws Refusal `not_found` */
-export async function getOrderInFull(
-  scope: Scope,
-  id: string,
-): Promise<{ order: Order; lines: OrderLine[]; events: OrderEvent[] }> {
+export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrder> {
   requireAudience('admin', scope.viewer)
   const order = await getOrder(scope, id)
   const lines = await listOrderLines(scope, [id])
-  return { order, lines, events: await selectEvents(scope.db, id) }
+  const events = await selectEvents(scope.db, id)
+  const actors = events.map(({ actor }) => actor)
+  const people = await findPeople(scope, [...new Set([order.personId, ...actors])])
+  const names = new Map([...people].map(([each, { name }]) => [each, name]))
+  if (actors.some((actor) => actor.startsWith('screen '))) {
+    for (const { id: screen, name } of await listScreens(scope)) names.set(`screen ${screen}`, name)
+  }
+  return {
+    order,
+    customer: people.has(order.personId) ? order.personId : null,
+    lines,
+    events: events.map((event) => ({ ...event, by: nameOfActor(event.actor, names) })),
+  }
 }
 
 /** One more order than asked for says whether there is another page. */
@@ -73,7 +95,13 @@ async function find({ db }: Scope, { search, limit }: BookQuery, wanted: Wanted)
   return { orders, count, isCut: seen === 2 * most }
 }
 
-async function wantedOf(scope: Scope, { state, from, before }: BookQuery): Promise<Wanted> {
+async function wantedOf(scope: Scope, { state, from, to, before }: BookQuery): Promise<Wanted> {
   const since = from === undefined ? undefined : { day: from, id: await firstIdSince(scope, from) }
-  return { state, since, before }
+  const until = to === undefined ? undefined : { day: to, id: firstIdAt(endOf(to)) }
+  return { state, since, until, before }
+}
+
+/** A day is over everywhere on Earth two days after it began in UTC; no order is dated before it is made. */
+function endOf(day: string): number {
+  return Date.parse(day) + days(2)
 }

@@ -12,6 +12,8 @@ const mismatchSchema = z.strictObject({
   found: z.string(),
   /** When it was noticed, as an ISO instant. */
   when: z.string(),
+  /** The order that it should have paid; null when it is nobody’s. */
+  order: z.nullable(z.strictObject({ _id: z.string(), number: z.string() })),
 })
 
 export const listMismatches = endpoint({

@@ -5,13 +5,14 @@ import * as service from './service.server.ts'
 export const mismatchRoutes: Route[] = [
   serve(listMismatches, async (scope, { query }) => {
     const { page, total, next } = await service.listMismatches(scope, query.before)
-    const mismatches = page.map(({ id, intentId, reason, expected, found, createdAt }) => ({
+    const mismatches = page.map(({ id, intentId, reason, expected, found, createdAt, order }) => ({
       _id: id,
       intent: intentId,
       reason,
       expected,
       found,
       when: createdAt.toISOString(),
+      order: order ? { _id: order.id, number: order.number } : null,
     }))
     return { mismatches, total, next }
   }),

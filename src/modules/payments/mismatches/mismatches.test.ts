@@ -3,7 +3,9 @@ import { describeMismatches, examine } from '#modules/reporting/doctor/service.s
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
+import { aPaidOrder } from '#test/paid-order.ts'
 import { ada, carl } from '#test/world.ts'
+import type { PaymentTables } from '../tables.server.ts'
 import { noteMismatch } from './service.server.ts'
 
 describe.each(engines)('what does not fit, on %s', (engine) => {
@@ -39,6 +41,7 @@ describe.each(engines)('what does not fit, on %s', (engine) => {
           expected: '1300',
           found: '1',
           when: saturdayEvening.toISOString(),
+          order: null,
         },
       ],
       total: 1,
@@ -50,6 +53,18 @@ describe.each(engines)('what does not fit, on %s', (engine) => {
     )
     const violated = (await examine(test.scope())).filter(({ violations }) => violations > 0)
     expect(violated).toEqual([])
+  })
+
+  it('leads to the order that it should have paid', async () => {
+    const { id, number, intentId } = await aPaidOrder(test, 'odd')
+    await note(intentId, '1')
+    const { mismatches } = await list()
+    const noted = mismatches.find(({ intent }: { intent: string }) => intent === intentId)
+    expect(noted.order).toEqual({ _id: id, number })
+    await test.database.write(async (db) => {
+      const rows = db.tables<PaymentTables>().deleteFrom('mismatches')
+      await rows.where('intent_id', '=', intentId).execute()
+    })
   })
 
   it('comes newest first in pages of 50, none twice and none left out', async () => {

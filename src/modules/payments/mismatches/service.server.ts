@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import { type Order, findOrders } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import type { Mismatch } from '../rules.ts'
@@ -7,10 +8,11 @@ import {
   type NotedMismatch,
   countMismatches,
   insertMismatch,
+  selectOrdersByIntent,
   selectMismatches,
 } from './store.server.ts'
 
-export type { NotedMismatch }
+type ListedMismatch = NotedMismatch & { order: Order | undefined }
 
 const pageSize = 50
 
@@ -36,11 +38,18 @@ export async function noteMismatch(
 export async function listMismatches(
   scope: Scope,
   before: string | undefined,
-): Promise<{ page: NotedMismatch[]; total: number; next: string | null }> {
+): Promise<{ page: ListedMismatch[]; total: number; next: string | null }> {
   requireAudience('admin', scope.viewer)
   // One more than is shown says whether there is a next page.
   const found = await selectMismatches(scope.db, { before, limit: pageSize + 1 })
-  const page = found.slice(0, pageSize)
+  const page = await withOrders(scope, found.slice(0, pageSize))
   const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
   return { page, total: await countMismatches(scope.db), next }
+}
+
+async function withOrders(scope: Scope, page: NotedMismatch[]): Promise<ListedMismatch[]> {
+  const intents = page.map(({ intentId }) => intentId)
+  const ids = await selectOrdersByIntent(scope.db, [...new Set(intents)])
+  const orders = await findOrders(scope, [...new Set(ids.values())])
+  return page.map((each) => ({ ...each, order: orders.get(ids.get(each.intentId) ?? '') }))
 }

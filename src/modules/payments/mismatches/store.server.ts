@@ -43,6 +43,20 @@ export async function selectMismatches(
   }))
 }
 
+/** Which orders these intents were opened for. */
+export async function selectOrdersByIntent(
+  db: Db,
+  intents: string[],
+): Promise<Map<string, string>> {
+  if (intents.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('payment_attempts')
+    .select(['intent_id', 'order_id'])
+    .where('intent_id', 'in', intents)
+    .execute()
+  return new Map(rows.map((row) => [row.intent_id ?? '', row.order_id]))
+}
+
 export async function countMismatches(db: Db): Promise<number> {
   const row = await tables(db)
     .selectFrom('mismatches')

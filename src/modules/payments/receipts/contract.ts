@@ -12,6 +12,8 @@ export const getPaymentOfOrder = endpoint({
   output: z.strictObject({
     payment: z.nullable(
       z.strictObject({
+        /** Its receipt’s id, too. */
+        _id: z.string(),
         /** Dollars. */
         price: z.number(),
         /** Such as "Visa ···· 4242"; null when the provider did not say. */

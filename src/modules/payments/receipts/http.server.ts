@@ -7,8 +7,8 @@ export const receiptRoutes: Route[] = [
   serve(getPaymentOfOrder, async (scope, { params }) => {
     const found = await findPaymentOfOrder(scope, params.id)
     if (!found) return { payment: null }
-    const { amountCents, card, intentId, createdAt } = found
+    const { id, amountCents, card, intentId, createdAt } = found
     const payment = { price: dollarsFromCents(amountCents), card, transitionId: intentId }
-    return { payment: { ...payment, createdAt: new Date(createdAt).toISOString() } }
+    return { payment: { _id: id, ...payment, createdAt: new Date(createdAt).toISOString() } }
   }),
 ]

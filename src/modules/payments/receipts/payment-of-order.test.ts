@@ -37,6 +37,16 @@ describe.each(engines)('how an order was paid, on %s', (engine) => {
     expect((await ask(path, customer.as)).status).toBe(403)
   })
 
+  it('leads admins to the receipt, which stays hidden from other customers', async () => {
+    const { body } = await ask('/users/olga/orders')
+    const { payment } = (await ask(`/orders/${body.orders[0]._id}/payment`)).body
+    const path = `/payments/${payment._id}`
+    expect((await ask(path)).body).toMatchObject({ price, orderNumber: body.orders[0].number })
+    expect((await ask(path, customer.as)).status).toBe(200)
+    const stranger = await aCustomer(test, 'otto')
+    expect((await ask(path, stranger.as)).status).toBe(404)
+  })
+
   it('is nothing of one that waits for its payment, and 404 for no order', async () => {
     const waiting = (await ask('/orders?state=awaiting_payment')).body.orders[0]
     expect((await ask(`/orders/${waiting._id}/payment`)).body).toEqual({ payment: null })

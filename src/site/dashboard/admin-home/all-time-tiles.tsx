@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
 import type { AdminStats } from '#modules/reporting/contract.ts'
 import { dollarsOf } from '#modules/reporting/report/ui/words.ts'
@@ -13,18 +14,39 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
         <Tile sign={DollarSign} label="Revenue" value={dollarsOf(stats.revenue)} />
         <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
         <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
-        <Tile sign={Truck} label="Order" value={stats.orders.toLocaleString('en-US')} />
+        <Tile
+          sign={Truck}
+          label="Order"
+          to="/dashboard/orders"
+          value={stats.orders.toLocaleString('en-US')}
+        />
       </dl>
     </section>
   )
 }
 
-function Tile({ sign: Sign, label, value }: { sign: LucideIcon; label: string; value: string }) {
+interface TileProps {
+  sign: LucideIcon
+  label: string
+  value: string
+  /** Where all of them are listed. */
+  to?: string
+}
+
+function Tile({ sign: Sign, label, value, to }: TileProps) {
   return (
-    <div className="@container flex min-w-0 flex-col rounded-card border border-border bg-surface p-4 sm:p-5">
+    <div
+      className={`@container relative flex min-w-0 flex-col rounded-card border border-border bg-surface p-4 sm:p-5 ${to === undefined ? '' : 'hover:border-primary'}`}
+    >
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Sign aria-hidden="true" className="size-5 text-primary" />
-        {label}
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="after:absolute after:inset-0 hover:text-primary">
+            {label}
+          </Link>
+        )}
       </dt>
       {/* A number is one word: it grows with its tile and never breaks. */}
       <dd

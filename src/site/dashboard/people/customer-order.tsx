@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { PersonsOrder } from '#modules/orders/history/contract.ts'
+import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { OrderContents } from './order-contents.tsx'
@@ -22,8 +24,8 @@ export function CustomerOrder({ order }: { order: PersonsOrder }) {
           >
             {order.date}, {formatTime(order.createdAt, timeZone)}
           </time>
-          <span className="rounded-full bg-surface2 px-3 py-0.5 text-sm font-medium first-letter:uppercase max-sm:order-3 max-sm:justify-self-end">
-            {order.status}
+          <span className="max-sm:order-3 max-sm:justify-self-end">
+            <OrderState status={order.status} />
           </span>
           <span className="text-right font-semibold tabular-nums">
             {formatDollars(order.total)}
@@ -33,7 +35,19 @@ export function CustomerOrder({ order }: { order: PersonsOrder }) {
             className="size-5 text-muted transition-transform group-open:rotate-180 max-sm:order-1"
           />
         </summary>
-        {isOpen && <OrderContents id={order._id} />}
+        {isOpen && (
+          <>
+            <OrderContents id={order._id} />
+            <p className="pb-5">
+              <Link
+                to={`/dashboard/orders/${order._id}`}
+                className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+              >
+                All of order {order.number}
+              </Link>
+            </p>
+          </>
+        )}
       </details>
     </li>
   )

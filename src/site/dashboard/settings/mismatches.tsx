@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { mismatchesQuery } from '#modules/payments/mismatches/client.ts'
 import { wordsOfMismatch } from '#modules/payments/mismatches/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -26,12 +27,20 @@ export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) 
       <ul className="mt-5 border-t border-border">
         {data?.pages
           .flatMap(({ mismatches }) => mismatches)
-          .map(({ _id, intent, reason, expected, found, when }) => (
+          .map(({ _id, intent, reason, expected, found, when, order }) => (
             <li key={_id} className="grid gap-1 border-b border-border py-3">
               <span className="font-medium">
                 {wordsOfMismatch(reason) ?? reason}
                 <span className="font-normal text-muted"> · {timeIn(when)}</span>
               </span>
+              {order && (
+                <Link
+                  to={`/dashboard/orders/${order._id}`}
+                  className="justify-self-start font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+                >
+                  Order {order.number}
+                </Link>
+              )}
               <code className="text-sm wrap-anywhere">{intent}</code>
               {(expected !== '' || found !== '') && (
                 <span className="text-sm text-muted wrap-anywhere">

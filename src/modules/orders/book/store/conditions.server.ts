@@ -1,14 +1,17 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
-import type { OrderState } from '../../rules.ts'
+import { openStates } from '../../rules.ts'
 import type { OrderTables } from '../../tables.server.ts'
+import type { WantedState } from '../rules.ts'
 
 /** Which orders are wanted. */
 export interface Wanted {
-  state: OrderState | undefined
+  state: WantedState | undefined
   /** Dated on this day or later; none of them has an id before this one. */
   since: { day: string; id: string } | undefined
+  /** Dated on this day or earlier; all of them have an id before this one. */
+  until: { day: string; id: string } | undefined
   /** After this order of the page before. */
   before: string | undefined
 }
@@ -16,14 +19,24 @@ export interface Wanted {
 export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
 
 /** With a few people SQLite is to begin with them: a `+` keeps it from the index of the state. */
-export function filtered(db: Db, { state, since }: Wanted, isByPerson: boolean) {
+export function filtered(db: Db, { state, since, until }: Wanted, isByPerson: boolean) {
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
   return tables(db)
     .selectFrom('orders')
-    .$if(state !== undefined, (query) => query.where(sql<boolean>`${column} = ${state}`))
+    .$if(state !== undefined, (query) => query.where(isIn(state, column)))
+    .$if(until !== undefined, (query) =>
+      query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),
+    )
     .$if(since !== undefined, (query) =>
       query.where('orders.id', '>=', since?.id ?? '').where('orders.day', '>=', since?.day ?? ''),
     )
+}
+
+/** Old orders from before there was a kitchen board are not open: nobody works on them. */
+export function isIn(state: Wanted['state'], column: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (state !== 'open') return sql`${column} = ${state}`
+  const open = sql.join(openStates.map((each) => sql.lit(each)))
+  return sql`(${column} in (${open}) and placed_at is not null)`
 }
 
 /** Numbers are digits, so this holds in every collation. */

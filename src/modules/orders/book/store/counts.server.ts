@@ -4,6 +4,7 @@ import {
   type Wanted,
   filtered,
   holds,
+  isIn,
   isOneOf,
   tables,
   withNumber,
@@ -29,7 +30,7 @@ export async function countByBuyers(db: Db, people: string[], wanted: Wanted, mo
 export async function countByWords(
   db: Db,
   words: string,
-  { state, since }: Wanted,
+  { state, since, until }: Wanted,
   mostLookedAt: number,
 ): Promise<{ count: number; seen: number }> {
   const looked = tables(db)
@@ -43,7 +44,7 @@ export async function countByWords(
     )
     // In this order on SQLite too, which would begin with a million orders otherwise.
     .crossJoin('orders')
-    .select(['orders.state', 'orders.day'])
+    .select(['orders.state', 'orders.day', 'orders.placed_at'])
     .whereRef('orders.person_id', '=', 'buyers.person_id')
     .limit(mostLookedAt)
   const row = await tables(db)
@@ -54,8 +55,9 @@ export async function countByWords(
         .countAll<number>()
         .filterWhere((where) =>
           where.and([
-            ...(state === undefined ? [] : [where('state', '=', state)]),
+            ...(state === undefined ? [] : [isIn(state, sql`state`)]),
             ...(since === undefined ? [] : [where('day', '>=', since.day)]),
+            ...(until === undefined ? [] : [where('day', '<=', until.day)]),
             sql<boolean>`true`,
           ]),
         )

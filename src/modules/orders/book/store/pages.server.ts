@@ -22,6 +22,11 @@ export interface OrderEvent {
   to: OrderState
   actor: string
   at: number
+  /** A word of moves/rules.ts, and what the guest reads beside it. */
+  reason: string | null
+  words: string | null
+  /** For when it was promised then. */
+  promisedAt: number | null
 }
 
 /** The orders whose number begins so, the shortest first: what was typed in full comes first. */
@@ -90,7 +95,8 @@ export async function selectBuyers(db: Db, words: string, most: number): Promise
 export async function selectEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   return tables(db)
     .selectFrom('order_events')
-    .select(['from_state as from', 'to_state as to', 'actor', 'at'])
+    .select(['from_state as from', 'to_state as to', 'actor', 'at', 'reason', 'words'])
+    .select('promised_at as promisedAt')
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

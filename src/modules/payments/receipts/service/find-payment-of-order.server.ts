@@ -9,6 +9,6 @@ export async function findPaymentOfOrder(scope: Scope, orderId: string) {
   await getOrder(scope, orderId)
   const row = await selectPaymentOfOrder(scope.db, orderId)
   if (!row) return undefined
-  const { amount_cents: amountCents, card, intent_id: intentId, created_at: createdAt } = row
-  return { amountCents, card, intentId, createdAt }
+  const { id, amount_cents: amountCents, card, intent_id: intentId, created_at: createdAt } = row
+  return { id, amountCents, card, intentId, createdAt }
 }

@@ -1,0 +1,35 @@
+import type { OrderEvent } from '../contract.ts'
+import { sayStop } from '../rules.ts'
+
+const stateSentences: Readonly<Record<string, string>> = {
+  awaiting_payment: 'Went to pay',
+  preparing: 'Being prepared',
+  ready: 'Ready',
+  out_for_delivery: 'On its way',
+  completed: 'Handed out',
+  expired: 'Was not paid in time',
+}
+
+/** What has happened, in a few words; `timeOf` writes an instant as people read it. */
+export function sayEvent(event: OrderEvent, timeOf: (instant: string) => string): string {
+  const { from, to, reason, readyAt } = event
+  if (to === 'pending') return sayArrival(from)
+  if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
+  if (readyAt !== null) {
+    return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
+  }
+  if (from === 'ready' && to === 'preparing') return 'Called back into the kitchen'
+  if (from === 'completed' && to === 'ready') return 'Not handed out after all'
+  return stateSentences[to] ?? to
+}
+
+function sayArrival(from: string | null): string {
+  if (from === null) return 'Ordered, nothing to pay'
+  return from === 'expired' ? 'Paid late' : 'Paid'
+}
+
+/** Through whom; what happens by itself says nothing. */
+export function sayActor({ actor, by }: OrderEvent, customer: string | null): string {
+  if (actor === 'operator') return ''
+  return actor === customer ? 'by the guest' : `by ${by}`
+}

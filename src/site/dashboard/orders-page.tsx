@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { bookQuery } from '#modules/orders/book/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { LineState } from './orders/line-state.tsx'
+import { NoOrders } from './orders/no-orders.tsx'
+import { OrdersCount } from './orders/orders-count.tsx'
+import { OrdersFilterBar } from './orders/orders-filter-bar.tsx'
+import { OrdersTable } from './orders/orders-table.tsx'
+import { useOrderNews } from './orders/use-order-news.ts'
+import { useOrdersFilter } from './orders/use-orders-filter.ts'
+
+// Not waited for: the search box is there while the orders come.
+export const loader = loadsFor('admin', () => [])
+
+export function Component() {
+  const asked = useOrdersFilter()
+  const { filter, change } = asked
+  const list = useInfiniteQuery(bookQuery(useApi(), filter))
+  const cutSince = useOrderNews()
+  const orders = list.data?.pages.flatMap((page) => page.orders)
+  const newest = list.data?.pages.at(-1)
+  const isFiltered = Object.values(filter).some(Boolean)
+  return (
+    <DashboardLayout heading="Orders" beside={<LineState cutSince={cutSince} />}>
+      <div className="mt-6">
+        <OrdersFilterBar {...asked} />
+      </div>
+      <div className="mt-6">
+        {orders && newest ? (
+          <>
+            <OrdersCount
+              page={newest}
+              shown={orders.length}
+              day={filter.day}
+              onDay={(day) => change({ day })}
+            />
+            {orders.length > 0 ? (
+              <OrdersTable orders={orders} />
+            ) : (
+              <NoOrders
+                isFiltered={isFiltered}
+                onForget={() => change({ search: '', state: undefined, day: undefined })}
+              />
+            )}
+            <MoreButton list={list} text="Load more orders" />
+          </>
+        ) : list.isError ? (
+          <LoadFailure what="The orders" onRetry={() => void list.refetch()} />
+        ) : (
+          <Spinner label="Loading the orders" />
+        )}
+      </div>
+    </DashboardLayout>
+  )
+}

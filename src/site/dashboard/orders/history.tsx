@@ -1,0 +1,101 @@
+import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { sayActor, sayEvent } from '#modules/orders/book/ui/say-event.ts'
+import { formatDay, formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+
+/** One thing that has happened. */
+export interface HistoryEntry {
+  /** Unlike that of all others of its order. */
+  key: string
+  at: string
+  what: string
+  /** "by Ada"; empty when nobody did it. */
+  who: string
+  /** What somebody wrote with it. */
+  words: string
+  isBad: boolean
+}
+
+interface HistoryProps {
+  order: FullOrder
+  /** What has happened to its money meanwhile. */
+  others: readonly HistoryEntry[]
+}
+
+/** All that has happened to an order and its money, the last first. */
+export function History({ order, others }: HistoryProps) {
+  const { timeZone } = useRestaurant()
+  const firstDay = formatDay(order.createdAt, timeZone)
+  const entries = [
+    ...order.events.map((event, index) => ({
+      ...entryOf(event, order, timeZone),
+      key: `${index}`,
+    })),
+    ...others,
+  ]
+  return (
+    <section aria-labelledby="order-history" className="min-w-0">
+      <h2 id="order-history" className="mb-4 text-2xl">
+        History
+      </h2>
+      <ol className="border-l-2 border-border">
+        {entries
+          // Of two things at the same time the later row is the later one.
+          .toSorted((a, b) => a.at.localeCompare(b.at))
+          .toReversed()
+          .map((entry, index) => (
+            <Entry
+              key={entry.key}
+              entry={entry}
+              when={
+                formatDay(entry.at, timeZone) === firstDay
+                  ? formatTime(entry.at, timeZone)
+                  : formatWhen(entry.at, timeZone)
+              }
+              isLast={index === 0}
+            />
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+interface EntryProps {
+  entry: HistoryEntry
+  /** The time, with the day where it is another than the order’s. */
+  when: string
+  /** What happened last. */
+  isLast: boolean
+}
+
+function Entry({ entry: { at, what, who, words, isBad }, when, isLast }: EntryProps) {
+  const dot = isBad ? 'before:bg-danger' : isLast ? 'before:bg-primary' : 'before:bg-control'
+  return (
+    <li
+      className={`relative pb-5 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[0.4375rem] before:size-3 before:rounded-full before:border-2 before:border-bg ${dot}`}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className={`font-medium wrap-anywhere ${isBad ? 'text-danger' : ''}`}>{what}</span>
+        <time dateTime={at} className="text-sm whitespace-nowrap text-muted tabular-nums">
+          {when}
+        </time>
+      </p>
+      {who !== '' && <p className="text-sm wrap-anywhere text-muted">{who}</p>}
+      {words !== '' && <q className="block text-sm wrap-anywhere text-muted">{words}</q>}
+    </li>
+  )
+}
+
+function entryOf(
+  event: FullOrder['events'][number],
+  { customer }: FullOrder,
+  timeZone: string,
+): Omit<HistoryEntry, 'key'> {
+  return {
+    at: event.at,
+    what: sayEvent(event, (instant) => formatTime(instant, timeZone)),
+    who: sayActor(event, customer),
+    words: event.words ?? '',
+    isBad: event.to === 'cancelled' || event.to === 'rejected',
+  }
+}

@@ -1,0 +1,19 @@
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+
+/** Whether what stands here is how it stands now. */
+export function LineState({ cutSince }: { cutSince: number | undefined }) {
+  const { timeZone } = useRestaurant()
+  const isCut = cutSince !== undefined
+  return (
+    <output
+      className={`flex items-center gap-2 text-sm ${isCut ? 'font-semibold text-danger' : 'text-muted'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${isCut ? 'bg-danger' : 'bg-success'}`}
+      />
+      {isCut ? `No connection: this is how it stood at ${formatTime(cutSince, timeZone)}` : 'Live'}
+    </output>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { AcceptIn } from './accept-in.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+import { type OrderMove, useOrderMove } from './use-order-move.ts'
+
+/** What can be done about an order where it stands; nothing once it is over. */
+export function OrderActions({ order }: { order: FullOrder }) {
+  const change = useOrderMove(order)
+  const [isStopping, setIsStopping] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  // What was pressed goes when the order moves on: the focus stays where the next step is.
+  const seen = useRef(order.status)
+  useEffect(() => {
+    if (seen.current === order.status) return
+    seen.current = order.status
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [order.status])
+  const steps = stepsOf(order.status, change)
+  if (!steps) return null
+  return (
+    <section ref={place} tabIndex={-1} aria-label="What happens next" className="mt-6 outline-none">
+      <div className="flex flex-wrap items-center gap-2.5">
+        {steps}
+        {['pending', 'accepted', 'preparing'].includes(order.status) && (
+          <Button kind="secondary" onClick={() => setIsStopping(true)}>
+            {order.status === 'pending' ? 'Reject…' : 'Cancel order…'}
+          </Button>
+        )}
+      </div>
+      <ErrorText>{change.problem}</ErrorText>
+      {isStopping && (
+        <StopDialog order={order} change={change} onClose={() => setIsStopping(false)} />
+      )}
+    </section>
+  )
+}
+
+function stepsOf(status: string, { move, delay, isBusy }: OrderMove): ReactNode {
+  const step = (words: string, act: () => unknown, kind: 'primary' | 'secondary' = 'secondary') => (
+    <Button key={words} kind={kind} aria-disabled={isBusy} onClick={() => void act()}>
+      {words}
+    </Button>
+  )
+  const ready = step('Ready', () => move('ready', 'ready'), 'primary')
+  const later = [5, 10].map((minutes) => step(`${minutes} min later`, () => delay(minutes)))
+  if (status === 'pending') return <AcceptIn isBusy={isBusy} move={move} />
+  if (status === 'accepted') {
+    return [ready, step('Preparing', () => move('preparing', 'being prepared')), ...later]
+  }
+  if (status === 'preparing') return [ready, ...later]
+  if (status === 'ready') {
+    return [
+      step('Handed out', () => move('completed', 'handed out'), 'primary'),
+      step('Back to the kitchen', () => move('preparing', 'back in the kitchen')),
+    ]
+  }
+  return status === 'completed'
+    ? step('Not handed out after all', () => move('ready', 'ready again'))
+    : null
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { refundsQuery } from '#modules/payments/refunds/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { History } from './history.tsx'
+import { moneyEntries } from './money-entries.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderFacts } from './order-facts.tsx'
+
+/** All of one order: where it stands, what to do next, what was ordered, what has happened. */
+export function OrderAtDesk({ order }: { order: FullOrder }) {
+  const { data: sheet } = useQuery(refundsQuery(useApi(), order._id))
+  return (
+    <>
+      <OrderFacts order={order} />
+      <OrderActions order={order} />
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
+        <OrderBill order={order} />
+        <History order={order} others={moneyEntries(sheet)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
+import { formatTime, formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+
+const promised = new Set(['accepted', 'preparing', 'ready'])
+
+/** Where it stands, whose it is and since when. */
+export function OrderFacts({ order }: { order: FullOrder }) {
+  const { timeZone } = useRestaurant()
+  const { status, name, email, customer, createdAt, readyAt } = order
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <OrderState status={status} />
+        {readyAt !== null && promised.has(status) && (
+          <span className="font-medium tabular-nums">for {formatTime(readyAt, timeZone)}</span>
+        )}
+        <time dateTime={createdAt} className="text-muted tabular-nums">
+          ordered {formatWhenInYear(createdAt, timeZone)}
+        </time>
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-lg">
+        {customer === null ? (
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        ) : (
+          <>
+            <Link
+              to={`/dashboard/allUsers/${encodeURIComponent(customer)}`}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+            >
+              {name}
+            </Link>
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-11 items-center text-base wrap-anywhere text-muted hover:text-primary"
+            >
+              {email}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

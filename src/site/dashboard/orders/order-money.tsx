@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDollars } from '#kernel/money.ts'
+import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { paymentOfOrderQuery } from '#modules/payments/receipts/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { RefundPart } from '../refunds/refund-part.tsx'
+
+/** How it was paid, what has gone back, and the way to give more back. */
+export function OrderMoney({ order }: { order: FullOrder }) {
+  const { data, isError, refetch } = useQuery(paymentOfOrderQuery(useApi(), order._id))
+  if (!data) {
+    return isError ? <LoadFailure what="The payment" onRetry={() => void refetch()} /> : null
+  }
+  if (!data.payment) {
+    return (
+      <p className="mt-4 text-muted">
+        {order.total === 0 ? 'It cost nothing.' : 'No money has come for it.'}
+      </p>
+    )
+  }
+  const { _id, price, card, transitionId } = data.payment
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        <Fact term="Paid">
+          {formatDollars(price)}, {card ?? 'by card'}
+        </Fact>
+        <Fact term="Payment">{transitionId}</Fact>
+        <Fact term="Receipt">
+          <Link
+            to={`/dashboard/paymentHistory/${_id}`}
+            className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+          >
+            Open and print
+          </Link>
+        </Fact>
+      </dl>
+      <RefundPart orderId={order._id} orderNumber={order.number} />
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  )
+}

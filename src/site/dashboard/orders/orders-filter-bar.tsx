@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { longestSearch, wantedStates } from '#modules/orders/book/rules.ts'
+import { stateWords } from '#modules/orders/book/ui/order-state.tsx'
+import { SelectField } from '#ui-kit/select-field.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import type { OrdersFilter } from './use-orders-filter.ts'
+
+/** What nobody reaches yet is no choice. */
+const states = wantedStates.filter((state) => state !== 'out_for_delivery')
+
+/** One box for numbers, names and addresses; where the orders stand, and of which day they are. */
+export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilter) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    change({})
+  }
+  return (
+    <search>
+      <form onSubmit={send} className="flex flex-wrap items-center gap-3">
+        <div className="relative min-w-0 flex-1 basis-72 max-sm:basis-full">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            type="search"
+            name="search"
+            aria-label="Number, name or email"
+            placeholder="Number, name or email"
+            value={typed}
+            maxLength={longestSearch}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={({ target }) => setTyped(target.value)}
+            className={`${inputClass} pl-11`}
+          />
+        </div>
+        <SelectField
+          label="State"
+          value={filter.state ?? ''}
+          options={[['', 'All orders'], ...states.map((each) => [each, stateWords[each]] as const)]}
+          onChange={(text) => change({ state: states.find((each) => each === text) })}
+        />
+        <label className="min-w-40 flex-1 sm:max-w-48">
+          <span className="sr-only">Day</span>
+          <input
+            type="date"
+            key={filter.day}
+            defaultValue={filter.day}
+            onChange={({ currentTarget: { value } }) => {
+              // A year that is being typed is none yet.
+              if (value === '' || value.startsWith('2')) change({ day: value || undefined })
+            }}
+            className={inputClass}
+          />
+        </label>
+      </form>
+    </search>
+  )
+}

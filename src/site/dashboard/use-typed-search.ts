@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** How long somebody pauses who has finished a word, in milliseconds. */
+const pauseMs = 250
+
+/**
+ * What is typed into a search box. It gets into the address once somebody pauses, or with whatever
+ * else is chosen; an address that comes from elsewhere brings its own words into the box.
+ * @param search the words in the address
+ * @param send puts what is taken into the address
+ */
+export function useTypedSearch(search: string, send: () => void) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  /** On its way from the box into the address. */
+  const [sent, setSent] = useState<string>()
+
+  if (search !== known) {
+    setKnown(search)
+    setSent(undefined)
+    if (search !== sent) setTyped(search)
+  }
+
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  // Whoever is on the way to another page is not led back.
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  const isWaiting = !isLeaving && typed.trim() !== search && typed.trim() !== sent
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(send, pauseMs)
+    return () => clearTimeout(timer)
+    // Each letter begins the pause anew, and nothing else does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed, isWaiting])
+
+  return {
+    typed,
+    setTyped,
+    /** The words that go into the address now: these, or what stands in the box. */
+    take(given?: string): string {
+      const words = given ?? typed.trim()
+      if (given !== undefined) setTyped(given)
+      setSent(words)
+      return words
+    },
+  }
+}
