@@ -3,10 +3,10 @@ import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
 import { type KitchenHouse, type PaidOrder, openKitchen, setOrderBack } from './kitchen-house.ts'
 import { useOwnServer } from './own-server.ts'
-import { portOf } from './ports.ts'
+import { folderOf, portOf } from './ports.ts'
 import { enter } from './sessions.ts'
 
-const dataDir = '.cache/kitchen'
+const dataDir = folderOf('kitchen')
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
   port: portOf(90),
