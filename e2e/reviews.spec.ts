@@ -82,7 +82,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
 test('of two reviews by one person each has buttons of its own name', async ({ page, context }) => {
   const diner = await enter(context)
   for (const dish of ['Margherita', 'Diavola']) {
-    await eat(page, dish)
+    await finish(page, dish)
     const [visit] = (await (await page.request.get('/reviews/own')).json()).toReview
     const review = { orderId: visit._id, dishId: visit.dishes[0]._id, rating: 4 }
     await send(page, '/reviews', { ...review, details: `${dish}, said ${diner}.` })
