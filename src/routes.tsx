@@ -5,6 +5,8 @@ import { legalStatus } from '#site/legal-status.ts'
 import type { PageHandle } from '#site/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
+import { dashboardRoutes } from './dashboard-routes.tsx'
+import { page } from './page-routes.tsx'
 
 /** The menu and the shop are filtered by their query, in the menu's own reading of it. */
 const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
@@ -19,25 +21,10 @@ const signInReason = (search: URLSearchParams) => {
   return reason ? `?${reason}` : ''
 }
 
-/** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. */
-const listed: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
-  canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
-  hasFreeText: () => true,
-}
-
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
-const page = (path: string, handle: PageHandle, lazy: RouteObject['lazy']): RouteObject => ({
-  // The same name on the server and in the browser, where the router would count on its own.
-  id: path,
-  path,
-  caseSensitive: true,
-  handle,
-  ...(lazy && { lazy }),
-})
-
-/** The site map: every page and the file that shows it. */
+/** The site map: every page and the file that shows it; the dashboard's are in dashboard-routes.tsx. */
 export const routes: RouteObject[] = [
   {
     id: 'site',
@@ -127,156 +114,7 @@ export const routes: RouteObject[] = [
         () => import('#site/kitchen-screen-page.tsx'),
       ),
       page('/setup', { source: 'src/site/setup-page.tsx' }, () => import('#site/setup-page.tsx')),
-      page(
-        '/dashboard',
-        { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/dashboard-page.tsx'),
-      ),
-      page(
-        '/dashboard/cart',
-        { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/cart-page.tsx'),
-      ),
-      page(
-        '/dashboard/account',
-        { source: 'src/site/dashboard/account-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/account-page.tsx'),
-      ),
-      page(
-        '/dashboard/security',
-        { source: 'src/site/dashboard/security-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/security-page.tsx'),
-      ),
-      page(
-        '/dashboard/userHome',
-        { source: 'src/site/dashboard/user-home-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/user-home-page.tsx'),
-      ),
-      page(
-        '/dashboard/adminHome',
-        {
-          source: 'src/site/dashboard/admin-home-page.tsx',
-          who: 'admin',
-          ...listed,
-        },
-        () => import('#site/dashboard/admin-home-page.tsx'),
-      ),
-      ...['/dashboard/settings', '/dashboard/settings/:part'].map((path) =>
-        page(
-          path,
-          { source: 'src/site/dashboard/settings-page.tsx', who: 'admin' },
-          () => import('#site/dashboard/settings-page.tsx'),
-        ),
-      ),
-      page(
-        '/dashboard/allUsers',
-        { source: 'src/site/dashboard/all-users-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/all-users-page.tsx'),
-      ),
-      page(
-        '/dashboard/allUsers/:id',
-        { source: 'src/site/dashboard/customer-page.tsx', who: 'admin' },
-        () => import('#site/dashboard/customer-page.tsx'),
-      ),
-      page(
-        '/dashboard/audit',
-        { source: 'src/site/dashboard/audit-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/audit-page.tsx'),
-      ),
-      page(
-        '/dashboard/manageItems/exchange',
-        { source: 'src/site/dashboard/menu-exchange-page.tsx', who: 'admin' },
-        () => import('#site/dashboard/menu-exchange-page.tsx'),
-      ),
-      page(
-        '/dashboard/addItem',
-        { source: 'src/site/dashboard/add-item-page.tsx', who: 'admin' },
-        () => import('#site/dashboard/add-item-page.tsx'),
-      ),
-      page(
-        '/dashboard/manageItems',
-        {
-          source: 'src/site/dashboard/manage-items-page.tsx',
-          who: 'admin',
-          ...listed,
-        },
-        () => import('#site/dashboard/manage-items-page.tsx'),
-      ),
-      page(
-        '/dashboard/orders',
-        { source: 'src/site/dashboard/orders-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/orders-page.tsx'),
-      ),
-      page(
-        '/dashboard/orders/:id',
-        {
-          source: 'src/site/dashboard/order-desk-page.tsx',
-          who: 'admin',
-          status: (queries, { id }) =>
-            queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
-        },
-        () => import('#site/dashboard/order-desk-page.tsx'),
-      ),
-      page(
-        '/dashboard/manageBookings',
-        { source: 'src/site/dashboard/manage-bookings-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/manage-bookings-page.tsx'),
-      ),
-      page(
-        '/dashboard/updateItem/:id',
-        {
-          source: 'src/site/dashboard/update-item-page.tsx',
-          who: 'admin',
-          status: (queries, { id }) =>
-            queries.getQueryData(['dish to change', id]) === null ? 404 : 200,
-        },
-        () => import('#site/dashboard/update-item-page.tsx'),
-      ),
-      page(
-        '/dashboard/payment',
-        { source: 'src/site/dashboard/payment-page.tsx', who: 'customer', loadsStripe: true },
-        () => import('#site/dashboard/payment-page.tsx'),
-      ),
-      page(
-        '/dashboard/reservation',
-        { source: 'src/site/dashboard/reservation-page.tsx', ...listed },
-        () => import('#site/dashboard/reservation-page.tsx'),
-      ),
-      page(
-        '/dashboard/kitchen',
-        { source: 'src/site/dashboard/kitchen-page.tsx', who: 'kitchen' },
-        () => import('#site/dashboard/kitchen-page.tsx'),
-      ),
-      page(
-        '/dashboard/reviews',
-        { source: 'src/site/dashboard/reviews-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/reviews-page.tsx'),
-      ),
-      page(
-        '/dashboard/inbox',
-        { source: 'src/site/dashboard/inbox-page.tsx', who: 'admin', ...listed },
-        () => import('#site/dashboard/inbox-page.tsx'),
-      ),
-      page(
-        '/dashboard/myOrders',
-        { source: 'src/site/dashboard/my-orders-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/my-orders-page.tsx'),
-      ),
-      page(
-        '/dashboard/favourites',
-        { source: 'src/site/dashboard/favourites-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/favourites-page.tsx'),
-      ),
-      page(
-        '/dashboard/paymentHistory',
-        { source: 'src/site/dashboard/payment-history-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/payment-history-page.tsx'),
-      ),
-      page(
-        '/dashboard/paymentHistory/:id',
-        { source: 'src/site/dashboard/receipt-page.tsx', who: 'customer' },
-        () => import('#site/dashboard/receipt-page.tsx'),
-      ),
+      ...dashboardRoutes,
       page(
         '*',
         { source: 'src/site/not-found-page.tsx', status: () => 404 },

@@ -4,7 +4,7 @@ import { eachPath, type Rule } from '../rule.ts'
 const FORBIDDEN = /^(?:index|utils?|helpers?|types?|constants?|hooks?|common|lib|misc|shared)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const ROOT_FILES =
-  /^src\/(?:[a-z-]+\.server\.ts|(?:routes|root|entry-client|entry-server)\.tsx|[a-z-]+\.css|[a-z-]+\.d\.ts)$/
+  /^src\/(?:[a-z-]+\.server\.ts|(?:(?:[a-z]+-)?routes|root|entry-client|entry-server)\.tsx|[a-z-]+\.css|[a-z-]+\.d\.ts)$/
 const SITE_FILES = /\.(?:tsx?|css)$/
 
 /** What files and folders may be called. */
@@ -35,7 +35,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     name: 'src-has-five-folders',
-    why: 'src holds kernel, platform, ui-kit, modules, site and the composition root (main, app, config and other *.server.ts, routes, root, entry-*): code belongs in one of them.',
+    why: 'src holds kernel, platform, ui-kit, modules, site and the composition root (main, app, config and other *.server.ts, routes and its parts, root, entry-*): code belongs in one of them.',
     check: ({ paths }) =>
       eachPath(under(paths, 'src/'), 'outside the house', (path) => {
         const { area } = placeOf(path)
