@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
+import { anEatenOrder } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 
 /** What has come down a stream, read on until it has this in it or ends. */
@@ -41,11 +41,7 @@ describe.each(engines)('what waits for an admin on %s', (engine) => {
     expect(await waiting()).toEqual({ messages: 0, reviews: 0 })
     const id = await write()
     expect(await waiting()).toEqual({ messages: 1, reviews: 0 })
-    const guest = await aCustomer(test, 'una')
-    await guest.fill(1)
-    const { body: intent } = await guest.start()
-    await guest.charge(intent)
-    await guest.record(intent['paymentIntentId'])
+    const { customer: guest } = await anEatenOrder(test, 'una', 1)
     const { toReview } = await (await test.get('/reviews/own', guest.as)).json()
     const words = { orderId: toReview[0]._id, rating: 4, details: 'Well.' }
     const { body } = await guest.send('/reviews', words)
