@@ -58,15 +58,15 @@ export class LiveStream {
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
-    wanted: Pick<Listener, 'thing' | 'mayStay'>,
+    wanted: Pick<Listener, 'thing' | 'mayStay'> & { isLetIn?: boolean },
   ): Promise<FastifyReply> {
     const { topic } = this.#source
-    const { thing } = wanted
+    const { thing, mayStay, isLetIn = false } = wanted
     const version =
       thing === undefined ? this.#changes.versionOf(topic) : await this.#versionOf(thing)
     const first = `event: versions\ndata: ${JSON.stringify({ [topic]: version })}\n\n`
-    if (this.#streams.open(request, reply, first)) {
-      const listener = { reply, version, ...wanted }
+    if (this.#streams.open(request, reply, first, { isLetIn })) {
+      const listener = { reply, version, thing, mayStay }
       this.#listeners.add(listener)
       reply.raw.once('close', () => this.#listeners.delete(listener))
       // What changed between the look and now is told as well.
