@@ -171,12 +171,16 @@ export async function requireStanding(scope: WriteScope, id: string, ...states: 
   return states.includes(order.state) ? order : refuseMoved(scope, order)
 }
 
-/** Whoever comes second is told what the first one did. */
-async function refuseMoved({ db }: WriteScope, { id, number, state }: Order): Promise<never> {
+/** Whoever comes second is told what the first one did; through whom is not the guests' to know. */
+async function refuseMoved(
+  { db, viewer }: WriteScope,
+  { id, number, state }: Order,
+): Promise<never> {
   const last = await selectLastEvent(db, id)
+  const by = isOf('kitchen', viewer) && { by: last?.actor }
   throw new Refusal('conflict', `Order ${number} is ${state.replaceAll('_', ' ')} by now.`, {
     code: 'order_moved',
-    beside: { status: state, by: last?.actor, at: last && new Date(last.at).toISOString() },
+    beside: { status: state, ...by, at: last && new Date(last.at).toISOString() },
   })
 }
 
