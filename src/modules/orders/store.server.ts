@@ -109,13 +109,14 @@ export async function selectAnyOrderOf(db: Db, personId: string): Promise<string
 
 const nobody = { customer_name: 'Deleted user', customer_email: 'deleted@invalid.invalid' }
 
-/** Orders that nobody has paid say no more whose they were. */
+/** Orders that nobody has paid say no more whose they were; what was paid and then cancelled is in the books. */
 export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void> {
   await tables(db)
     .updateTable('orders')
     .set(nobody)
     .where('person_id', '=', personId)
     .where('state', 'in', ['awaiting_payment', 'expired', 'cancelled'])
+    .where('placed_at', 'is', null)
     .execute()
 }
 

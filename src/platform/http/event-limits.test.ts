@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { FastifyReply } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bareServer } from '#test/bare-server.ts'
 import { changesByHand } from '#test/changes.ts'
@@ -33,6 +34,25 @@ async function startStream(maxPerNetwork: number, maxStreams: number) {
     return { status: response.status, retry: response.headers.get('retry-after'), client }
   }
   return { url, streams, open, announce }
+}
+
+/** The same where some streams are opened by people who were let in. */
+async function startPrivate() {
+  const { server, headers } = bareServer()
+  const streams = new OpenStreams(headers, { perNetwork: 1, inAll: 100 })
+  for (const path of ['/guest', '/house']) {
+    const isLetIn = path === '/house'
+    server.get(path, { config: { operation: 'events', rate: 'none' } }, (request, reply) => {
+      streams.open(request, reply, 'event: first\n\n', { isLetIn })
+      return reply
+    })
+  }
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  stop = async () => {
+    streams.close()
+    await server.close()
+  }
+  return { url }
 }
 
 describe('the streams of one process', () => {
@@ -81,5 +101,39 @@ describe('the streams of one process', () => {
     await expect.poll(async () => (await open('192.0.2.1')).status, { timeout: 20_000 }).toBe(200)
     clearInterval(shout)
     socket.destroy()
+  })
+
+  it('are not written to once they have ended, however slowly the end is read', async () => {
+    const { server, headers } = bareServer()
+    const streams = new OpenStreams(headers)
+    const replies: FastifyReply[] = []
+    server.get('/slow', { config: { operation: 'slow', rate: 'none' } }, (request, reply) => {
+      streams.open(request, reply, 'event: first\n\n')
+      replies.push(reply)
+      return reply
+    })
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    stop = async () => {
+      socket.destroy()
+      await server.close()
+    }
+    socket.on('connect', () => socket.write('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n'))
+    await expect.poll(() => replies.length).toBe(1)
+    const [reply] = replies
+    const failures: unknown[] = []
+    reply?.raw.on('error', (error) => failures.push(error))
+    reply?.raw.end()
+    if (reply) streams.write(reply, 'event: beat\n\n')
+    await new Promise(setImmediate)
+    expect(failures).toEqual([])
+  })
+
+  it('of the restaurant’s own people leave a network’s places to its guests, and the other way round', async () => {
+    const { url } = await startPrivate()
+    const open = (path: string) => fetch(url + path).then(({ status }) => status)
+    expect([await open('/guest'), await open('/guest')]).toEqual([200, 503])
+    expect([await open('/house'), await open('/house')]).toEqual([200, 200])
+    expect(await open('/house')).toBe(200)
   })
 })

@@ -45,7 +45,8 @@ export function liveHandler(
     const thing = await thingFor(request)
     // What is for anyone who has the address cannot be taken back.
     const mayStay = endpoint.who === 'anyone' ? undefined : () => isAllowed(thingFor(request))
-    return stream.open(request, reply, { thing, mayStay })
+    const isLetIn = endpoint.who === 'kitchen' || endpoint.who === 'admin'
+    return stream.open(request, reply, { thing, mayStay, isLetIn })
   }
 }
 

@@ -58,19 +58,19 @@ export class LiveStream {
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
-    wanted: Pick<Listener, 'thing' | 'mayStay'>,
+    wanted: Pick<Listener, 'thing' | 'mayStay'> & { isLetIn?: boolean },
   ): Promise<FastifyReply> {
     const { topic } = this.#source
-    const { thing } = wanted
+    const { thing, mayStay, isLetIn = false } = wanted
     const version =
       thing === undefined ? this.#changes.versionOf(topic) : await this.#versionOf(thing)
     const first = `event: versions\ndata: ${JSON.stringify({ [topic]: version })}\n\n`
-    if (this.#streams.open(request, reply, first)) {
-      const listener = { reply, version, ...wanted }
+    if (this.#streams.open(request, reply, first, { isLetIn })) {
+      const listener = { reply, version, thing, mayStay }
       this.#listeners.add(listener)
       reply.raw.once('close', () => this.#listeners.delete(listener))
       // What changed between the look and now is told as well.
-      this.#gather()
+      this.#tellThings([listener]).catch(() => {})
     }
     return reply
   }
@@ -92,12 +92,12 @@ export class LiveStream {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined
       // What cannot be read now is told with the next change; pages ask by themselves now and then.
-      this.#tellThings().catch(() => {})
+      this.#tellThings(this.#listeners).catch(() => {})
     }, gatherMs).unref()
   }
 
-  async #tellThings(): Promise<void> {
-    const watching = [...this.#listeners].flatMap((listener) =>
+  async #tellThings(listeners: Iterable<Listener>): Promise<void> {
+    const watching = [...listeners].flatMap((listener) =>
       listener.thing === undefined ? [] : [{ listener, thing: listener.thing }],
     )
     if (watching.length === 0) return

@@ -44,7 +44,7 @@ async function start() {
   const { changes, announce } = changesByHand()
   const streams = new OpenStreams(bare.headers)
   const stops: (() => void)[] = []
-  const house = { viewer: admin, versions: new Map([['a', 1]]) }
+  const house = { viewer: admin, versions: new Map([['a', 1]]), asked: [] as string[][] }
   const scope = () => ({ ...workScope({} as Database, systemClock()), viewer: house.viewer })
   const door: Door = {
     ...bare,
@@ -64,7 +64,10 @@ async function start() {
     serveLive(forAnyone, {
       topic: 'orders',
       thingOf: async (_scope, { params }) => params.id,
-      versionsOf: async () => house.versions,
+      versionsOf: async (_scope, things) => {
+        house.asked.push(things)
+        return house.versions
+      },
     }),
   ])
   const url = await bare.server.listen({ port: 0, host: '127.0.0.1' })
@@ -116,6 +119,17 @@ describe('a live stream', () => {
       'event: versions\ndata: {"orders":1}',
       'event: change\ndata: {"topic":"orders","version":2}',
     ])
+  })
+
+  it('is opened at the cost of a look at its own thing, however many are open', async () => {
+    const { url, house } = await start()
+    // Ten beats are twice as long as changes are gathered.
+    const beats = 'event: beat\ndata: {}\n\n'.repeat(10)
+    const first = await fetch(`${url}/one/a`)
+    await expect.poll(() => house.asked.length).toBe(2)
+    await readUntil(await fetch(`${url}/one/b`), beats)
+    await first.body?.cancel()
+    expect(house.asked.flat().toSorted()).toEqual(['a', 'a', 'b', 'b'])
   })
 
   it('is refused to whoever may not hear, and ends when they no longer may', async () => {

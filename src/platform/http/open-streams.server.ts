@@ -30,10 +30,16 @@ export class OpenStreams {
 
   /**
    * Answers with a stream that begins with an event; answers false for HEAD, which gets the head alone.
+   * The restaurant's own people take no place from the guests in their Wi-Fi, nor the guests from them.
    * @throws HttpRefusal 503 when there are too many streams, or the server is stopping.
    */
-  open(request: FastifyRequest, reply: FastifyReply, first: string): boolean {
-    const network = networkOf(request.ip)
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    first: string,
+    { isLetIn = false }: { isLetIn?: boolean } = {},
+  ): boolean {
+    const network = isLetIn ? undefined : networkOf(request.ip)
     this.#refuseBeyondLimits(network)
     reply.hijack()
     reply.raw.writeHead(200, {
@@ -55,6 +61,8 @@ export class OpenStreams {
   }
 
   write({ raw }: FastifyReply, text: string): void {
+    // Its end waits for a slow reader; what ends has nothing to say any more.
+    if (raw.writableEnded) return
     if (raw.writableLength > maxBufferedBytes) raw.destroy()
     else raw.write(text)
   }
@@ -65,10 +73,10 @@ export class OpenStreams {
     for (const reply of this.#open) reply.raw.end()
   }
 
-  #refuseBeyondLimits(network: string): void {
+  #refuseBeyondLimits(network: string | undefined): void {
     const retry = { 'retry-after': '30' }
     if (this.#isClosed) throw new HttpRefusal(503, 'stopping', 'The server is stopping.', retry)
-    const ofNetwork = this.#perNetwork.get(network) ?? 0
+    const ofNetwork = network === undefined ? 0 : (this.#perNetwork.get(network) ?? 0)
     if (this.#open.size >= this.#limits.inAll || ofNetwork >= this.#limits.perNetwork) {
       throw new HttpRefusal(
         503,
@@ -79,11 +87,12 @@ export class OpenStreams {
     }
   }
 
-  #add(reply: FastifyReply, network: string): void {
+  #add(reply: FastifyReply, network: string | undefined): void {
     this.#open.add(reply)
+    reply.raw.once('close', () => this.#open.delete(reply))
+    if (network === undefined) return
     this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1)
     reply.raw.once('close', () => {
-      this.#open.delete(reply)
       const left = (this.#perNetwork.get(network) ?? 0) - 1
       if (left > 0) this.#perNetwork.set(network, left)
       else this.#perNetwork.delete(network)

@@ -1,4 +1,4 @@
-import { minutes } from '#kernel/duration.ts'
+import { days, minutes } from '#kernel/duration.ts'
 import { listAdmins } from '#modules/accounts/roles/service.server.ts'
 import { openingAt } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -6,6 +6,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { getSettings } from '../kitchen-settings/service.server.ts'
+import { isAwaited } from '../moves/rules.ts'
 import { moveOrder } from '../moves/service.server.ts'
 import { holdOrder } from '../moves/store.server.ts'
 import { type Order, selectOrders } from '../store.server.ts'
@@ -64,14 +65,19 @@ async function rejectOne(scope: Scope, id: string): Promise<void> {
   })
 }
 
+/** Whoever orders while nothing is open waits for the next opening: a week at most. */
+const lookBackMs = days(8)
+
+/** What waits for so long, and not for so long that it was made without a word on the board. */
 async function listWaiting(scope: Scope, wait: number): Promise<Order[]> {
-  const before = scope.now.getTime() - minutes(wait)
-  const unanswered = await selectUnanswered(scope.db, before)
+  const now = scope.now.getTime()
+  const before = now - minutes(wait)
+  const unanswered = await selectUnanswered(scope.db, { after: now - lookBackMs, before })
   if (unanswered.length === 0) return []
   const since = await waitingSince(scope)
   return unanswered.filter(({ placedAt, createdAt }) => {
     const from = since(placedAt ?? createdAt)
-    return from !== null && from <= before
+    return from !== null && from <= before && isAwaited(from, scope.now)
   })
 }
 

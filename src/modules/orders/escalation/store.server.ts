@@ -8,12 +8,16 @@ import type { EscalationTables } from './tables.server.ts'
 const isPending = sql<boolean>`state = 'pending' and placed_at is not null
   and state in ('pending', 'accepted', 'preparing', 'ready', 'out_for_delivery')`
 
-/** What nobody has answered since then, the oldest first. */
-export async function selectUnanswered(db: Db, before: number): Promise<Order[]> {
+/** What came between these moments and nobody has answered, the oldest first. */
+export async function selectUnanswered(
+  db: Db,
+  { after, before }: { after: number; before: number },
+): Promise<Order[]> {
   const rows = await tables(db)
     .selectFrom('orders')
     .selectAll()
     .where(isPending)
+    .where('placed_at', '>', after)
     .where('placed_at', '<=', before)
     .orderBy('placed_at')
     .execute()

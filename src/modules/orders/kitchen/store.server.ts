@@ -9,9 +9,15 @@ const isOpen = sql<boolean>`placed_at is not null
   and state in ('pending', 'accepted', 'preparing', 'ready', 'out_for_delivery')`
 const hasEnded = sql<boolean>`to_state in ('completed', 'cancelled', 'rejected')`
 
-/** What the kitchen has to answer, to make or to hand out. */
-export async function selectOpenOrders(db: Db): Promise<Order[]> {
-  const rows = await tables(db).selectFrom('orders').selectAll().where(isOpen).execute()
+/** What the kitchen has to answer, to make or to hand out; of too many the last that came. */
+export async function selectOpenOrders(db: Db, most: number): Promise<Order[]> {
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where(isOpen)
+    .orderBy('placed_at', 'desc')
+    .limit(most)
+    .execute()
   return rows.map(orderOf)
 }
 

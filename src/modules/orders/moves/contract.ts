@@ -59,5 +59,8 @@ export const cancelOrder = endpoint({
   rate: 'read',
   params,
   output: moved,
-  refusals: { 404: 'No such order of yours', 409: '`order_moved`: the kitchen has it already' },
+  refusals: {
+    404: 'No such order of yours',
+    409: '`order_moved`: the kitchen has it already; `too_late`: it came a day ago or more',
+  },
 })

@@ -1,4 +1,4 @@
-import { minutes } from '#kernel/duration.ts'
+import { days, minutes } from '#kernel/duration.ts'
 import type { OrderState } from '../rules.ts'
 
 /** What the house does to an order, and what a guest may do to their own. */
@@ -13,6 +13,17 @@ export const houseMoves: Readonly<Partial<Record<OrderState, readonly OrderState
 /** Until the kitchen has said yes. */
 export const guestMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
   pending: ['cancelled'],
+}
+
+/** What nobody has answered for so long was made without a word on the board, and eaten. */
+const answerLastsMs = days(1)
+
+/**
+ * Whether an order that came at this moment may still be given up because nobody has answered it: by its
+ * guest or by the clock. Null: it is from before there was a board.
+ */
+export function isAwaited(since: number | null, now: Date): boolean {
+  return since !== null && now.getTime() - since < answerLastsMs
 }
 
 /** Why the house gives an order up; the guest reads the sentence. */

@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { actorOf, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { actorOf, isOf, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
@@ -13,6 +13,7 @@ import {
   findMoveProblems,
   guestMoves,
   houseMoves,
+  isAwaited,
   isWait,
   sentenceOf,
 } from './rules.ts'
@@ -138,6 +139,7 @@ export async function cancelOwnOrder(scope: Scope, id: string): Promise<Order> {
     if (order?.personId !== personId) throw noOrder()
     if (order.state === 'cancelled') return order
     if (!guestMoves[order.state]?.includes('cancelled')) return refuseMoved(transaction, order)
+    if (!isAwaited(order.placedAt, scope.now)) throw tooLate()
     return moveOrder(transaction, id, 'cancelled', { reason: 'guest_asked' })
   })
 }
@@ -164,17 +166,27 @@ function readMove(asked: Asked): AskedMove {
 /** The order, kept from all others, if it stands in one of these states. @throws Refusal `order_moved` */
 export async function requireStanding(scope: WriteScope, id: string, ...states: OrderState[]) {
   const order = await holdOrder(scope.db, id)
-  if (!order) throw noOrder()
+  // Orders from before there was a board are the desk's alone.
+  if (!order || (order.placedAt === null && !isOf('admin', scope.viewer))) throw noOrder()
   return states.includes(order.state) ? order : refuseMoved(scope, order)
 }
 
-/** Whoever comes second is told what the first one did. */
-async function refuseMoved({ db }: WriteScope, { id, number, state }: Order): Promise<never> {
+/** Whoever comes second is told what the first one did; through whom is not the guests' to know. */
+async function refuseMoved(
+  { db, viewer }: WriteScope,
+  { id, number, state }: Order,
+): Promise<never> {
   const last = await selectLastEvent(db, id)
+  const by = isOf('kitchen', viewer) && { by: last?.actor }
   throw new Refusal('conflict', `Order ${number} is ${state.replaceAll('_', ' ')} by now.`, {
     code: 'order_moved',
-    beside: { status: state, by: last?.actor, at: last && new Date(last.at).toISOString() },
+    beside: { status: state, ...by, at: last && new Date(last.at).toISOString() },
   })
+}
+
+function tooLate(): Refusal {
+  const message = 'It is too late to cancel this order here. Please call the restaurant.'
+  return new Refusal('conflict', message, { code: 'too_late' })
 }
 
 function noOrder(): Refusal {

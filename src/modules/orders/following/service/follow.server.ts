@@ -2,11 +2,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { isAwaited } from '../../moves/rules.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { selectEventsOf, selectRevisions } from '../store.server.ts'
 import type { OrderLinks } from './links.server.ts'
-import { placedOf, standingOf, stepsOf, stoppedOf } from './standing.server.ts'
+import { placedOf, shownState, standingOf, stepsOf, stoppedOf } from './standing.server.ts'
 
 /** An order for whoever has its link. @throws Refusal `not_found` */
 export async function getFollowedOrder(
@@ -26,7 +27,7 @@ export async function getFollowedOrder(
   const isOwn = 'personId' in viewer && viewer.personId === order.personId
   return {
     ...standingOf(order, events, scope.now),
-    steps: stepsOf(order.state, events),
+    steps: stepsOf(shownState(order), events),
     lines: lines.map(({ dishId, name: dish, quantity, priceCents }) => {
       return { foodId: dishId, name: dish, quantity, price: dollarsFromCents(priceCents) }
     }),
@@ -36,8 +37,8 @@ export async function getFollowedOrder(
     own: isOwn
       ? {
           _id: id,
-          canCancel: order.state === 'pending',
-          canReview: order.state === 'completed',
+          canCancel: order.state === 'pending' && isAwaited(order.placedAt, scope.now),
+          canReview: shownState(order) === 'completed',
         }
       : null,
   }

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { sentenceOf, stopReasons } from '../../moves/rules.ts'
-import type { OrderState } from '../../rules.ts'
+import { type OrderState, openStates } from '../../rules.ts'
 import type { Order } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { isGivenUp, steps } from '../rules.ts'
@@ -14,13 +14,18 @@ export function standingOf(order: Order, events: readonly OrderEvent[], now: Dat
   const isDelayed = first !== null && promisedAt !== null && first < promisedAt
   return {
     number: order.number,
-    status: order.state,
+    status: shownState(order),
     createdAt: isoOf(placedOf(events) ?? order.createdAt),
     readyAt: promisedAt === null ? null : isoOf(promisedAt),
     firstReadyAt: isDelayed ? isoOf(first) : null,
     isLate: isBeingMade && promisedAt !== null && promisedAt <= now.getTime(),
     total: dollarsFromCents(order.totalCents),
   }
+}
+
+/** Of an order from before there was a kitchen board nobody knows more than that it was paid for. */
+export function shownState({ state, placedAt }: Order): OrderState {
+  return placedAt === null && openStates.some((open) => open === state) ? 'completed' : state
 }
 
 /** When the kitchen heard of it; undefined when it never has. */

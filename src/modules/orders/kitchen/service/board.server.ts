@@ -24,13 +24,15 @@ import {
 /** How long what was handed out can be called back, and how many of it a board shows. */
 const recallMs = hours(2)
 const mostEnded = 60
+/** Where nobody works with the board, orders stay open for ever. */
+const mostOpen = 1000
 
 /** All that a screen in the kitchen shows: one look at each table, however many orders there are. */
 export async function getKitchenBoard(scope: Scope): Promise<KitchenBoard> {
   requireAudience('kitchen', scope.viewer)
   const { db, now } = scope
   const ended = await selectEndedOrders(db, now.getTime() - recallMs, mostEnded)
-  const orders = [...(await selectOpenOrders(db)), ...ended]
+  const orders = [...(await selectOpenOrders(db, mostOpen)), ...ended]
   const { timeZone } = await getRestaurant(scope)
   const { minutes, remindMinutes } = await getSettings(scope)
   const shown = await describe(scope, orders)

@@ -24,6 +24,9 @@ export async function tickLine(scope: Scope, asked: AskedTick): Promise<Order> {
   return once(scope, keyed, async (transaction) => {
     const { db, now } = transaction
     const order = await requireStanding(transaction, id, 'accepted', 'preparing')
+    if (order.placedAt === null) {
+      throw new Refusal('not_found', 'The kitchen knows of no such order.')
+    }
     const lines = await selectBoardLines(db, [id])
     if (!lines.some((each) => each.line === line)) {
       throw new Refusal('not_found', `Order ${order.number} has no such line.`)

@@ -88,5 +88,6 @@ async function withNames(
 
 function nameless(askedBy: string): string {
   if (askedBy === 'provider') return 'The card processor'
+  if (askedBy.startsWith('screen')) return 'A screen of the kitchen'
   return askedBy === 'operator' ? 'The server' : 'A deleted person'
 }

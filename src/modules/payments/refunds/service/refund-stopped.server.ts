@@ -1,3 +1,4 @@
+import { actorOf } from '#kernel/viewer.ts'
 import type { OrderStopped } from '#modules/orders/events.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund, holdMoneyOf } from './add-refund.server.ts'
@@ -13,8 +14,7 @@ export async function refundStopped(
 ): Promise<void> {
   const held = await holdMoneyOf(scope, orderId)
   if (!held) return
-  const { viewer } = scope
-  const askedBy = 'personId' in viewer ? viewer.personId : viewer.kind
+  const askedBy = actorOf(scope.viewer)
   if (held.remainingCents > 0) {
     const plan = { cents: held.remainingCents, lines: [] }
     await addRefund(scope, held, plan, { origin: 'stopped', reason, askedBy, againOf: null })

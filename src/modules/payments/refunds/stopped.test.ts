@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { getOrder } from '#modules/orders/service.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { aConnectedScreen } from '#test/kitchen.ts'
+import { aPaidOrder } from '#test/refunds.ts'
+
+describe.each(engines)('the money of an order that is given up, on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  it('goes back in the name of who paid, also when they delete their account meanwhile', async () => {
+    const { customer, orderId } = await aPaidOrder(test, 'goes')
+    await customer.send(`/orders/${orderId}/cancel`, undefined)
+    const gone = await test.call('DELETE', '/account', { as: customer.as, body: {} })
+    expect(gone.status).toBe(200)
+    const { customerEmail } = await getOrder(test.scope(), orderId)
+    expect(customerEmail).toBe('goes@example.com')
+    await test.runJobs()
+    const told = test.mailed.filter(({ subject }) => subject.startsWith('Refund for'))
+    expect(told.map(({ to }) => to)).toEqual(['goes@example.com'])
+    expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  it('goes back by a screen of the kitchen, and the desk reads that', async () => {
+    const { orderId, sheet } = await aPaidOrder(test, 'busy')
+    const { as } = await aConnectedScreen(test)
+    const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+    expect((await test.call('POST', `/orders/${orderId}/moves`, { as, body })).status).toBe(200)
+    const { refunds } = await sheet()
+    expect(refunds).toMatchObject([{ origin: 'stopped', by: 'A screen of the kitchen' }])
+  })
+})
