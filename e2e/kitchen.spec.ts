@@ -153,7 +153,7 @@ test('rejects by keyboard alone, with a reason that the guest reads', async ({ p
   const own = ticket(page, order)
   await byKeyboard.press(own.getByRole('button', { name: `Reject order ${order.call}` }))
   const dialog = page.getByRole('dialog', { name: `Reject order ${order.call}?` })
-  await expect(dialog).toContainText(/\$\d+\.\d\d go back to their card/)
+  await expect(dialog).toContainText(/\$\d+\.\d\d goes back to their card/)
   await expect(dialog.getByRole('radio', { name: /cannot take on more/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await byKeyboard.write(dialog.getByLabel('Something to add'), 'No mozzarella left.')

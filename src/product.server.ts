@@ -109,7 +109,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...paymentRoutes(processor),
       ...mismatchRoutes,
       ...receiptRoutes,
-      ...refundRoutes(processor),
+      ...refundRoutes(processor, links),
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
       ...backupRoutes,

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { followedOrderQuery } from '#modules/orders/following/client.ts'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
 import { headlineOf, isUnderWay, sentenceOf } from '#modules/orders/following/rules.ts'
 import { useLiveOrder } from '#modules/orders/following/ui/use-live-order.ts'
+import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { minutes } from '#kernel/duration.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -20,7 +21,10 @@ import { WhereItIs } from './order/where-it-is.tsx'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 
-export const loader = loads((api, { token = '' }) => [followedOrderQuery(api, token)])
+export const loader = loads((api, { token = '' }) => [
+  followedOrderQuery(api, token),
+  moneyBackQuery(api, token),
+])
 
 export function Component() {
   const { token = '' } = useParams()
@@ -52,14 +56,20 @@ function SecretHead({ title }: { title: string }) {
 function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   const { timeZone, opening } = useRestaurant()
   const [isFollowed] = useState(isUnderWay(order.status))
-  const query = followedOrderQuery(useApi(), token)
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = followedOrderQuery(api, token)
   // By the minute it can become late without anybody's doing.
   const { refetch } = useQuery({ ...query, refetchInterval: isFollowed && minutes(1) })
   const line = useLiveOrder({
     token,
     isFollowed,
     ask: async () => !(await refetch()).isError,
-    hear: (revision) => revision > order.revision && void refetch(),
+    hear: (revision) => {
+      if (revision <= order.revision) return
+      void refetch()
+      void queries.invalidateQueries({ queryKey: moneyBackQuery(api, token).queryKey })
+    },
   })
   const say = (instant: string | number) => formatTime(instant, timeZone)
   const headline = headlineOf(order, say)
@@ -72,13 +82,13 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
       <SecretHead title={headline} />
       <WhereItIs order={order} headline={headline} sentence={sentence} line={line} say={say} />
       <div
-        className={`${pageWidth} gives-way grid items-start gap-10 py-10 lg:grid-cols-2 lg:gap-16 lg:py-14`}
+        className={`${pageWidth} gives-way grid grid-cols-[minmax(0,1fr)] items-start gap-10 py-10 lg:grid-cols-2 lg:gap-16 lg:py-14`}
       >
         <div>
           <OrderSteps order={order} say={say} />
           <OrderChoices token={token} order={order} />
         </div>
-        <OrderBill order={order} />
+        <OrderBill token={token} order={order} />
       </div>
     </article>
   )

@@ -53,6 +53,15 @@ export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | '
   return nextStates[from].includes(to) ? 'move' : 'illegal'
 }
 
+/** Whether it should have been ready by now, and is not. */
+export function isLate(
+  { state, promisedAt }: { state: OrderState; promisedAt: number | null },
+  now: Date,
+): boolean {
+  const isBeingMade = state === 'accepted' || state === 'preparing'
+  return isBeingMade && promisedAt !== null && promisedAt <= now.getTime()
+}
+
 /** Whether the kitchen, or the guest who waits, sees anything of a move. */
 export function isNews(from: OrderState, to: OrderState): boolean {
   return to === 'pending' || (from !== 'awaiting_payment' && from !== 'expired')

@@ -14,7 +14,7 @@ export function Component() {
   const { name } = useRestaurant()
   const { board, isError, refetch, cutSince } = useBoard()
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-bg">
+    <div className="flex h-dvh flex-col overflow-x-clip overflow-y-auto bg-bg">
       <PageHead title="Kitchen" description={`The kitchen of ${name}.`} />
       {board ? (
         <Board heard={board} cutSince={cutSince} />

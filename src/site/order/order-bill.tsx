@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#kernel/money.ts'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
 import { isUnderWay } from '#modules/orders/following/rules.ts'
+import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
-import { BillLine, BillTotal, billClass } from '../dashboard/payment/bill.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { BillLine, BillRefunds, BillTotal, billClass } from '../dashboard/payment/bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
-export function OrderBill({ order }: { order: FollowedOrder }) {
+export function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {
+  const { data: back } = useQuery(moneyBackQuery(useApi(), token))
   const { lines, total, restaurant, status } = order
   return (
     <section aria-labelledby="bill-heading" className={billClass}>
@@ -20,6 +24,7 @@ export function OrderBill({ order }: { order: FollowedOrder }) {
         ))}
       </ul>
       <BillTotal label="Total" amount={formatDollars(total)} />
+      {back && <BillRefunds price={total} {...back} />}
       <address className="mt-5 text-sm text-muted not-italic">
         <p>
           {isUnderWay(status) && 'Pick it up at '}

@@ -73,15 +73,17 @@ function Step({ label, time, isDone, isPresent, isLast, isEnd = false }: StepPro
       >
         {isDone && <Sign className="size-4" strokeWidth={3} />}
       </span>
-      <span className={`flex-1 ${isPresent ? 'font-semibold' : ''}`}>
-        {label}
-        {!isDone && <span className="sr-only"> (still to come)</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+        <span className={isPresent ? 'font-semibold' : ''}>
+          {label}
+          {!isDone && <span className="sr-only"> (still to come)</span>}
+        </span>
+        {time && (
+          <time dateTime={time.at} className="whitespace-nowrap text-muted tabular-nums">
+            {time.words}
+          </time>
+        )}
       </span>
-      {time && (
-        <time dateTime={time.at} className="text-muted tabular-nums">
-          {time.words}
-        </time>
-      )}
     </li>
   )
 }

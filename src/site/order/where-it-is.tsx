@@ -14,19 +14,17 @@ interface WhereItIsProps {
   say: (instant: string | number) => string
 }
 
-/** What is called out at the counter is the end of the number (decision 24). */
-const calledDigits = 2
-
 /** Where the food is, to be read in two seconds by somebody who is hungry and in the rain. */
 export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsProps) {
-  const { number, status, stopped, total, steps, restaurant } = order
+  const { number, call, status, stopped, total, steps, restaurant } = order
   const isReady = status === 'ready'
   return (
     <header className={isReady ? 'bg-success text-bg' : 'bg-surface2'}>
       <div className={`${pageWidth} py-8 md:py-12`}>
         <p className={`font-semibold tabular-nums ${isReady ? '' : 'text-muted'}`}>
-          Order {number.slice(0, -calledDigits)}
-          <strong className="text-xl font-bold">{number.slice(-calledDigits)}</strong>
+          Order {number.slice(0, -call.length)}
+          {/* What is called out at the counter is the end of the number (decision 24). */}
+          <strong className="font-bold text-text in-[.bg-success]:text-bg">{call}</strong>
         </p>
         <h1 className="mt-2 text-hero text-balance">{headline}</h1>
         <div className="mt-3 max-w-prose text-lg text-pretty">
@@ -41,7 +39,18 @@ export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsPro
             <p>{sentence}</p>
           )}
         </div>
-        {isReady && <Place restaurant={restaurant} />}
+        {isReady && (
+          <>
+            {/* To be held up at the counter; the sentence above says it. */}
+            <p
+              aria-hidden="true"
+              className="mt-5 font-sans text-[clamp(5rem,24vw,8rem)] leading-none font-bold tabular-nums"
+            >
+              {call}
+            </p>
+            <Place restaurant={restaurant} />
+          </>
+        )}
         {!isGivenUp(status) && (
           <div aria-hidden="true" className="mt-6 flex max-w-xl gap-1.5">
             {steps.map(({ state, isDone }) => (

@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
+import { minutes } from '#kernel/duration.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { delayOrder, moveOrder } from '../moves/contract.ts'
 import { getOrder, listOrders } from './contract.ts'
@@ -30,6 +31,7 @@ export const bookQuery = (api: Api, { search, state, day }: BookFilter) =>
     // The first page has nothing before it.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: ({ state: { data } }) => askAgainAfter(data?.pages[0]?.orders ?? []),
     placeholderData: keepPreviousData,
   })
 
@@ -49,7 +51,15 @@ export const orderAtDeskQuery = (api: Api, id: string) =>
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),
+    refetchInterval: ({ state: { data } }) => askAgainAfter(data ? [data] : []),
   })
+
+/** By the minute what is being made can become late without anybody’s doing. */
+function askAgainAfter(orders: readonly { status: string }[]): number | false {
+  return orders.some(({ status }) => beingMade.has(status)) && minutes(1)
+}
+
+const beingMade = new Set(['accepted', 'preparing'])
 
 /** What the desk does to an order; a refusal makes what stands on the page old as well. */
 export function orderChanges(api: Api, queries: QueryClient, id: string) {
@@ -57,7 +67,7 @@ export function orderChanges(api: Api, queries: QueryClient, id: string) {
   return {
     move: (body: InputOf<typeof moveOrder>['body']) =>
       api(moveOrder, { params: { id }, body }).finally(refresh),
-    delay: (minutes: number) =>
-      api(delayOrder, { params: { id }, body: { minutes } }).finally(refresh),
+    delay: (later: number) =>
+      api(delayOrder, { params: { id }, body: { minutes: later } }).finally(refresh),
   }
 }

@@ -16,6 +16,8 @@ const orderFields = {
   date: z.string(),
   /** When it is ready, as was said last. */
   readyAt: z.nullable(z.string()),
+  /** By the server’s clock that time has passed, and it is not ready. */
+  isLate: z.boolean(),
 }
 
 const orderSchema = z.strictObject(orderFields)

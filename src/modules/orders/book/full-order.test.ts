@@ -52,6 +52,17 @@ describe.each(engines)('the whole history of an order on %s', (engine) => {
     expect(events.at(-1)?.actor).toBe(ada.personId)
   })
 
+  it('is late from the promised minute until it is ready', async () => {
+    const { id } = await aPaidOrder(test, 'lea')
+    await move(id, { from: 'pending', to: 'accepted', minutes: 20 })
+    expect((await full(id)).isLate).toBe(false)
+    test.setNow(new Date(inMinutes(20)))
+    expect((await full(id)).isLate).toBe(true)
+    await move(id, { from: 'accepted', to: 'ready' })
+    expect((await full(id)).isLate).toBe(false)
+    test.setNow(saturdayEvening)
+  })
+
   it('names a screen of the kitchen by what it is called, and the server', async () => {
     const { id } = await aPaidOrder(test, 'ida')
     const screen = await aConnectedScreen(test, 'Grill')

@@ -1,18 +1,18 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { writeDay } from '../rules.ts'
+import { isLate, writeDay } from '../rules.ts'
 import { getOrder, listOrders } from './contract.ts'
 import * as service from './service.server.ts'
 
 export const bookRoutes: Route[] = [
   serve(listOrders, async (scope, { query }) => {
     const { orders, ...page } = await service.listOrders(scope, query)
-    return { ...page, orders: orders.map(viewOf) }
+    return { ...page, orders: orders.map((order) => viewOf(order, scope.now)) }
   }),
   serve(getOrder, async (scope, { params }) => {
     const { order, customer, lines, events } = await service.getOrderInFull(scope, params.id)
     return {
-      ...viewOf(order),
+      ...viewOf(order, scope.now),
       customer,
       lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
         const price = dollarsFromCents(priceCents)
@@ -29,7 +29,7 @@ export const bookRoutes: Route[] = [
 
 type Listed = service.BookPage['orders'][number]
 
-function viewOf(order: Listed) {
+function viewOf(order: Listed, now: Date) {
   return {
     _id: order.id,
     number: order.number,
@@ -41,6 +41,7 @@ function viewOf(order: Listed) {
     createdAt: isoOf(order.createdAt),
     date: writeDay(order.day),
     readyAt: isoOrNull(order.promisedAt),
+    isLate: isLate(order, now),
   }
 }
 

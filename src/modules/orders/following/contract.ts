@@ -16,6 +16,8 @@ const standing = {
 
 const followedOrder = z.strictObject({
   ...standing,
+  /** What the kitchen calls out: the number's last digits. */
+  call: z.string(),
   /** Received to picked up; null is not (or no longer) reached, or passed without a stop. */
   steps: z.array(
     z.strictObject({ state: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) }),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { readEvents } from '#test/read-events.ts'
+import type { OrderTables } from '#modules/orders/tables.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { aPaidOrder } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 
@@ -59,6 +61,21 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     await move(id, 'preparing', 'ready')
     await move(id, 'ready', 'completed')
     expect(done(await look(token))).toBe(5)
+  })
+
+  it('is called as on the kitchen’s board, also when another number ends alike', async () => {
+    const first = await paid()
+    const last = Number(first.number) + 99
+    await inTransaction(test.scope(), ({ db }) =>
+      db.tables<OrderTables>().updateTable('order_counter').set({ last }).execute(),
+    )
+    const second = await paid()
+    const calls = [(await look(first.token)).body.call, (await look(second.token)).body.call]
+    expect(calls).toEqual([first.number.slice(-2), second.number.slice(-3)])
+    const { orders } = await (await test.get('/kitchen/board', cook)).json()
+    const onBoard = (number: string) =>
+      orders.find((order: { number: string }) => order.number === number).call
+    expect([first, second].map(({ number }) => onBoard(number))).toEqual(calls)
   })
 
   it('tells why it was given up', async () => {

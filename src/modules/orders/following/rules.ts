@@ -59,8 +59,11 @@ export function headlineOf(
 }
 
 /** The sentence under it. */
-export function sentenceOf(standing: Standing, say: (instant: string) => string): string {
-  const { status, number, readyAt, firstReadyAt, isLate } = standing
+export function sentenceOf(
+  standing: Standing & { call: string },
+  say: (instant: string) => string,
+): string {
+  const { status, call, readyAt, firstReadyAt, isLate } = standing
   const before = firstReadyAt === null ? '' : ` We said ${say(firstReadyAt)} at first: sorry.`
   const late = `It takes a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}: sorry.`
   switch (status) {
@@ -71,7 +74,7 @@ export function sentenceOf(standing: Standing, say: (instant: string) => string)
     case 'preparing':
       return isLate ? late : `It is being made now.${before}`
     case 'ready':
-      return `Pick it up and say number ${number}.`
+      return `Pick it up and say number ${call}.`
     case 'completed':
       return 'You have it. Thank you for ordering with us.'
     default:

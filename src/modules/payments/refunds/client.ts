@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#kernel/api.ts'
-import { seconds } from '#kernel/duration.ts'
-import { type RefundSheet, listRefunds } from './contract.ts'
+import { type Api, ApiError } from '#kernel/api.ts'
+import { minutes, seconds } from '#kernel/duration.ts'
+import { type RefundSheet, getMoneyBack, listRefunds } from './contract.ts'
 
 /** An order's money and what has gone back of it; asked again while something is on its way. */
 export const refundsQuery = (api: Api, orderId: string) =>
@@ -9,6 +9,18 @@ export const refundsQuery = (api: Api, orderId: string) =>
     queryKey: ['orders', orderId, 'refunds'],
     queryFn: () => api(listRefunds, { params: { id: orderId } }),
     refetchInterval: ({ state }) => (isOnItsWay(state.data) ? seconds(1.5) : false),
+  })
+
+/** What has gone back of an order, by its link; null when the link is nobody's. */
+export const moneyBackQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['order', token, 'money back'],
+    queryFn: () =>
+      api(getMoneyBack, { params: { token } }).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+        throw error
+      }),
+    refetchInterval: ({ state }) => (state.data?.refunding ? seconds(3) : minutes(1)),
   })
 
 function isOnItsWay(sheet: RefundSheet | undefined): boolean {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
 const byOrder = z.object({ id: z.string() })
+const byToken = z.object({ token: z.string() })
 
 const refundSchema = z.strictObject({
   _id: z.string(),
@@ -64,6 +65,23 @@ export const listRefunds = endpoint({
   params: byOrder,
   output: sheetSchema,
   refusals: { 404: 'No such order' },
+})
+
+export const getMoneyBack = endpoint({
+  name: 'getMoneyBack',
+  method: 'GET',
+  path: '/orders/by-link/:token/refunds',
+  summary: 'How much of an order’s money has gone back, for whoever has its link',
+  who: 'anyone',
+  rate: 'read',
+  params: byToken,
+  output: z.strictObject({
+    /** Dollars. */
+    refunded: z.number(),
+    /** On its way. */
+    refunding: z.number(),
+  }),
+  refusals: { 404: 'Nobody’s link' },
 })
 
 export const askRefund = endpoint({

@@ -1,16 +1,24 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { PaymentProcessor } from '../service/payment-scope.server.ts'
-import { type RefundSheet, askRefund, listRefunds } from './contract.ts'
+import { type RefundSheet, askRefund, getMoneyBack, listRefunds } from './contract.ts'
 import { wordsOfFailure } from './rules/states.ts'
 import * as asking from './service/ask-refund.server.ts'
 import * as lists from './service/list-refunds.server.ts'
+import * as moneyBack from './service/money-back.server.ts'
 
-export function refundRoutes(processor: PaymentProcessor): Route[] {
+export function refundRoutes(processor: PaymentProcessor, links: moneyBack.OrderLinks): Route[] {
   return [
     serve(listRefunds, async (scope, { params }) =>
       wireSheet(await lists.listRefunds(scope, params.id)),
     ),
+    serve(getMoneyBack, async (scope, { params }) => {
+      const back = await moneyBack.getMoneyBack(scope, links, params.token)
+      return {
+        refunded: dollarsFromCents(back.refundedCents),
+        refunding: dollarsFromCents(back.requestedCents),
+      }
+    }),
     serve(askRefund, async (scope, { params, body }, { key }) => {
       const asked = await asking.askRefund({ ...scope, processor }, params.id, body, key)
       return {

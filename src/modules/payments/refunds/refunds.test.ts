@@ -55,6 +55,19 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(await revenue()).toBe(before - order.paidCents)
   })
 
+  it('is told in sums to whoever has the order’s link, and to nobody else', async () => {
+    const order = await aPaidOrder(test, 'followed')
+    const { orders } = await (await test.get('/orders/mine', order.customer.as)).json()
+    const path = `/orders/by-link/${orders[0].token}/refunds`
+    const told = async () => (await test.get(path)).json()
+    expect(await told()).toEqual({ refunded: 0, refunding: 0 })
+    await order.ask({ amount: 2.5 })
+    expect(await told()).toEqual({ refunded: 0, refunding: 2.5 })
+    await test.runJobs()
+    expect(await told()).toEqual({ refunded: 2.5, refunding: 0 })
+    expect((await test.get(`/orders/by-link/${order.orderId}/refunds`)).status).toBe(404)
+  })
+
   it('is never more than was paid, and says what remains', async () => {
     const order = await aPaidOrder(test, 'bounds')
     const paid = order.paidCents / 100

@@ -35,7 +35,7 @@ export function BoardColumn({ board, column, station, now, actions, above }: Boa
     >
       <h2
         id={id}
-        className="flex items-baseline gap-2 border-b border-border px-4 py-2 font-sans text-xl font-bold max-md:sr-only"
+        className="flex items-baseline gap-2 border-b border-border px-4 py-2 font-sans text-xl font-bold max-lg:sr-only"
       >
         {columnWords[column]}
         <span className="text-muted tabular-nums">{orders.length}</span>

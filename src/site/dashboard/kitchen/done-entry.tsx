@@ -24,7 +24,7 @@ export function DoneEntry({ order, timeZone, actions }: DoneEntryProps) {
       <span className="min-w-0 grow basis-20 text-sm leading-snug wrap-anywhere">
         {name}
         <span className={`block ${isOut ? 'text-muted' : 'font-semibold text-danger'}`}>
-          {what} {formatTime(last.at, timeZone)}
+          {what} <span className="whitespace-nowrap">{formatTime(last.at, timeZone)}</span>
         </span>
       </span>
       {isOut && (

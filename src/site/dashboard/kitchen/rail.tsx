@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { type Column, columns } from '#modules/orders/kitchen/rules/board.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -16,12 +16,20 @@ interface RailProps {
 /** The four columns: beside each other where there is room, else one or two to be swiped through. */
 export function Rail({ board, station, now, actions }: RailProps) {
   const rail = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<Column>('new')
+  const [shown, setShown] = useState<readonly Column[]>([])
+
+  useEffect(() => {
+    look()
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [])
 
   function look() {
     if (!rail.current) return
-    const { scrollLeft, clientWidth } = rail.current
-    setShown(columns[Math.round(scrollLeft / Math.max(1, clientWidth))] ?? 'new')
+    const { scrollLeft, clientWidth, scrollWidth } = rail.current
+    const width = scrollWidth / columns.length
+    const first = Math.round(scrollLeft / width)
+    setShown(columns.slice(first, first + Math.round(clientWidth / width)))
   }
   function show(column: Column) {
     const target = rail.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)
@@ -34,7 +42,7 @@ export function Rail({ board, station, now, actions }: RailProps) {
       <div
         ref={rail}
         onScroll={look}
-        className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[17.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.75fr)] lg:overflow-visible"
+        className="relative flex min-h-80 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[17.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.75fr)] lg:overflow-visible"
       >
         {columns.map((column) => (
           <BoardColumn

@@ -7,6 +7,7 @@ export interface ScreenChoices {
   /** Rings for what is unanswered. */
   hasSound: boolean
   printsAtAccept: boolean
+  /** All dishes that are to be made, not the most frequent alone. */
   showsToCook: boolean
 }
 
@@ -15,7 +16,7 @@ const atFirst: ScreenChoices = {
   station: '',
   hasSound: true,
   printsAtAccept: false,
-  showsToCook: true,
+  showsToCook: false,
 }
 
 const store = { choices: undefined as ScreenChoices | undefined, watchers: new Set<() => void>() }

@@ -32,7 +32,7 @@ export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
       <form onSubmit={stop} className="grid gap-4">
         <p>
           {total > 0
-            ? `The guest is told why, and ${formatDollars(total)} go back to their card.`
+            ? `The guest is told why, and all that is left of ${formatDollars(total)} goes back to their card.`
             : 'The guest is told why. The order cost nothing.'}{' '}
           This cannot be taken back.
         </p>

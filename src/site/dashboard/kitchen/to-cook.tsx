@@ -4,34 +4,43 @@ import { toCook } from '#modules/orders/kitchen/rules/board.ts'
 import { bareButton } from './kitchen-button.ts'
 import { useScreenChoices } from './screen-choices.ts'
 
+/** A panel of all of them would push the tickets out of sight. */
+const fewDishes = 4
+
 /** How many of each dish are still to be made, over all orders of this station. */
 export function ToCook({ board, station }: { board: KitchenBoard; station: string }) {
   const [{ showsToCook }, choose] = useScreenChoices()
   const dishes = toCook(board, station)
   const all = dishes.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
+  const shown = showsToCook ? dishes : dishes.slice(0, fewDishes)
+  const hidden = dishes.length - fewDishes
   return (
     <div className="mb-3 rounded-card border border-border bg-surface2 px-3">
-      <button
-        type="button"
-        aria-expanded={showsToCook}
-        aria-controls="to-cook"
-        onClick={() => choose({ showsToCook: !showsToCook })}
-        className={`${bareButton} -mx-3 w-[calc(100%+1.5rem)] justify-between! text-text`}
-      >
+      <h3 className="flex min-h-12 items-center justify-between gap-3 font-sans text-base font-semibold">
         To cook, {all}
-        <ChevronDown
-          aria-hidden="true"
-          size={20}
-          className={`transition-transform duration-150 ${showsToCook ? 'rotate-180' : ''}`}
-        />
-      </button>
+        {hidden > 0 && (
+          <button
+            type="button"
+            aria-expanded={showsToCook}
+            aria-controls="to-cook"
+            onClick={() => choose({ showsToCook: !showsToCook })}
+            className={`${bareButton} -mr-3 gap-2 text-text`}
+          >
+            {showsToCook ? 'Fewer' : `${hidden} more ${hidden === 1 ? 'dish' : 'dishes'}`}
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              className={`transition-transform duration-150 ${showsToCook ? 'rotate-180' : ''}`}
+            />
+          </button>
+        )}
+      </h3>
       <ul
         id="to-cook"
-        hidden={!showsToCook}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-x-3 pb-2.5 text-sm leading-snug"
       >
-        {dishes.map(({ name, count }) => (
+        {shown.map(({ name, count }) => (
           <li key={name} className="flex items-baseline gap-2">
             <span className="min-w-7 shrink-0 text-right font-bold tabular-nums">{count} ×</span>
             <span className="wrap-anywhere">{name}</span>

@@ -9,13 +9,15 @@ const promised = new Set(['accepted', 'preparing', 'ready'])
 /** Where it stands, whose it is and since when. */
 export function OrderFacts({ order }: { order: FullOrder }) {
   const { timeZone } = useRestaurant()
-  const { status, name, email, customer, createdAt, readyAt } = order
+  const { status, name, email, customer, createdAt, readyAt, isLate } = order
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OrderState status={status} />
         {readyAt !== null && promised.has(status) && (
-          <span className="font-medium tabular-nums">for {formatTime(readyAt, timeZone)}</span>
+          <span className={`font-medium tabular-nums ${isLate ? 'text-danger' : ''}`}>
+            {isLate && 'late, '}for {formatTime(readyAt, timeZone)}
+          </span>
         )}
         <time dateTime={createdAt} className="text-muted tabular-nums">
           ordered {formatWhenInYear(createdAt, timeZone)}

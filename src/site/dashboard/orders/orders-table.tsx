@@ -76,13 +76,15 @@ function Guest({ order: { name, email } }: { order: ListedOrder }) {
 const promised = new Set(['accepted', 'preparing'])
 
 function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string }) {
-  const { status, readyAt } = order
+  const { status, readyAt, isLate } = order
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <OrderState status={status} />
       {readyAt !== null && promised.has(status) && (
-        <span className="text-sm whitespace-nowrap text-muted tabular-nums">
-          for {formatTime(readyAt, timeZone)}
+        <span
+          className={`text-sm whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
+          {isLate && 'late, '}for {formatTime(readyAt, timeZone)}
         </span>
       )}
     </span>

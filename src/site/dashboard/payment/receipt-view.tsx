@@ -4,7 +4,7 @@ import type { Receipt } from '#modules/payments/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FollowLink } from '../../order/follow-link.tsx'
-import { BillLine, BillTotal, billClass } from './bill.tsx'
+import { BillLine, BillRefunds, BillTotal, billClass } from './bill.tsx'
 import { printStyles } from './print-styles.ts'
 
 /** What was paid, to keep or to print: on paper only the bill remains, black on white. */
@@ -44,7 +44,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           ))}
         </ul>
         <BillTotal label="Paid" amount={formatDollars(receipt.price)} />
-        <Refunds receipt={receipt} />
+        <BillRefunds {...receipt} />
         <Facts receipt={receipt} />
       </article>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
@@ -55,26 +55,6 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </Button>
       </div>
     </>
-  )
-}
-
-/** Money that has gone back to the card, and what is left of the sum above. */
-function Refunds({ receipt: { price, refunded, refunding } }: { receipt: Receipt }) {
-  const rows = [
-    { term: 'Refunded', dollars: refunded, isShown: refunded > 0 },
-    { term: 'On its way back', dollars: refunding, isShown: refunding > 0 },
-    { term: 'Paid in the end', dollars: price - refunded, isShown: refunded > 0 },
-  ].filter(({ isShown }) => isShown)
-  if (rows.length === 0) return null
-  return (
-    <dl className="mt-3 grid gap-1.5">
-      {rows.map(({ term, dollars }) => (
-        <div key={term} className="flex justify-between gap-6">
-          <dt className="text-muted">{term}</dt>
-          <dd className="font-semibold tabular-nums">{formatDollars(dollars)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

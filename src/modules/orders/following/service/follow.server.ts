@@ -2,6 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { callOf } from '../../kitchen/service/call-orders.server.ts'
 import { isAwaited } from '../../moves/rules.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
@@ -27,6 +28,7 @@ export async function getFollowedOrder(
   const isOwn = 'personId' in viewer && viewer.personId === order.personId
   return {
     ...standingOf(order, events, scope.now),
+    call: await callOf(scope, order),
     steps: stepsOf(shownState(order), events),
     lines: lines.map(({ dishId, name: dish, quantity, priceCents }) => {
       return { foodId: dishId, name: dish, quantity, price: dollarsFromCents(priceCents) }

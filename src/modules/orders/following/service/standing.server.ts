@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { sentenceOf, stopReasons } from '../../moves/rules.ts'
-import { type OrderState, openStates } from '../../rules.ts'
+import { type OrderState, isLate, openStates } from '../../rules.ts'
 import type { Order } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { isGivenUp, steps } from '../rules.ts'
@@ -10,7 +10,6 @@ import type { OrderEvent } from '../store.server.ts'
 export function standingOf(order: Order, events: readonly OrderEvent[], now: Date) {
   const first = events.find(({ promised_at: at }) => at !== null)?.promised_at ?? null
   const { promisedAt } = order
-  const isBeingMade = order.state === 'accepted' || order.state === 'preparing'
   const isDelayed = first !== null && promisedAt !== null && first < promisedAt
   return {
     number: order.number,
@@ -18,7 +17,7 @@ export function standingOf(order: Order, events: readonly OrderEvent[], now: Dat
     createdAt: isoOf(placedOf(events) ?? order.createdAt),
     readyAt: promisedAt === null ? null : isoOf(promisedAt),
     firstReadyAt: isDelayed ? isoOf(first) : null,
-    isLate: isBeingMade && promisedAt !== null && promisedAt <= now.getTime(),
+    isLate: isLate(order, now),
     total: dollarsFromCents(order.totalCents),
   }
 }

@@ -7,7 +7,8 @@ interface Called {
   endedAt: number | null
 }
 
-const shortest = 2
+/** Digits. */
+export const shortestCall = 2
 
 /**
  * What is called out for each order, by its whole number: its last two digits, or as many more as it
@@ -20,7 +21,7 @@ export function callNumbers(orders: readonly Called[]): Map<string, string> {
   const taken: { call: string; endedAt: number | null }[] = []
   for (const { number, placedAt, endedAt } of byArrival) {
     const others = taken.filter((other) => other.endedAt === null || other.endedAt > placedAt)
-    let call = number.slice(-shortest)
+    let call = number.slice(-shortestCall)
     while (call.length < number.length && others.some((other) => other.call === call)) {
       call = number.slice(-call.length - 1)
     }

@@ -1,4 +1,3 @@
-import { hours } from '#kernel/duration.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-screens.server.ts'
@@ -9,34 +8,24 @@ import { waitingSince } from '../../escalation/service.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
 import type { Order } from '../../store.server.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
-import { callNumbers } from '../rules/call-numbers.ts'
 import {
   type LastEvent,
   selectBoardLines,
   selectCopies,
-  selectEndedOrders,
   selectLastEvents,
-  selectOpenOrders,
   selectTicks,
   tickOf,
 } from '../store.server.ts'
-
-/** How long what was handed out can be called back, and how many of it a board shows. */
-const recallMs = hours(2)
-const mostEnded = 60
-/** Where nobody works with the board, orders stay open for ever. */
-const mostOpen = 1000
+import { callsOf, ordersOnBoard } from './call-orders.server.ts'
 
 /** All that a screen in the kitchen shows: one look at each table, however many orders there are. */
 export async function getKitchenBoard(scope: Scope): Promise<KitchenBoard> {
   requireAudience('kitchen', scope.viewer)
-  const { db, now } = scope
-  const ended = await selectEndedOrders(db, now.getTime() - recallMs, mostEnded)
-  const orders = [...(await selectOpenOrders(db, mostOpen)), ...ended]
+  const orders = await ordersOnBoard(scope)
   const { timeZone } = await getRestaurant(scope)
   const { minutes, remindMinutes } = await getSettings(scope)
   const shown = await describe(scope, orders)
-  return { now: now.toISOString(), timeZone, minutes, remindMinutes, orders: shown }
+  return { now: scope.now.toISOString(), timeZone, minutes, remindMinutes, orders: shown }
 }
 
 async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> {
@@ -47,12 +36,10 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
   const ticks = await selectTicks(db, ids)
   const copies = await selectCopies(db, ids)
   const nameOf = await namesOf(scope, events)
-  const calls = callNumbers(
-    orders.map((order) => ({ ...order, ...timesOf(order, events.get(order.id)) })),
-  )
+  const calls = callsOf(orders, events)
   const since = await waitingSince(scope)
   return orders.map((order) => {
-    const { placedAt } = timesOf(order)
+    const placedAt = order.placedAt ?? order.createdAt
     const last = events.get(order.id)
     return {
       _id: order.id,
@@ -72,13 +59,6 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
       copies: copies.get(order.id) ?? 0,
     }
   })
-}
-
-const endStates: ReadonlySet<string> = new Set(['completed', 'cancelled', 'rejected'])
-
-function timesOf({ placedAt, createdAt, state }: Order, last?: LastEvent) {
-  const endedAt = endStates.has(state) ? (last?.at ?? null) : null
-  return { placedAt: placedAt ?? createdAt, endedAt }
 }
 
 /** Through whom an order stands where it stands, in words. */
