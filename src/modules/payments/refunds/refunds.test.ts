@@ -205,6 +205,11 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(failed['refunds']).toMatchObject([
       { status: 'failed', failure: 'The card has expired or was cancelled.', mayAskAgain: true },
     ])
+    // The guest was told that it comes: a person has to hear that it does not.
+    await test.runJobs()
+    const told = test.mailed.filter(({ subject }) => subject.includes('has failed'))
+    expect(told.map(({ to }) => to)).toEqual(['ada@example.com'])
+    expect(told[0]?.text).toContain('The card has expired or was cancelled.')
     expect(await revenue()).toBe(before)
     const again = failed['refunds'][0]._id
     const answers = [await order.ask({ again }), await order.ask({ again })]

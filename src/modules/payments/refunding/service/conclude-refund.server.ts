@@ -6,6 +6,7 @@ import { type PaymentScope, passPoint } from '../../service/payment-scope.server
 import { holdPaymentOfOrder } from '../../store/payments.server.ts'
 import { type ProviderRefund, judgeRefund } from '../../refunds/rules/states.ts'
 import { type Refund, selectRefund, updateRefund } from '../../refunds/store/refunds.server.ts'
+import { tellOfFailure } from './tell-of-failure.server.ts'
 import { countRefund, uncountRefund } from '../../refund-days/service.server.ts'
 
 /** What the provider says of a refund: that it has one, or that it will not. */
@@ -72,7 +73,7 @@ async function succeed(scope: WriteScope, refund: Refund): Promise<void> {
   await countRefund(scope, refund)
 }
 
-/** It is owed still: the desk sees it and may ask again. */
+/** It is owed still: the desk sees it and may ask again, and is written to. */
 async function fail(scope: WriteScope, refund: Refund, failure: string): Promise<void> {
   await recordAudit(scope, auditOf('refund.failed', refund))
   await updateRefund(scope.db, refund.id, {
@@ -80,6 +81,7 @@ async function fail(scope: WriteScope, refund: Refund, failure: string): Promise
     failure: failure.slice(0, maxFailureLength),
     ended_at: scope.now.getTime(),
   })
+  await tellOfFailure(scope, refund, failure)
   await uncountRefund(scope, refund)
 }
 
