@@ -162,6 +162,8 @@ test('rejects by keyboard alone, with a reason that the guest reads', async ({ p
   await expect(own).toHaveCount(0)
   const gone = column(page, 'Done').getByRole('listitem').filter({ hasText: order.call })
   await expect(gone).toContainText('rejected by Kim')
+  // Nobody who works by keys begins at the top again.
+  await expect(gone).toBeFocused()
 })
 
 test('rings for what nobody answers, prints once, and shows a station its own', async ({

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Api, ApiError } from '#kernel/api.ts'
 import { pageTools } from '../page-data.ts'
-import { loadsForKitchen } from './loads-for-kitchen.ts'
+import { loadsForKitchen, wayIntoKitchen } from './loads-for-kitchen.ts'
 
 /** Where the browser is led that asks for the kitchen's page and is answered so; null: nowhere. */
 async function ledTo(answer: () => unknown): Promise<string | null> {
@@ -32,6 +32,14 @@ describe('the kitchen’s page', () => {
     expect(
       await ledTo(() => ({ screen: { name: 'Pass', stay: 'always', endsAt: null } })),
     ).toBeNull()
+  })
+
+  it('asks no password of a screen that has just signed itself out', () => {
+    const failure = new ApiError(401, {
+      error: { code: 'not_signed_in', message: 'No.' },
+      requestId: 'r',
+    })
+    expect(wayIntoKitchen(failure, '/kitchen-screen?signed=out')).toBe('/kitchen-screen')
   })
 
   it('leads everybody else to where they find the way in', async () => {

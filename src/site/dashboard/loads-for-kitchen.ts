@@ -7,6 +7,7 @@ import { securityAddress } from './loads-for.ts'
 
 /** Where a screen that was signed out is connected again. */
 export const lostScreenAddress = '/kitchen-screen?signed=out'
+const screenAddress = '/kitchen-screen'
 
 /**
  * The loader of a page of the kitchen: for its staff, its screens and admins. As `loadsFor`, with no
@@ -27,6 +28,8 @@ export function wayIntoKitchen(failure: unknown, from: string): string | undefin
   if (!(failure instanceof ApiError)) return undefined
   const { code } = failure
   if (code === 'screen_signed_out') return lostScreenAddress
+  // A screen that has just signed itself out stands where codes are entered: no password is asked of it.
+  if (code === 'not_signed_in' && from.startsWith(screenAddress)) return screenAddress
   if (code === 'second_factor_required') return securityAddress
   return code === 'not_signed_in' || code === 'not_allowed'
     ? signInAddress(from, 'kitchen')

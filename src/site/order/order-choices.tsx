@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
 import { followedOrderQuery } from '#modules/orders/following/client.ts'
-import { moneyBack } from '#modules/orders/following/rules.ts'
+import { isUnderWay, moneyBack } from '#modules/orders/following/rules.ts'
 import { cancelOrder } from '#modules/orders/moves/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
@@ -37,7 +37,7 @@ export function OrderChoices({ token, order }: { token: string; order: FollowedO
           Receipt
         </LinkButton>
       )}
-      <OrderAgain id={own._id} />
+      {!isUnderWay(status) && <OrderAgain id={own._id} />}
     </div>
   )
 }

@@ -24,8 +24,8 @@ export function LineBar({ since, waiting }: { since: number; waiting: number }) 
       <WifiOff aria-hidden="true" className="shrink-0" />
       <span>
         No connection for {silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}
-        {waiting > 0 && `: ${changes}`}
-        <span className="font-normal"> Go on working: it is sent when it is back.</span>
+        {waiting > 0 && `: ${changes}`}.
+        <span className="font-normal"> Go on working: what you do here is sent later.</span>
       </span>
     </p>
   )
