@@ -138,7 +138,8 @@ async function orderForATest(page: Page) {
 
 /** The tiles, and what sells best, know of the one order. */
 async function expectNumbers(page: Page) {
-  const tile = (name: string) => page.getByRole('main').locator(`dt:text-is("${name}") + dd`)
+  const names = page.getByRole('main').locator('dt')
+  const tile = (name: string) => names.filter({ hasText: new RegExp(`^${name}$`) }).locator('+ dd')
   await expect(tile('Revenue').first()).toHaveText('$31.00')
   await expect(tile('Product')).toHaveText('2')
   await expect(tile('Order')).toHaveText('1')
