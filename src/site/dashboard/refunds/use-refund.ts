@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatDollars } from '#kernel/money.ts'
@@ -8,7 +7,7 @@ import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { askRefund } from '#modules/payments/refunds/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useLostRole } from '../use-lost-role.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 export type SentRefund = InputOf<typeof askRefund>['body']
 
@@ -16,11 +15,8 @@ export type SentRefund = InputOf<typeof askRefund>['body']
 export function useRefund(orderId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  const leadOn = useLostRole()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
-  const [problem, setProblem] = useState('')
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, fields, isBusy, attempt, setProblem, setFields, mend } = useAttempt()
   // The same until one is done: a press whose answer was lost gives nothing back twice.
   const [tried, setTried] = useState({ body: '', key: '' })
 
@@ -31,12 +27,7 @@ export function useRefund(orderId: string) {
     return key
   }
 
-  /** Answers whether it was asked for. */
-  async function ask(body: SentRefund): Promise<boolean> {
-    if (isBusy) return false
-    setProblem('')
-    setFields({})
-    setIsBusy(true)
+  async function send(body: SentRefund): Promise<boolean> {
     const key = keyOf(body)
     try {
       const isDone = await withRecentSignIn(async () => {
@@ -45,12 +36,7 @@ export function useRefund(orderId: string) {
       })
       if (isDone) setTried({ body: '', key: '' })
       return isDone
-    } catch (failure) {
-      if (!leadOn(failure)) setProblem(failure instanceof Error ? failure.message : String(failure))
-      if (failure instanceof ApiError) setFields(failure.fields)
-      return false
     } finally {
-      setIsBusy(false)
       void queries.invalidateQueries({ queryKey: ['orders', orderId, 'refunds'] })
     }
   }
@@ -60,11 +46,12 @@ export function useRefund(orderId: string) {
     fields,
     isBusy,
     confirmDialog,
-    ask,
+    /** Answers whether it was asked for. */
+    ask: (body: SentRefund) => attempt(() => send(body)),
     /** A field is being changed: what was wrong with it is so no longer. */
     mend(name: string) {
       setProblem('')
-      setFields(Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name)))
+      mend(name)
     },
     /** Nothing was sent: this is wrong with what was typed. */
     refuse: setFields,

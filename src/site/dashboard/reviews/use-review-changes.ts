@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   type ListedReview,
   answerReview,
@@ -8,32 +7,22 @@ import {
 } from '#modules/reviews/moderation/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useLostRole } from '../use-lost-role.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 /** Decides on a review and answers it; a refusal stands by the review until the next try. */
 export function useReviewChanges({ _id: id, version }: ListedReview) {
   const api = useApi()
   const queries = useQueryClient()
-  const leadOn = useLostRole()
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, isBusy, attempt } = useAttempt()
 
   /** Answers whether it was done. */
-  async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
-    if (isBusy) return false
-    setProblem('')
-    setIsBusy(true)
-    try {
+  async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    const isDone = await attempt(async () => {
       await work()
       void toasts.show('success', done)
-      return true
-    } catch (failure) {
-      if (!leadOn(failure)) setProblem(failure instanceof Error ? failure.message : String(failure))
-      return false
-    } finally {
-      setIsBusy(false)
-      await queries.invalidateQueries({ queryKey: ['reviews'] })
-    }
+    })
+    await queries.invalidateQueries({ queryKey: ['reviews'] })
+    return isDone
   }
 
   const params = { id }
@@ -41,10 +30,10 @@ export function useReviewChanges({ _id: id, version }: ListedReview) {
     problem,
     isBusy,
     approve: () =>
-      attempt(() => api(approveReview, { params, body: { version } }), 'The review is shown now'),
-    decline: () => attempt(() => api(declineReview, { params }), 'The review is not shown'),
+      change(() => api(approveReview, { params, body: { version } }), 'The review is shown now'),
+    decline: () => change(() => api(declineReview, { params }), 'The review is not shown'),
     answer: (answer: string) =>
-      attempt(
+      change(
         () => api(answerReview, { params, body: { answer } }),
         answer.trim() === '' ? 'Answer taken back' : 'Answer saved',
       ),

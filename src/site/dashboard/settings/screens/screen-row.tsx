@@ -23,7 +23,7 @@ export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
   const { name, state } = screen
   const isIn = state === 'connected'
   const say = (instant: string) => formatWhen(instant, timeZone)
-  const button = (text: string, label: string, deed: (screen: Screen) => Promise<void>) => (
+  const button = (text: string, label: string, deed: (screen: Screen) => Promise<unknown>) => (
     <button
       type="button"
       disabled={isBusy}
