@@ -5,7 +5,7 @@ import { chosenReasons, longestWords, stopReasons } from '#modules/orders/moves/
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '../sheet.tsx'
 import type { OrderMove } from './use-order-move.ts'
 
 interface StopDialogProps {

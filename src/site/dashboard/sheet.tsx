@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 
 interface SheetProps {
   title: string
+  /** What it is about, in a sentence. */
+  about?: string
   onClose: () => void
   children: ReactNode
 }
@@ -12,14 +14,14 @@ interface SheetProps {
  * A form beside the page, on phones over it. Not the browser's own dialog: the question whether it is
  * still you has to stand over it.
  */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, about, onClose, children }: SheetProps) {
   const [asker] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/60 transition-opacity duration-150 starting:opacity-0" />
         <Dialog.Content
-          aria-describedby={undefined}
+          {...(about === undefined && { 'aria-describedby': undefined })}
           // A tap beside it must not throw away what has been chosen.
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
@@ -37,7 +39,12 @@ export function Sheet({ title, onClose, children }: SheetProps) {
               <X aria-hidden="true" className="size-5" />
             </Dialog.Close>
           </div>
-          <div className="px-5 pt-5 pb-8 md:px-7">{children}</div>
+          <div className="px-5 pt-5 pb-8 md:px-7">
+            {about !== undefined && (
+              <Dialog.Description className="mb-5 text-muted">{about}</Dialog.Description>
+            )}
+            {children}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
