@@ -1,0 +1,44 @@
+import { chosenReasons, longestWords, stopReasons } from '#modules/orders/moves/rules.ts'
+import { TextArea } from '#ui-kit/text-area.tsx'
+
+type Reason = (typeof chosenReasons)[number]
+
+/** Why an order is given up, in the words that its guest reads. */
+export function StopFields({ usual }: { usual: Reason }) {
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 font-semibold">The guest reads</legend>
+        {chosenReasons.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-border py-1.5"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={each}
+              defaultChecked={each === usual}
+              className="size-6 shrink-0"
+            />
+            {stopReasons[each]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label="Something to add"
+        hint="Not needed. The guest reads it as it is."
+        name="words"
+        rows={2}
+        maxLength={longestWords}
+      />
+    </>
+  )
+}
+
+/** What was chosen there, and what was added to it. */
+export function readStop(form: HTMLFormElement): { reason: string; words?: string } {
+  const given = new FormData(form)
+  const words = String(given.get('words') ?? '').trim()
+  return { reason: String(given.get('reason')), ...(words && { words }) }
+}
