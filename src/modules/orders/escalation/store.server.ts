@@ -1,12 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { type Order, orderOf } from '../store.server.ts'
+import { type Order, isOnBoard, orderOf } from '../store.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { EscalationTables } from './tables.server.ts'
-
-/** As the index of what stands on the board says it. */
-const isPending = sql<boolean>`state = 'pending' and placed_at is not null
-  and state in ('pending', 'accepted', 'preparing', 'ready', 'out_for_delivery')`
 
 /** What came between these moments and nobody has answered, the oldest first. */
 export async function selectUnanswered(
@@ -16,7 +11,8 @@ export async function selectUnanswered(
   const rows = await tables(db)
     .selectFrom('orders')
     .selectAll()
-    .where(isPending)
+    .where('state', '=', 'pending')
+    .where(isOnBoard())
     .where('placed_at', '>', after)
     .where('placed_at', '<=', before)
     .orderBy('placed_at')

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { type Order, orderOf } from '../store.server.ts'
+import { type Order, isOnBoard, orderOf } from '../store.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { KitchenTables } from './tables.server.ts'
 
-/** The two lists below are written out: only so do both engines find their small indexes. */
-const isOpen = sql<boolean>`placed_at is not null
-  and state in ('pending', 'accepted', 'preparing', 'ready', 'out_for_delivery')`
+/** Written out: only so do both engines find their small index. */
 const hasEnded = sql<boolean>`to_state in ('completed', 'cancelled', 'rejected')`
 
 /** What the kitchen has to answer, to make or to hand out; of too many the last that came. */
@@ -14,7 +12,7 @@ export async function selectOpenOrders(db: Db, most: number): Promise<Order[]> {
   const rows = await tables(db)
     .selectFrom('orders')
     .selectAll()
-    .where(isOpen)
+    .where(isOnBoard())
     .orderBy('placed_at', 'desc')
     .limit(most)
     .execute()

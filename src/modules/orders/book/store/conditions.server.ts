@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
-import { openStates } from '../../rules.ts'
+import { isOnBoard } from '../../store.server.ts'
 import type { OrderTables } from '../../tables.server.ts'
 import type { WantedState } from '../rules.ts'
 
@@ -32,11 +32,8 @@ export function filtered(db: Db, { state, since, until }: Wanted, isByPerson: bo
     )
 }
 
-/** Old orders from before there was a kitchen board are not open: nobody works on them. */
 export function isIn(state: Wanted['state'], column: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (state !== 'open') return sql`${column} = ${state}`
-  const open = sql.join(openStates.map((each) => sql.lit(each)))
-  return sql`(${column} in (${open}) and placed_at is not null)`
+  return state === 'open' ? sql`(${isOnBoard(column)})` : sql`${column} = ${state}`
 }
 
 /** Numbers are digits, so this holds in every collation. */
