@@ -7,6 +7,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { redTests } from './red-tests.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, root, say } from './project.mjs'
 
 ensureInstalled()
@@ -44,6 +45,12 @@ if (!isQuick) {
   await inBrowsers()
 }
 
+for (const red of redTests({
+  root,
+  units: readReport('vitest.json'),
+  journeys: ['wide', 'phone'].map((name) => readReport(`${name}.json`)),
+}))
+  say(red)
 say(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0
 
