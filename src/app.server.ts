@@ -11,7 +11,8 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import { EventStream } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
 import { FrontDesk } from '#platform/http/front-desk.server.ts'
-import { LoadShedding, maxDelayMs } from '#platform/http/load-shedding.server.ts'
+import { LoadShedding } from '#platform/http/load-shedding.server.ts'
+import { type LoopDelay, watchLoopDelay } from '#platform/http/loop-delay.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
 import { methodTable } from '#platform/http/method-table.server.ts'
 import { type Door, inProcessApi, mount } from '#platform/http/mount.server.ts'
@@ -42,7 +43,7 @@ export interface AppDeps extends ProductDeps {
   files: FileRoots
   version: string
   /** The mean delay of the event loop, in milliseconds, above which new work is refused. */
-  maxDelayMs?: number
+  loopDelay?: LoopDelay
   /** Holds every answer to its contract; costs time, so not in production. */
   checkOutput: boolean
 }
@@ -130,7 +131,7 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const cache = new AnswerCache(maxKeptAnswers)
   database.changes.subscribe((topic) => cache.drop(topic))
   const metrics = createMetrics()
-  const shedding = new LoadShedding(deps.maxDelayMs ?? maxDelayMs)
+  const shedding = new LoadShedding(deps.loopDelay ?? watchLoopDelay())
   const factor = limitFactorOf(config)
   const rateLimit = new RateLimit(factor, clock)
   const streams = new OpenStreams(headers, { perNetwork: factor * maxStreamsPerNetwork })

@@ -8,6 +8,7 @@ import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
+import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
 import type { PageRenderer } from '#platform/http/pages.server.ts'
 import { runDueJobs } from '#platform/jobs/jobs.server.ts'
 import type { RunnerParts } from '#platform/jobs/runner.server.ts'
@@ -22,6 +23,7 @@ import { findPlaces } from '#src/places.server.ts'
 import { chooseProcessor } from '#src/processor.server.ts'
 import { addSampleData } from '#src/sample-data.server.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
+import { delayOf } from './loop-delay.ts'
 
 /** A Saturday evening in New York, in the middle of service. */
 export const saturdayEvening = new Date('2026-11-21T23:30:00Z')
@@ -60,7 +62,7 @@ interface SentByPage {
 
 interface Overrides extends Partial<Config> {
   empty?: boolean
-  maxDelayMs?: number
+  loopDelay?: LoopDelay
   processor?: PaymentProcessor
   /** Puts something else in the place of a part. */
   changePictures?: (parts: PictureParts) => PictureParts
@@ -80,7 +82,7 @@ export async function startTestApp(
   overrides: Overrides = {},
 ): Promise<TestApp> {
   // A busy test machine is no reason to refuse; the shedding has tests of its own.
-  const { empty, maxDelayMs = Infinity, processor: _, changePictures, ...configured } = overrides
+  const { empty, loopDelay = delayOf(0), processor: _, changePictures, ...configured } = overrides
   let now = saturdayEvening
   const opened = await openTestDatabase(engine, now)
   const { database } = opened
@@ -111,7 +113,7 @@ export async function startTestApp(
     renderer: noting(createRenderer(built), rendered),
     ...sameForAll,
     files: places,
-    maxDelayMs,
+    loopDelay,
     // With a folder of its own a test reads the files that an operator would.
     ...(configured.dataDir === undefined && { sendMail }),
   })

@@ -9,6 +9,7 @@ import { RequestLog } from '#platform/http/request-log.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
+import { delayOf } from './loop-delay.ts'
 
 interface BareOptions {
   trustProxy?: boolean
@@ -19,8 +20,7 @@ interface BareOptions {
 export function bareServer({ trustProxy = false, rateFactor = 1 }: BareOptions = {}) {
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const shedding = new LoadShedding(Infinity)
-  shedding.stop()
+  const shedding = new LoadShedding(delayOf(0))
   const rateLimit = new RateLimit(rateFactor, systemClock)
   const metrics = createMetrics()
   const requestLog = new RequestLog(log, metrics)

@@ -3,6 +3,7 @@ import type { Config } from '#src/config.server.ts'
 import { listMenu } from '#modules/menu/contract.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { sendRaw } from './raw.ts'
+import { delayOf } from './loop-delay.ts'
 
 const token = 'a-token-that-is-long-enough'
 
@@ -52,7 +53,7 @@ describe('a server', () => {
   })
 
   it('that is behind refuses new work with 503 and still answers its probes', async () => {
-    const test = await startTestApp('SQLite', { maxDelayMs: -1000 })
+    const test = await startTestApp('SQLite', { loopDelay: delayOf(1500) })
     await expect.poll(async () => (await test.get('/menu/x')).status).toBe(503)
     const refused = await test.get('/menu/x')
     expect([refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
@@ -63,8 +64,15 @@ describe('a server', () => {
     await test.close()
   })
 
+  it('that is a little behind still takes orders and money', async () => {
+    const test = await startTestApp('SQLite', { loopDelay: delayOf(300) })
+    expect((await test.get('/menu/x')).status).toBe(503)
+    expect((await test.call('POST', '/payments', { body: {} })).status).toBe(401)
+    await test.close()
+  })
+
   it('that is behind answers whoever reads a page with one that asks again', async () => {
-    const test = await startTestApp('SQLite', { maxDelayMs: -1000 })
+    const test = await startTestApp('SQLite', { loopDelay: delayOf(300) })
     await expect.poll(async () => (await test.get('/dish/none')).status).toBe(503)
     const page = await test.get('/dish/none', { accept: 'application/json' })
     const html = await page.text()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { delayOf } from '#test/loop-delay.ts'
 import { LoadShedding } from './load-shedding.server.ts'
+import { watchLoopDelay } from './loop-delay.server.ts'
 import { RateLimit, limits, networkOf } from './rate-limit.server.ts'
 
 let now = 0
@@ -52,32 +54,54 @@ describe('the rate limit', () => {
 
 describe('load shedding', () => {
   it('refuses what is beyond its room with 503 and takes work again when some is done', () => {
-    const shedding = new LoadShedding(Infinity)
-    for (let count = 0; count < 1000; count++) shedding.enter()
-    expect(() => shedding.enter()).toThrow(expect.objectContaining({ status: 503 }))
+    const shedding = new LoadShedding(delayOf(0))
+    for (let count = 0; count < 1000; count++) shedding.enter('write')
+    expect(() => shedding.enter('write')).toThrow(expect.objectContaining({ status: 503 }))
     shedding.leave()
-    expect(() => shedding.enter()).not.toThrow()
-    shedding.stop()
+    expect(() => shedding.enter('write')).not.toThrow()
   })
 
-  it('refuses new work while the event loop is behind, and takes it again afterwards', async () => {
-    const shedding = new LoadShedding(20)
-    const isRefused = () => {
+  it('refuses who reads long before who orders', () => {
+    const isRefused = (ms: number, kind: 'read' | 'write') => {
       try {
-        shedding.enter()
-        shedding.leave()
-        return false
+        return new LoadShedding(delayOf(ms)).enter(kind)
       } catch {
         return true
       }
     }
-    const busy = setInterval(() => {
+    expect([isRefused(199, 'read'), isRefused(201, 'read')]).toEqual([undefined, true])
+    expect([isRefused(999, 'write'), isRefused(1001, 'write')]).toEqual([undefined, true])
+  })
+
+  const keepBusy = () => {
+    const work = setInterval(() => {
       const until = performance.now() + 60
       while (performance.now() < until);
     }, 1)
-    await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
-    clearInterval(busy)
-    await expect.poll(isRefused, { timeout: 10_000 }).toBe(false)
-    shedding.stop()
+    return () => clearInterval(work)
+  }
+
+  it('sees that the process is behind with its own work, and that it has caught up', async () => {
+    const delay = watchLoopDelay()
+    const rest = keepBusy()
+    await expect.poll(() => delay.ms, { timeout: 10_000 }).toBeGreaterThan(20)
+    rest()
+    await expect.poll(() => delay.ms, { timeout: 10_000 }).toBe(0)
+    delay.stop()
+  })
+
+  it('is not behind when it is late without much work of its own', async () => {
+    const looked: number[] = []
+    let seen = () => 0
+    const delay = watchLoopDelay(() => {
+      looked.push(seen())
+      return { idle: 80, active: 20, utilization: 0.2 }
+    })
+    seen = () => delay.ms
+    const rest = keepBusy()
+    await expect.poll(() => looked.length, { timeout: 10_000 }).toBeGreaterThan(6)
+    rest()
+    delay.stop()
+    expect(looked.every((ms) => ms === 0)).toBe(true)
   })
 })

@@ -1,32 +1,25 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { LoopDelay } from './loop-delay.server.ts'
 import { HttpRefusal } from './refusals.server.ts'
 
-const sampleMs = 250
-/** The histogram counts its own timer's pause as well, in milliseconds. */
-const restMs = 20
-/** Above this mean delay of the event loop, new work only makes everyone wait longer. */
-export const maxDelayMs = 200
+/** Above this mean delay of the event loop, in milliseconds, new work only makes everyone wait longer. */
+const maxDelayMs = { read: 200, write: 1000 }
 const maxInFlight = 1000
 
-/** Refuses early when the process is behind, so that what it has accepted still gets done. */
+/**
+ * Refuses early when the process is behind, so that what it has accepted still gets done. Whoever reads
+ * is asked to come back long before whoever orders or pays is.
+ */
 export class LoadShedding {
-  readonly #delay = monitorEventLoopDelay({ resolution: restMs })
-  readonly #timer: NodeJS.Timeout
-  #isBehind = false
+  readonly #delay: LoopDelay
   #inFlight = 0
 
-  /** `limitMs` is the mean delay of the event loop that is still bearable. */
-  constructor(limitMs: number) {
-    this.#delay.enable()
-    this.#timer = setInterval(() => {
-      this.#isBehind = this.#delay.mean / 1e6 - restMs > limitMs
-      this.#delay.reset()
-    }, sampleMs).unref()
+  constructor(delay: LoopDelay) {
+    this.#delay = delay
   }
 
   /** @throws HttpRefusal 503 when the process has more than it can do. */
-  enter(): void {
-    if (this.#isBehind || this.#inFlight >= maxInFlight) {
+  enter(kind: 'read' | 'write'): void {
+    if (this.#delay.ms > maxDelayMs[kind] || this.#inFlight >= maxInFlight) {
       throw new HttpRefusal(
         503,
         'busy',
@@ -42,7 +35,6 @@ export class LoadShedding {
   }
 
   stop(): void {
-    clearInterval(this.#timer)
-    this.#delay.disable()
+    this.#delay.stop()
   }
 }

@@ -144,7 +144,8 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
   }
   if (!request.is404 && proof !== 'signature') requireOwnPage(request.raw, parts.publicOrigin)
   if (rate === 'none') return
-  parts.shedding.enter()
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  parts.shedding.enter(isRead ? 'read' : 'write')
   concluded.isInside = true
   parts.rateLimit.count(rate, request.ip)
 }
