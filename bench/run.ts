@@ -9,12 +9,14 @@ import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLive } from './live.ts'
 import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
 import { measureOrdersOnPostgres } from './orders-postgres.ts'
 import { measureOrders } from './orders.ts'
 import { measurePeople } from './people.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
+import { measureRush, measureRushOnPostgres } from './rush.ts'
 import { measureSessionCheck } from './session-check.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
@@ -40,6 +42,9 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   thousand: measureThousand,
   people: measurePeople,
   upload: measureUploads,
+  live: measureLive,
+  rush: measureRush,
+  rushOnPostgres: measureRushOnPostgres,
   tables: async () => [...(await measureTables()), ...(await measureTimeline())],
 }
 

@@ -1,9 +1,9 @@
 /** Wrong passwords with valid passes, and pages beside them: arrivals that do not wait for answers. */
 import { Agent } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
+import { arrive } from './arrive.ts'
 import { ask } from './ask.ts'
-import { milliseconds, quantile } from './figure.ts'
+import { quantile } from './figure.ts'
 import { answerMessages } from './program.ts'
 
 const orderSchema = z.object({
@@ -55,22 +55,6 @@ answerMessages(async (message) => {
     signIns: statuses,
   }
 })
-
-/** Each arrival starts at its time, however many are still under way. */
-async function arrive(
-  perSecond: number,
-  seconds: number,
-  take: (index: number) => Promise<void>,
-): Promise<void> {
-  const startedAt = milliseconds()
-  const underWay: Promise<void>[] = []
-  for (let index = 0; index < perSecond * seconds; index++) {
-    const waitMs = startedAt + (index * 1000) / perSecond - milliseconds()
-    if (waitMs > 0) await delay(waitMs)
-    underWay.push(take(index))
-  }
-  await Promise.all(underWay)
-}
 
 const drawnSchema = z.object({ id: z.string() })
 const passSchema = z.object({ pass: z.string() })

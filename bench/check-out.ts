@@ -1,0 +1,62 @@
+import type { Agent } from 'node:http'
+import * as z from 'zod'
+import { ask } from './ask.ts'
+import { goodCard } from './card.ts'
+import { milliseconds } from './figure.ts'
+
+/** One customer's own calls: answers the body of a 200; anything else is a failure. */
+export type Call = (path: string, body: object) => Promise<unknown>
+
+export const dishSchema = z.object({ id: z.string(), price: z.number() })
+export const customerSchema = z.object({ email: z.string(), cookie: z.string() })
+
+type Dish = z.output<typeof dishSchema>
+
+const secretSchema = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  orderNumber: z.string(),
+})
+const methodSchema = z.object({ paymentMethod: z.object({ id: z.string() }) })
+const confirmedSchema = z.object({ paymentIntent: z.object({ status: z.literal('succeeded') }) })
+
+export function callsOf(url: string, cookie: string, agent: Agent): Call {
+  return async (path, body) => {
+    const answer = await ask('POST', { url: url + path, agent, headers: { cookie }, body })
+    if (answer.status === 200) return answer.body
+    const text = JSON.stringify(answer.body).slice(0, 200)
+    throw new Error(`${path} answered ${answer.status}: ${text}`)
+  }
+}
+
+/** Answers what it costs. */
+export async function addAny(dishes: readonly Dish[], call: Call): Promise<number> {
+  const dish = dishes[Math.floor(Math.random() * dishes.length)]
+  await call('/cart', { foodId: dish?.id })
+  return dish?.price ?? 0
+}
+
+/** Two dishes into the cart and paid for. Answers when the card was charged, in milliseconds. */
+export async function checkOut(
+  dishes: readonly Dish[],
+  email: string,
+  call: Call,
+): Promise<{ number: string; chargedAt: number }> {
+  const price = (await addAny(dishes, call)) + (await addAny(dishes, call))
+  const intent = secretSchema.parse(await call('/create-payment-intent', { price, email }))
+  const { paymentMethod } = methodSchema.parse(
+    await call('/test-processor/v1/payment_methods', {
+      card: goodCard,
+      billing_details: { email },
+    }),
+  )
+  confirmedSchema.parse(
+    await call(`/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+      client_secret: intent.clientSecret,
+      payment_method: paymentMethod.id,
+    }),
+  )
+  const chargedAt = milliseconds()
+  await call('/payments', { transitionId: intent.paymentIntentId, email, price, status: 'pending' })
+  return { number: intent.orderNumber, chargedAt }
+}
