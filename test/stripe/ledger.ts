@@ -148,9 +148,9 @@ export class Ledger {
     intent.payment_method = params['payment_method'] ?? intent.payment_method
     const method = this.#methods.get(intent.payment_method ?? '')
     if (!method) throw invalid('payment_method', 'resource_missing')
-    if (method.outcome === 'later') return this.#move(intent, { status: 'processing' }, method)
-    const step = confirm(intent.status, method.outcome)
+    const step = confirm(intent.status, method.outcome === 'later' ? 'succeed' : method.outcome)
     if (!step) throw unexpected(intent)
+    if (method.outcome === 'later') return this.#move(intent, { status: 'processing' }, method)
     return this.#move(intent, step, method)
   }
 
