@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './test/memory-folder.ts'
+
+const folder = memoryFolder()
+if (folder !== undefined) process.env['TMPDIR'] ??= folder
 
 export default defineConfig({
   test: {

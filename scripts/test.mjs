@@ -21,6 +21,7 @@ const deep = process.argv.includes('--deep')
       KILLS: '200',
       TIMING_SAMPLES: '500',
       TABLE_ROUNDS: '200',
+      EVENINGS: '5000',
     }
   : {}
 const reports = join(root, '.cache', 'tests')
