@@ -171,6 +171,6 @@ export async function signIn(
   role: 'customer' | 'kitchen' | 'admin' = 'customer',
 ): Promise<void> {
   const email = `guest-${process.pid}-${Date.now()}-${people++}@example.com`
-  const value = openSession(sharedHouse, { name: 'Carl Carver', email, role })
-  await enter(context, sharedHouse, value)
+  const session = openSession(sharedHouse, { name: 'Carl Carver', email, role })
+  await enter(context, sharedHouse, session)
 }

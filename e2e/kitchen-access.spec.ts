@@ -97,7 +97,7 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
 
 test('somebody is let into the kitchen and taken out of it, by the keyboard', async ({ page }) => {
   const cook = newName()
-  arrive(cook, 'customer')
+  await arrive(cook, 'customer')
   await enter(page.context(), sharedHouse, arrive(newName(), 'admin'))
   await openLive(page, `/dashboard/allUsers?search=${cook}`)
   const row = page.getByRole('row').filter({ hasText: cook })

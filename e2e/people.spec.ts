@@ -56,7 +56,7 @@ test('an old sign-in is asked for the password in place, and then it goes on', a
 }) => {
   quiet.expected.push(failedLoad)
   const carl = newName()
-  arrive(carl)
+  await arrive(carl)
   const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin', minutesAgo: 11 } as const
   await enter(context, sharedHouse, openSession(sharedHouse, ada))
   await openList(page, carl)
@@ -188,7 +188,7 @@ test('the search box and the list say the same, whatever comes between', async (
   context,
 }) => {
   const carl = newName()
-  arrive(carl)
+  await arrive(carl)
   await enterAsAdmin(context)
   await openLive(page, '/dashboard/allUsers')
   const box = page.getByRole('searchbox', { name: 'Name or email' })
