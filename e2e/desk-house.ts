@@ -20,7 +20,7 @@ export interface OtherHost {
 
 /** Opens the house at seven in the evening, wherever that is just now. */
 export async function openHouse(house: House): Promise<OtherHost> {
-  const cookie = openSession(house, { name: 'Ada', email: 'ada@example.com', role: 'admin' })
+  const cookie = await openSession(house, { name: 'Ada', email: 'ada@example.com', role: 'admin' })
   const call = async (method: string, path: string, body?: object) => {
     const headers = {
       cookie: `servery=${cookie}`,

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { sharedHouse } from './sessions.ts'
+import { enter as enterAs, openSession, sharedHouse } from './sessions.ts'
 
-const { address: origin, dataDir } = sharedHouse
+const { address: origin } = sharedHouse
 let people = 0
 
 /** Gives the browser the session of somebody new; answers their name. */
@@ -13,9 +12,7 @@ export async function enter(
 ): Promise<string> {
   const name = `Diner ${process.pid} ${++people} ${Date.now()}`
   const email = `${name.replaceAll(' ', '-').toLowerCase()}@example.com`
-  const args = ['test/open-session.ts', dataDir, email, role, name]
-  const value = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
-  await context.addCookies([{ name: 'servery', value, url: origin }])
+  await enterAs(context, sharedHouse, openSession(sharedHouse, { name, email, role }))
   return name
 }
 

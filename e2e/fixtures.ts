@@ -94,7 +94,8 @@ export const addButton = (page: Page, dish: string) =>
 /** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
 export async function expectNoFaults(page: Page, rules: readonly string[] = []): Promise<void> {
   await untilStill(page)
-  const axe = new AxeBuilder({ page })
+  // In the page itself, which has no frames of other origins: twice as fast as a page for each look.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
@@ -171,6 +172,6 @@ export async function signIn(
   role: 'customer' | 'kitchen' | 'admin' = 'customer',
 ): Promise<void> {
   const email = `guest-${process.pid}-${Date.now()}-${people++}@example.com`
-  const value = openSession(sharedHouse, { name: 'Carl Carver', email, role })
-  await enter(context, sharedHouse, value)
+  const session = openSession(sharedHouse, { name: 'Carl Carver', email, role })
+  await enter(context, sharedHouse, session)
 }

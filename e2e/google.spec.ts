@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { type OidcServer, startOidcServer } from '../test/oidc-server.ts'
 import { expect, failedLoad, test } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
 import { portOf } from './ports.ts'
+import { enter, openSession } from './sessions.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'servery-google-'))
 const providerPort = portOf(51)
@@ -72,9 +72,8 @@ async function signedInBefore(page: Page, email: string): Promise<void> {
   await expect(button).toBeEnabled()
   await button.click()
   await expect(page).toHaveURL(`${address}/dashboard/account`)
-  const args = ['test/open-session.ts', dataDir, email, 'customer', 'Greta', '11']
-  const value = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
-  await page.context().addCookies([{ name: 'servery', value, url: address }])
+  const house = { address, dataDir }
+  await enter(page.context(), house, openSession(house, { name: 'Greta', email, minutesAgo: 11 }))
 }
 
 /** Presses "Delete my account" and confirms with whoever the browser has at Google. */

@@ -14,7 +14,7 @@ export class Kitchen {
 
   static async open(): Promise<Kitchen> {
     const cook = { name: 'Cook', email: 'cook@example.com', role: 'admin' } as const
-    const cookie = `servery=${openSession(sharedHouse, cook)}`
+    const cookie = `servery=${await openSession(sharedHouse, cook)}`
     const extraHTTPHeaders = { cookie, origin, 'x-requested-with': 'servery' }
     return new Kitchen(await request.newContext({ baseURL: origin, extraHTTPHeaders }))
   }

@@ -26,7 +26,7 @@ export interface PaidOrder {
 
 export async function openKitchen(house: House): Promise<KitchenHouse> {
   const { cookie: admin } = await openHouse(house)
-  const cook = openSession(house, { name: 'Kim', email: 'kim@example.com', role: 'kitchen' })
+  const cook = await openSession(house, { name: 'Kim', email: 'kim@example.com', role: 'kitchen' })
   const menu: { _id: string; name: string }[] = await (await fetch(`${house.address}/menu`)).json()
   const idOf = (dish: string) => menu.find(({ name }) => name === dish)?._id ?? dish
 
@@ -35,7 +35,7 @@ export async function openKitchen(house: House): Promise<KitchenHouse> {
     admin,
     async order(name, dishes) {
       const email = `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
-      const call = callerOf(house, openSession(house, { name, email }))
+      const call = callerOf(house, await openSession(house, { name, email }))
       for (const [dish, quantity] of Object.entries(dishes)) {
         await call('POST', '/cart', { foodId: idOf(dish), quantity })
       }

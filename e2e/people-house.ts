@@ -27,7 +27,7 @@ export async function openList(page: Page, search: string): Promise<void> {
 /** An admin before the list, which a search has narrowed to somebody new. */
 export async function findSomebodyNew(page: Page): Promise<{ admin: string; found: string }> {
   const found = newName()
-  arrive(found)
+  await arrive(found)
   const admin = await enterAsAdmin(page.context())
   await openList(page, found)
   return { admin, found }

@@ -1,18 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import type { BrowserContext } from '@playwright/test'
-import { portOf } from './ports.ts'
+import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
+import { openSession as openFor } from '#modules/accounts/sessions/service.server.ts'
+import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { workScope } from '#platform/scope.server.ts'
+import { type House, sharedHouse } from './shared-house.ts'
 
-/** A running server and the folder that its data is in. */
-export interface House {
-  address: string
-  dataDir: string
-}
-
-/** As playwright.config.ts starts it, for every journey that needs no server of its own. */
-export const sharedHouse: House = {
-  address: `http://localhost:${portOf(19)}`,
-  dataDir: `.cache/browser-tests/${portOf(0)}`,
-}
+export { type House, sharedHouse }
 
 interface Entrant {
   name: string
@@ -21,20 +14,32 @@ interface Entrant {
   minutesAgo?: number
 }
 
-/** Signs somebody in, who is made if nobody has this address; answers the cookie's value. */
-export function openSession(
+/**
+ * Signs somebody in beside the running server, who is made if nobody has this address; answers the
+ * cookie's value.
+ */
+export async function openSession(
   { dataDir }: House,
   { name, email, role = 'customer', minutesAgo = 0 }: Entrant,
-): string {
-  const args = ['test/open-session.ts', dataDir, email, role, name, String(minutesAgo)]
-  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
+): Promise<string> {
+  const database = openSqlite({ dataDir, strict: true })
+  try {
+    const scope = workScope(database, new Date())
+    const known = await findPersonByEmail(scope, email)
+    const person = known ?? (await addPerson(scope, { name, email, role }))
+    const signedInAt = new Date(scope.now.getTime() - minutesAgo * 60_000)
+    const whose = { personId: person.id, role: person.role }
+    return await openFor(scope, { ...whose, signedInAt, device: 'test' })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Gives a browser the session that somebody has opened. */
 export async function enter(
   context: BrowserContext,
   { address }: House,
-  value: string,
+  session: string | Promise<string>,
 ): Promise<void> {
-  await context.addCookies([{ name: 'servery', value, url: address }])
+  await context.addCookies([{ name: 'servery', value: await session, url: address }])
 }

@@ -1,28 +1,27 @@
 import { type Page, expect } from '@playwright/test'
-import { fixedCaptcha, sample } from './fixtures.ts'
 import { useOwnServer } from './own-server.ts'
+import { folderOf } from './ports.ts'
+import { enter, openSession } from './sessions.ts'
 
 export const settings = '/dashboard/settings'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A server of their own: what is changed of the restaurant here must not be seen in other journeys. */
 export function useSettingsHouse(port: number) {
+  const dataDir = folderOf(`settings-${port}`)
   const address = useOwnServer({
     program: 'dist/server/main.server.js',
     port,
-    env: { RATE_LIMITS: 'relaxed', CAPTCHA_FIXED: fixedCaptcha, SAMPLE_PASSWORD: sample.password },
+    env: { RATE_LIMITS: 'relaxed' },
+    dataDir,
   })
+  const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
   return {
     address,
-    /** Signs in as the sample's admin and opens a page of the dashboard. */
+    /** Opens a page of the dashboard as the sample's admin. */
     async open(page: Page, path: string) {
-      await page.goto(`${address}/login?from=${encodeURIComponent(path)}`)
-      await page.getByLabel('Email').fill('ada@example.com')
-      await page.getByLabel('Password', { exact: true }).fill(sample.password)
-      await page.getByRole('textbox', { name: 'Captcha' }).pressSequentially(fixedCaptcha)
-      await expect(button(page, 'Login')).toBeEnabled()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(address + path)
+      await enter(page.context(), { address, dataDir }, openSession({ address, dataDir }, ada))
+      await page.goto(address + path)
     },
   }
 }

@@ -20,9 +20,11 @@ export interface StripeShop {
   close: () => Promise<void>
 }
 
+/** Without a pause of its own it waits between the repeats of a call as a real shop does. */
 export async function openStripeShop(
   engine: EngineName,
   rateLimits: 'on' | 'relaxed' = 'relaxed',
+  retryPauseMs?: number,
 ): Promise<StripeShop> {
   let now = saturdayEvening
   const clock = () => now
@@ -32,6 +34,7 @@ export async function openStripeShop(
     apiBase: fake.url,
     clock,
     deadlineMs: 1500,
+    ...(retryPauseMs !== undefined && { retryPauseMs }),
   })
   const test = await startTestApp(engine, { processor, rateLimits })
   return {

@@ -11,12 +11,14 @@ const maxRetries = 2
 export function openStripe({
   secretKey,
   apiBase,
+  retryPauseMs,
 }: {
   secretKey: string
   apiBase: URL | undefined
+  retryPauseMs?: number
 }): Stripe {
   const isPlain = apiBase?.protocol === 'http:'
-  return new Stripe(secretKey, {
+  const stripe = new Stripe(secretKey, {
     timeout: requestMs,
     maxNetworkRetries: maxRetries,
     telemetry: false,
@@ -27,6 +29,10 @@ export function openStripe({
       ...(apiBase.port !== '' && { port: apiBase.port }),
     }),
   })
+  if (retryPauseMs !== undefined) {
+    stripe.getInitialNetworkRetryDelay = () => retryPauseMs / seconds(1)
+  }
+  return stripe
 }
 
 /** A provider that does not pick up is given up sooner than one that thinks. */

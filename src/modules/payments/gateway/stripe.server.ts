@@ -15,6 +15,8 @@ export interface StripeOptions {
   clock: Clock
   /** How long a call may take in all. */
   deadlineMs?: number
+  /** The shortest pause before a call is repeated; the SDK's own when absent. */
+  retryPauseMs?: number
 }
 
 /** The most intents that one look reads: what the SDK gathers at most. */

@@ -18,7 +18,8 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
   let shop: StripeShop
   let made = 0
   beforeAll(async () => {
-    shop = await openStripeShop(engine)
+    // The real pauses between repeats are in provider.test.ts.
+    shop = await openStripeShop(engine, 'relaxed', 10)
   }, 120_000)
   afterAll(() => shop.close())
   afterEach(async () => {
