@@ -7,7 +7,7 @@ if (folder !== undefined) process.env['TMPDIR'] ??= folder
 export default defineConfig({
   test: {
     include: ['{src,arch,test}/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/postgres-server.ts'],
+    globalSetup: ['test/postgres-server.ts', 'test/migrated-template.ts'],
     setupFiles: ['test/no-console-errors.ts'],
     // Two cores: one worker each; PGlite starts once per file and file by file.
     maxWorkers: 2,

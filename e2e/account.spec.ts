@@ -232,6 +232,7 @@ test('it has no accessibility fault in light or dark, and fits 320 pixels', asyn
   page,
   browser,
 }) => {
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const email = await register(page)
   const other = await elsewhere(browser, email)

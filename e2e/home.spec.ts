@@ -50,25 +50,28 @@ test('the tiles lead to their tabs and the buttons to theirs', async ({ page }) 
 })
 
 test('the carousel turns every 2.5 seconds until it is paused', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/')
   const hero = page.getByRole('main').locator('section, [aria-roledescription="carousel"]').first()
   const current = () => hero.locator('[aria-current="true"]').first().getAttribute('aria-label')
   const first = await current()
-  await expect.poll(current, { timeout: 6000 }).not.toBe(first)
+  await page.clock.runFor(2600)
+  await expect.poll(current).not.toBe(first)
   await hero.getByRole('button', { name: /pause/i }).click()
   const paused = await current()
-  await page.waitForTimeout(3200)
+  await page.clock.runFor(3200)
   expect(await current()).toBe(paused)
 })
 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
   test('nothing turns by itself', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/')
     const current = () =>
       page.getByRole('main').locator('[aria-current="true"]').first().getAttribute('aria-label')
     const first = await current()
-    await page.waitForTimeout(3200)
+    await page.clock.runFor(3200)
     expect(await current()).toBe(first)
   })
 })

@@ -35,8 +35,10 @@ test('a stream that the server refused is opened again, and changes arrive', asy
   await page.route('**/events', (route) => route.fulfill({ status: 503, body: 'busy' }), {
     times: 1,
   })
+  // Listened for before the page is there: on a busy machine it is opened again sooner than that.
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok())
   await openLive(page, '/dish/ruby-borscht')
-  await page.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok())
+  await again
   setPriceOf('ruby-borscht', '9.25')
   await expect(page.getByText('$9.25', { exact: true })).toBeVisible({ timeout: 2000 })
   setPriceOf('ruby-borscht', '8.75')

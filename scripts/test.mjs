@@ -69,15 +69,15 @@ function step(name, args) {
 }
 
 /**
- * Two runs side by side, a core each: wide windows and whole processes here, phones in one that takes
- * ports and data of its own and is shown when it is done.
+ * Two runs side by side, a core each and about as long: wide windows in one, phones and whole
+ * processes in one that takes ports and data of its own.
  */
 async function inBrowsers() {
   say('\n— browser')
   const startedAt = Date.now()
   const results = await Promise.all([
-    browserRun('wide', ['--project=desktop', '--project=process'], {}),
-    browserRun('phone', ['--project=phone'], { BROWSER_TEST_PORTS: '4200' }),
+    browserRun('wide', ['--project=desktop'], {}),
+    browserRun('phone', ['--project=phone', '--project=process'], { BROWSER_TEST_PORTS: '4200' }),
   ])
   for (const { name, isGood } of results) {
     const { passed, failed } = playwrightTotals(name) ?? { passed: 0, failed: 1 }

@@ -1,14 +1,16 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { assemblePostgres, openPostgres, plainNumbers } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { migrationsFolder, templateName } from './migrated-template.ts'
 
 export type EngineName = 'SQLite' | 'PGlite' | 'PostgreSQL'
 
@@ -18,16 +20,22 @@ export const engines: EngineName[] = [
   inject('postgresUrl') === undefined ? 'PGlite' : 'PostgreSQL',
 ]
 
-export const migrationsFolder = new URL('../db/migrations/', import.meta.url)
+export { migrationsFolder }
 
 export interface TestDatabase {
   database: Database
   close: () => Promise<void>
 }
 
-/** An empty, migrated database of its own. */
+/** An empty, migrated database of its own: a copy of the run's, as if it had been migrated now. */
 export async function openTestDatabase(engine: EngineName, now: Date): Promise<TestDatabase> {
-  const opened = await openEmptyDatabase(engine)
+  if (engine === 'PGlite') return migrated(await openOnPglite(), now)
+  const opened = await (engine === 'SQLite' ? openOnDisk(true) : openOnServer(templateName))
+  await opened.database.script(`update schema_migrations set applied_at = ${now.getTime()}`)
+  return opened
+}
+
+async function migrated(opened: TestDatabase, now: Date): Promise<TestDatabase> {
   await migrate(opened.database, readMigrations(migrationsFolder, opened.database.engine), now)
   return opened
 }
@@ -44,8 +52,9 @@ export async function openEmptyDatabase(engine: EngineName): Promise<TestDatabas
   }
 }
 
-async function openOnDisk(): Promise<TestDatabase> {
+async function openOnDisk(isMigrated = false): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-test-'))
+  if (isMigrated) copyFileSync(databaseFile(inject('sqliteTemplate')), databaseFile(dataDir))
   const database = openSqlite({ dataDir, strict: true, pollMs: 50 })
   return {
     database,
@@ -69,8 +78,8 @@ async function openOnPglite(): Promise<TestDatabase> {
 
 let created = 0
 
-async function openOnServer(): Promise<TestDatabase> {
-  const url = await createDatabase()
+async function openOnServer(template?: string): Promise<TestDatabase> {
+  const url = await createDatabase(template)
   const database = await openPostgres({ url, pollMs: 100, poolSize: 4 })
   return {
     database,
@@ -82,10 +91,10 @@ async function openOnServer(): Promise<TestDatabase> {
 }
 
 /** The address of a new database on the run's PostgreSQL server; it goes with the run. */
-export async function createDatabase(): Promise<string> {
+export async function createDatabase(template = 'template1'): Promise<string> {
   const url = new URL(inject('postgresUrl') ?? '')
   const name = `test_${process.pid}_${created++}`
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name} template ${template}`)
   return Object.assign(url, { pathname: `/${name}` }).href
 }
 
