@@ -1,4 +1,4 @@
-import type { Weekday } from '#modules/restaurant/rules/calendar.ts'
+import { type Weekday, weekdays } from '#modules/restaurant/rules/calendar.ts'
 import { describeHours } from '#modules/restaurant/rules/describe.ts'
 import type { Hours, Period } from '#modules/restaurant/rules/hours.ts'
 import { findHoursProblems } from '#modules/restaurant/rules/problems.ts'
@@ -42,4 +42,27 @@ export function sayServing(weekly: ServingHours): string {
       ({ days, hours }) => `${days === 'Mon - Sun' ? 'daily' : days.replace(' - ', '–')} ${hours}`,
     )
   return `Available ${lines.join(', ')}`
+}
+
+/** One period and the days that begin it, as people fill it in. */
+export interface ServingRow extends Period {
+  days: readonly Weekday[]
+}
+
+export function hoursOfRows(rows: readonly ServingRow[]): ServingHours {
+  const on = (day: Weekday) =>
+    rows.flatMap(({ days, from, to }) => (days.includes(day) ? [{ from, to }] : []))
+  return { 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6), 7: on(7) }
+}
+
+/** The same the other way round: days that share a period are one row. */
+export function rowsOfHours(weekly: ServingHours): ServingRow[] {
+  const rows = new Map<string, ServingRow>()
+  for (const day of weekdays) {
+    for (const { from, to } of weekly[day]) {
+      const key = `${from} ${to}`
+      rows.set(key, { from, to, days: [...(rows.get(key)?.days ?? []), day] })
+    }
+  }
+  return [...rows.values()]
 }
