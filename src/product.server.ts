@@ -34,6 +34,7 @@ import { reportingRoutes } from '#modules/reporting/http.server.ts'
 import { listCompletedBookings } from '#modules/reservations/own-data/service.server.ts'
 import { reservationRoutes } from '#modules/reservations/http.server.ts'
 import { reservationChores, reservationJobs } from '#modules/reservations/jobs.server.ts'
+import { pauseChores } from '#modules/restaurant/pause/jobs.server.ts'
 import { restaurantRoutes } from '#modules/restaurant/http.server.ts'
 import { reviewRoutes } from '#modules/reviews/http.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
@@ -125,6 +126,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     chores: [
       ...accountChores,
       ...menuChores,
+      ...pauseChores,
       ...payments.chores,
       ...reservationChores,
       ...escalationChores(originOf(config)),

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from '
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
-import { RestaurantProvider } from '#modules/restaurant/ui/restaurant-context.tsx'
+import { RestaurantProvider, useRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import { Dialogs } from '#ui-kit/dialogs.tsx'
 import { Toaster } from '#ui-kit/toaster.tsx'
 import { useWish } from './cart/use-wish.ts'
@@ -36,6 +36,20 @@ const barePages = new Set([
   '/dashboard/kitchen',
 ])
 
+/** On every page while no orders are taken; said by screen readers when it comes. */
+function PauseNotice() {
+  const { pause } = useRestaurant()
+  return (
+    <output className="block">
+      {pause && (
+        <span className="block bg-gold px-5 py-2.5 text-center font-semibold text-bg">
+          {pause.words}
+        </span>
+      )}
+    </output>
+  )
+}
+
 /** What stands around every page. */
 export function SiteLayout() {
   const isBare = barePages.has(useMatches().at(-1)?.id ?? '')
@@ -49,6 +63,7 @@ export function SiteLayout() {
         >
           Skip to the content
         </a>
+        {!isBare && <PauseNotice />}
         {!isBare && <SiteHeader />}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {/* No Suspense here: on the server it would turn a page's error into an endless wait. */}

@@ -52,6 +52,8 @@ describe.each(engines)('the cart on %s', (engine) => {
         priceChanged: null,
         soldOut: false,
         back: null,
+        hours: null,
+        left: null,
       },
     ])
   })

@@ -21,6 +21,10 @@ const cartItemSchema = z.strictObject({
   soldOut: z.boolean(),
   /** "Back tomorrow", where somebody has said when. */
   back: z.nullable(z.string()),
+  /** When it is served, while that is not now. */
+  hours: z.nullable(z.string()),
+  /** How many there are, where the cart wants more; null: enough. */
+  left: z.nullable(z.number()),
 })
 
 export type CartItem = z.output<typeof cartItemSchema>

@@ -36,7 +36,7 @@ export const cartRoutes: Route[] = [
 
 /** Our words to the specification's: the only place where the two meet. */
 function wireLine(line: cart.ShownLine, email: string): CartItem {
-  const { id, dish, quantity, seenPriceCents, isSoldOut, back } = line
+  const { id, dish, quantity, seenPriceCents, isSoldOut, back, hours, left } = line
   return {
     _id: id,
     foodId: dish.id,
@@ -50,5 +50,7 @@ function wireLine(line: cart.ShownLine, email: string): CartItem {
     priceChanged: seenPriceCents === dish.priceCents ? null : dollarsFromCents(seenPriceCents),
     soldOut: isSoldOut,
     back,
+    hours,
+    left,
   }
 }

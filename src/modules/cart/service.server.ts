@@ -3,8 +3,11 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { isMarkedOut, isOrderable } from '#modules/menu/availability/rules.ts'
 import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
+import { listServings } from '#modules/menu/serving-hours/service.server.ts'
+import { leftNow } from '#modules/menu/stock/rules.ts'
+import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
 import { type ShownDish, findDishes, getDishPrice } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -33,6 +36,10 @@ export interface ShownLine extends CartLine {
   isSoldOut: boolean
   /** When it comes back, in a guest's words. */
   back: string | null
+  /** When it is served, while that is not now. */
+  hours: string | null
+  /** How many there are, where the whole cart wants more. */
+  left: number | null
 }
 
 interface AddToCart {
@@ -55,9 +62,17 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
     scope,
     lines.map(({ dishId }) => dishId),
   )
+  const servings = await listServings(scope, dishes.values())
+  const leftFor = await countLeft(scope, personId, lines, dishes)
   const shown = lines.flatMap((line) => {
     const dish = dishes.get(line.dishId)
-    return dish ? { ...line, dish, isSoldOut: !isOrderable(dish, scope.now), back: null } : []
+    if (!dish) return []
+    const serving = servings.get(dish.id)
+    const left = leftFor(dish)
+    // To whoever holds the last portions they are not sold out.
+    const isSoldOut = !isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0
+    const hours = serving?.isOn === false ? serving.words : null
+    return [{ ...line, dish, isSoldOut, back: null, hours, left }]
   })
   return withBacks(scope, shown)
 }
@@ -171,13 +186,33 @@ export async function dismissNotices(scope: Scope): Promise<number> {
   return inTransaction(scope, ({ db }) => deleteNotices(db, personId))
 }
 
+/** How many of a dish there are for somebody whose cart wants more; null: enough. */
+async function countLeft(
+  scope: Scope,
+  personId: string,
+  lines: readonly CartLine[],
+  dishes: ReadonlyMap<string, ShownDish>,
+): Promise<(dish: ShownDish) => number | null> {
+  const wanted = new Map<string, number>()
+  for (const { dishId, quantity } of lines) {
+    wanted.set(dishId, (wanted.get(dishId) ?? 0) + quantity)
+  }
+  const isShort = ({ id, stock }: ShownDish, own = 0) => {
+    const left = leftNow(stock, scope.now)
+    return left === null || left + own >= (wanted.get(id) ?? 0) ? null : Math.max(0, left + own)
+  }
+  if ([...dishes.values()].every((dish) => isShort(dish) === null)) return () => null
+  const held = await findHeld(scope, personId)
+  return (dish) => isShort(dish, held.get(dish.id))
+}
+
 /** Nobody is told when one that is hidden would be back. */
 async function withBacks(scope: Scope, lines: ShownLine[]): Promise<ShownLine[]> {
   const isTold = ({ isSoldOut, dish }: ShownLine) => isSoldOut && !dish.isHidden
   if (!lines.some(isTold)) return lines
   const say = await wordsForGuests(scope)
   return lines.map((line) => {
-    const until = isTold(line) ? line.dish.soldOutUntil : null
+    const until = isTold(line) && isMarkedOut(line.dish, scope.now) ? line.dish.soldOutUntil : null
     return until === null ? line : { ...line, back: say(until).words }
   })
 }

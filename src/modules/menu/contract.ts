@@ -26,12 +26,20 @@ export const menuItemFields = {
   spiceLevel: z.number(),
   popular: z.boolean(),
   offered: z.boolean(),
-  /** It is shown, and cannot be ordered now. */
+  /** It is shown, and cannot be ordered now: by somebody’s word, as none are left, or outside its hours. */
   soldOut: z.boolean(),
   /** When it can again (ISO 8601); null while that is for somebody to say. */
   soldOutUntil: z.nullable(z.string()),
   /** The same for guests: "Back tomorrow", and until when that is the word for it (ISO 8601). */
   back: z.nullable(z.strictObject({ words: z.string(), changesAt: z.string() })),
+  /** How many are left, where that is a few; null: enough, or nobody counts. */
+  left: z.nullable(z.number()),
+  /** "Available Mon–Fri 11 am – 3 pm", of a dish that is served at certain hours only. */
+  hours: z.nullable(z.string()),
+  /** Whether these are not its hours: that is why it cannot be ordered. */
+  offHours: z.boolean(),
+  /** When any of this changes by the clock alone (ISO 8601). */
+  changesAt: z.nullable(z.string()),
 }
 
 const menuItemSchema = z.strictObject(menuItemFields)

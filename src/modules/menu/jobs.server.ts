@@ -1,7 +1,11 @@
 import { seconds } from '#kernel/duration.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { bringBack } from './availability/service.server.ts'
+import { tellTurns } from './serving-hours/service.server.ts'
+import { refillStocks } from './stock/service/refill.server.ts'
 
 export const menuChores: Chore[] = [
   { name: 'bring sold-out dishes back', everyMs: seconds(1), run: bringBack },
+  { name: 'refill daily numbers', everyMs: seconds(1), run: refillStocks },
+  { name: 'begin and end serving hours', everyMs: seconds(1), run: tellTurns },
 ]

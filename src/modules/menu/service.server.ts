@@ -5,6 +5,7 @@ import { findPictures } from '#modules/media/service.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
 import { sameCategory } from './rules.ts'
+import { listServings } from './serving-hours/service.server.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {
   selectDish,
@@ -46,13 +47,19 @@ export async function findDishNames(
 
 /**
  * What a dish that can be ordered now costs; so it stays until this transaction ends.
- * @throws Refusal `not_found`, `conflict` `sold_out`
+ * @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
  */
-export async function getDishPrice({ db, now }: WriteScope, id: string): Promise<Cents> {
-  const dish = await shareDish(db, id)
+export async function getDishPrice(scope: WriteScope, id: string): Promise<Cents> {
+  const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
-  if (isSoldOut(dish, now)) {
+  if (isSoldOut(dish, scope.now)) {
     throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
+  }
+  const serving = (await listServings(scope, [dish])).get(id)
+  if (serving?.isOn === false) {
+    throw new Refusal('conflict', `${dish.name} is not served right now. ${serving.words}.`, {
+      code: 'not_served',
+    })
   }
   return dish.priceCents
 }

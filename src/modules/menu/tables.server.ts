@@ -28,4 +28,11 @@ export interface MenuItemRow {
   /** Null: until somebody says so. */
   sold_out_until: number | null
   version: number
+  /** Null: as many as anybody wants. */
+  stock_left: number | null
+  stock_daily: number | null
+  stock_refill_at: number | null
+  /** JSON, as `opening hours` are kept; null: as its category is. */
+  serving_hours: string | null
+  serving_turns_at: number | null
 }

@@ -6,6 +6,7 @@ import { kitchenSettingsRoutes } from './kitchen-settings/http.server.ts'
 import { followingRoutes } from './following/http.server.ts'
 import type { OrderLinks } from './following/service/links.server.ts'
 import { moveRoutes } from './moves/http.server.ts'
+import { portionRoutes } from './portions/http.server.ts'
 import { reorderingRoutes } from './reordering/http.server.ts'
 import * as service from './service.server.ts'
 
@@ -17,6 +18,7 @@ export function orderRoutes(links: OrderLinks): Route[] {
     ...kitchenSettingsRoutes,
     ...followingRoutes(links),
     ...reorderingRoutes,
+    ...portionRoutes,
     serve(placeFreeOrder, async (scope, _input, { key }) => {
       const { id, number } = await service.placeFreeOrder(scope, key)
       return { insertedId: id, number }

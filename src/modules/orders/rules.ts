@@ -73,7 +73,21 @@ export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'r
 }
 
 /** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
-export function requireAvailable({ soldOut }: { soldOut: readonly string[] }): void {
+export function requireAvailable({
+  soldOut,
+  offHours = [],
+}: {
+  soldOut: readonly string[]
+  offHours?: readonly { name: string; words: string }[]
+}): void {
+  const [off] = offHours
+  if (off) {
+    const message = `${off.name} is not served right now. ${off.words}. Take it out of your cart to order the rest.`
+    throw new Refusal('conflict', message, {
+      code: 'not_served',
+      beside: { notServed: offHours.map(({ name }) => name) },
+    })
+  }
   if (soldOut.length === 0) return
   const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
   throw new Refusal(

@@ -9,6 +9,9 @@ import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { listServings } from '#modules/menu/serving-hours/service.server.ts'
+import type { Portions } from '#modules/menu/stock/rules.ts'
+import { takePortions } from '#modules/menu/stock/service/portions.server.ts'
 import { findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -41,6 +44,10 @@ export interface PricedCart {
   lines: Omit<OrderLine, 'orderId'>[]
   /** Names of what the kitchen has none of now; a new order is refused for it. */
   soldOut: string[]
+  /** What is served at other hours only, and when. */
+  offHours: { name: string; words: string }[]
+  /** What there is a number of: an order takes it from there. */
+  counted: Portions[]
   totalCents: Cents
   currency: string
 }
@@ -96,11 +103,20 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
       code: 'cart_empty',
     })
   }
-  const soldOut = [...dishes.values()].filter((dish) => !isOrderable(dish, scope.now))
+  const servings = await listServings(scope, dishes.values())
+  // How many are left is asked when they are taken: some may be held by this very person.
+  const unmarked = [...dishes.values()].map((dish) => ({ ...dish, stock: null }))
+  const soldOut = unmarked.filter((dish) => !isOrderable(dish, scope.now, undefined))
+  const offHours = unmarked.flatMap(({ id, name }) => {
+    const serving = servings.get(id)
+    return serving?.isOn === false ? [{ name, words: serving.words }] : []
+  })
   const { currency } = await getRestaurant(scope)
   return {
     lines,
     soldOut: soldOut.map(({ name }) => name),
+    offHours,
+    counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
     totalCents: totalCents(lines),
     currency,
   }
@@ -116,8 +132,12 @@ export async function addOrder(
 ): Promise<Order> {
   const now = scope.now.getTime()
   const { name, email } = await getPerson(scope, personId)
+  const id = newId(now)
+  // Before the number: on PostgreSQL all who order wait for that one.
+  const held = expiresAt && { by: personId, until: expiresAt.getTime() }
+  const isSeen = await takePortions(scope, { orderId: id, held }, cart.counted)
   const order: Order = {
-    id: newId(now),
+    id,
     number: await takeNumber(scope.db),
     personId,
     state,
@@ -133,9 +153,12 @@ export async function addOrder(
   }
   await insertOrder(scope.db, order, cart.lines)
   const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
+  if (state === 'pending') {
+    await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
+    await countOrder(scope, order, 1)
+  }
+  if (isSeen) await scope.announceChange('menu')
   if (state !== 'pending') return order
-  await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
-  await countOrder(scope, order, 1)
   await scope.announceChange('orders')
   return order
 }

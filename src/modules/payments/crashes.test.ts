@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
+import { countFirstDish, leftOf } from '#test/stock.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
 import { startPayment } from './attempts/service/start-payment.server.ts'
 import { listPayments } from './receipts/service/list-payments.server.ts'
@@ -31,10 +32,14 @@ const beside: Partial<Record<CrashPoint, number>> = { 'reconcile.between': 2 }
 describe(`a crash anywhere, on ${engine}`, () => {
   let shop: CrashingShop
   let played = 0
+  /** Of the dish that everybody has one of; nothing but a paid order lessens it. */
+  let expectedLeft = 900
+  let dish = ''
   const crashes = new Map<CrashPoint, number>()
 
   beforeAll(async () => {
     shop = await openCrashingShop(engine)
+    dish = await countFirstDish(shop.test, expectedLeft)
   })
   afterAll(() => shop.close())
 
@@ -95,6 +100,8 @@ describe(`a crash anywhere, on ${engine}`, () => {
     expect(shop.mails.includes(customer.person.email)).toBe(isPaid)
     expect(shop.fake.ledger.get(intentId).status).toBe(isPaid ? 'succeeded' : 'canceled')
     for (const each of others) expect(await paymentsOf(each.customer)).toEqual([each.intentId])
+    expectedLeft -= others.length + (isPaid ? 1 : 0)
+    expect([point, order, await leftOf(shop.test, dish)]).toEqual([point, order, expectedLeft])
     const findings = await examine(shop.test.scope())
     const wrong = findings.filter(({ violations }) => violations > 0)
     expect([point, order, wrong]).toEqual([point, order, []])

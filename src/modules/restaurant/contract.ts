@@ -40,6 +40,8 @@ const restaurantSchema = z.strictObject({
     /** When the label may change, ISO; null when it never does. */
     changesAt: z.nullable(z.string()),
   }),
+  /** While no orders are taken: until when (ISO 8601), and the sentence for it. */
+  pause: z.nullable(z.strictObject({ until: z.string(), words: z.string() })),
   /** The owner's texts over the defaults, by their names in texts.ts. */
   texts: z.record(z.string(), z.string()),
   feature: featureSchema,

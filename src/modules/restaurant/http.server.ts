@@ -4,6 +4,8 @@ import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
 import { wireRules } from './order-rules/rules.ts'
 import { openingAt } from './opening/service.server.ts'
+import { pauseRoutes } from './pause/http.server.ts'
+import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
 import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
 import { settingsRoutes } from './settings/http.server.ts'
@@ -13,21 +15,29 @@ import type { FeatureCheck } from './settings/service.server.ts'
 export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
   serve(
     getRestaurant,
-    async (scope) => ({
-      ...viewOf(await findRestaurant(scope), scope.now),
-      legalPages: await listLegalNames(scope),
-    }),
+    async (scope) => {
+      const restaurant = await findRestaurant(scope)
+      const pause = await findPause(scope, restaurant)
+      return {
+        ...viewOf(restaurant, scope.now),
+        pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
+        legalPages: await listLegalNames(scope),
+      }
+    },
     {
-      validUntil: ({ opening }) =>
-        opening.changesAt === null ? null : new Date(opening.changesAt),
+      validUntil: ({ opening, pause }) => {
+        const changes = [opening.changesAt, pause?.until].filter((each) => typeof each === 'string')
+        return changes.length === 0 ? null : new Date(Math.min(...changes.map(Date.parse)))
+      },
     },
   ),
+  ...pauseRoutes,
   ...settingsRoutes(findFeatureProblems),
   ...legalRoutes,
 ]
 
 /** What everybody may know, named one by one: a new setting is private until it stands here. */
-function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, 'legalPages'> {
+function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, 'legalPages' | 'pause'> {
   const { name, address, phone, email, timeZone, currency, links, hours, feature, orderRules } =
     restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)

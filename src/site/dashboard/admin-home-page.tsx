@@ -8,6 +8,7 @@ import type { AdminStats } from '#modules/reporting/contract.ts'
 import { reportKey, reportQuery } from '#modules/reporting/report/client.ts'
 import { readAskedPeriod } from '#modules/reporting/report/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { buttonClass } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { pageTools } from '../page-data.ts'
@@ -17,6 +18,7 @@ import { PeriodReport } from './admin-home/period-report.tsx'
 import { TableReport } from './admin-home/table-report.tsx'
 import { BackupAge } from './backup-age.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { PauseControl } from './pause-control.tsx'
 import { requirePerson } from './loads-for.ts'
 import { SetupChecklist } from './setup/setup-checklist.tsx'
 
@@ -43,7 +45,10 @@ export function Component() {
   return (
     <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
       <SetupChecklist />
-      <p className="mt-2 text-muted">Hello, {person?.displayName}. This is where things stand.</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>
+        <PauseControl className={buttonClass('secondary')} />
+      </div>
       <div className="mt-8">
         {stats ? (
           <AllTimeTiles stats={stats} />

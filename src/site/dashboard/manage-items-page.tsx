@@ -18,6 +18,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { CatalogueFilter } from './menu/catalogue-filter.tsx'
 import { CatalogueList } from './menu/catalogue-list.tsx'
+import { ServingHoursButton } from './menu/hours-sheet.tsx'
 import { NoDishes } from './menu/no-dishes.tsx'
 import { Pager } from './menu/pager.tsx'
 
@@ -47,6 +48,7 @@ export function Component() {
       heading="Manage Items"
       beside={
         <div className="flex flex-wrap gap-3">
+          <ServingHoursButton />
           <LinkButton to="/dashboard/manageItems/exchange" kind="secondary">
             Import or export
           </LinkButton>

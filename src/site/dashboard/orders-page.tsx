@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { bookQuery } from '#modules/orders/book/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { buttonClass } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -10,6 +11,7 @@ import { LineState } from './orders/line-state.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrdersCount } from './orders/orders-count.tsx'
 import { OrdersFilterBar } from './orders/orders-filter-bar.tsx'
+import { PauseControl } from './pause-control.tsx'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
 import { useOrdersFilter } from './orders/use-orders-filter.ts'
@@ -27,6 +29,9 @@ export function Component() {
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <DashboardLayout heading="Orders" beside={<LineState cutSince={cutSince} />}>
+      <div className="mt-6 flex justify-end">
+        <PauseControl className={buttonClass('secondary')} />
+      </div>
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
       </div>

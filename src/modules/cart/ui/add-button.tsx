@@ -2,7 +2,13 @@ import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 
 interface AddButtonProps {
-  item: { _id: string; name: string; soldOut: boolean; back: { words: string } | null }
+  item: {
+    _id: string
+    name: string
+    soldOut: boolean
+    back: { words: string } | null
+    offHours?: boolean
+  }
   /** A bare plus stands in lines, words where there is room. */
   label?: string
 }
@@ -15,7 +21,8 @@ export function AddButton({ item, label }: AddButtonProps) {
   if (item.soldOut) {
     return (
       <em className="sold-out">
-        Sold out{label && item.back && <small> {item.back.words}</small>}
+        {item.offHours ? 'Not now' : 'Sold out'}
+        {label && item.back && <small> {item.back.words}</small>}
       </em>
     )
   }

@@ -5,7 +5,7 @@ import { maxOfOne, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
-import { SoldOutLine } from './sold-out-line.tsx'
+import { FewLeft, SoldOutLine } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -30,9 +30,14 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{line.name}</p>
               <PriceNote line={line} />
+              <FewLeft line={line} onTake={(left) => changes.take(line, left)} />
               <div className="mt-2 flex items-center justify-between gap-3">
                 {line.soldOut ? (
-                  <SoldOutLine line={line} onRemove={() => changes.take(line, 0)} />
+                  <SoldOutLine
+                    line={line}
+                    onRemove={() => changes.take(line, 0)}
+                    onSwap={(dish) => changes.swap(line, dish)}
+                  />
                 ) : (
                   <QuantityStepper
                     name={line.name}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
+import type { MenuItem } from '#modules/menu/contract.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
@@ -10,7 +11,8 @@ import { maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
-import { SoldOut } from './sold-out-line.tsx'
+import { FewLeft, SoldOut } from './sold-out-line.tsx'
+import { SwapDish } from './swap-dish.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -57,7 +59,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
       <LastStep step={changes.step} onUndo={undo} />
       <Table
         label="Your cart"
-        columns={columnsFor(changes.take, remove)}
+        columns={columnsFor(changes.take, changes.swap, remove)}
         rows={lines}
         keyOf={({ foodId }) => foodId}
         rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem]"
@@ -68,19 +70,27 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
 
 function columnsFor(
   take: (line: CartItem, quantity: number) => void,
+  swap: (line: CartItem, dish: MenuItem) => void,
   remove: (line: CartItem) => Promise<unknown>,
 ): Column<CartItem>[] {
   return [
     { head: 'No.', cell: (_, index) => index + 1, className: 'md:w-12 text-muted tabular-nums' },
     { head: 'Image', cell: (line) => <Thumbnail picture={line.picture} />, className: 'md:w-20' },
-    { head: 'Name', cell: (line) => <Name line={line} />, className: 'max-md:col-span-2' },
+    {
+      head: 'Name',
+      cell: (line) => <Name line={line} take={take} />,
+      className: 'max-md:col-span-2',
+    },
     {
       head: 'Quantity',
       className: 'max-md:order-1 max-md:col-start-3',
       cell: (line) => (
         <div data-line={line.foodId}>
           {line.soldOut ? (
-            <SoldOut back={line.back} />
+            <span className="flex min-w-0 flex-wrap items-center gap-x-1">
+              <SoldOut {...line} />
+              <SwapDish line={line} onSwap={(dish) => swap(line, dish)} />
+            </span>
           ) : (
             <QuantityStepper
               name={line.name}
@@ -117,7 +127,12 @@ function LinePrice({ line }: { line: CartItem }) {
   )
 }
 
-function Name({ line }: { line: CartItem }) {
+interface NameProps {
+  line: CartItem
+  take: (line: CartItem, quantity: number) => void
+}
+
+function Name({ line, take }: NameProps) {
   return (
     <>
       <Link
@@ -127,6 +142,7 @@ function Name({ line }: { line: CartItem }) {
         {line.name}
       </Link>
       <PriceNote line={line} />
+      <FewLeft line={line} onTake={(left) => take(line, left)} />
     </>
   )
 }

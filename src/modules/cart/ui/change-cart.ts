@@ -56,6 +56,12 @@ export function removeLine(tools: CartTools, line: CartItem): Promise<void> {
   })
 }
 
+/** As many of another dish in a line's place; when that one cannot be had, the line stays. */
+export async function swapLine(tools: CartTools, line: CartItem, dish: Dish): Promise<void> {
+  await addDish(tools, dish, line.quantity)
+  await removeLine(tools, line)
+}
+
 interface Steps {
   /** What the pages show at once. */
   now: Change
@@ -113,6 +119,8 @@ function more(
     priceChanged: null,
     soldOut: false,
     back: null,
+    hours: null,
+    left: null,
   }
   return [...lines, { ...line, ...rest }]
 }

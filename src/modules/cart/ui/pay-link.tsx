@@ -7,7 +7,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
-import { SoldOutHint } from './sold-out-line.tsx'
+import { SoldOutHint, isHeldUp } from './sold-out-line.tsx'
 
 interface PayLinkProps {
   lines: readonly CartItem[]
@@ -21,14 +21,15 @@ interface PayLinkProps {
  */
 export function PayLink({ lines, className, children }: PayLinkProps) {
   const { data: restaurant } = useQuery(restaurantQuery(useApi()))
-  if (lines.some(({ soldOut }) => soldOut)) return <SoldOutHint lines={lines} />
+  if (lines.some(isHeldUp)) return <SoldOutHint lines={lines} />
   const opening = restaurant?.opening
   const order = {
     totalCents: totalCents(lines),
     lines: lines.map(({ foodId, name, quantity }) => ({ dishId: foodId, name, quantity })),
   }
-  const hindrance =
-    restaurant && findOrderHindrance(rulesOf(restaurant.orderRules), restaurant.opening, order)
+  const hindrance = restaurant?.pause
+    ? { message: restaurant.pause.words }
+    : restaurant && findOrderHindrance(rulesOf(restaurant.orderRules), restaurant.opening, order)
   if (hindrance) {
     return (
       <output className="block rounded-input border border-gold bg-surface2 px-4 py-3">

@@ -1,23 +1,26 @@
+import type { MenuItem } from '#modules/menu/contract.ts'
 import type { CartItem } from '../contract.ts'
+import { SwapDish } from './swap-dish.tsx'
 
 interface SoldOutLineProps {
   line: CartItem
   onRemove: () => void
+  onSwap: (dish: MenuItem) => void
 }
 
-/** With when it is back, as the menu says it. */
-export const SoldOut = ({ back }: Pick<CartItem, 'back'>) => (
+/** With when it is back or served, as the menu says it. */
+export const SoldOut = ({ back, hours }: Pick<CartItem, 'back' | 'hours'>) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-    <em className="sold-out">Sold out</em>
-    {back && <span className="text-sm text-muted">{back}</span>}
+    <em className="sold-out">{hours ? 'Not now' : 'Sold out'}</em>
+    {(back ?? hours) && <span className="text-sm text-muted">{back ?? hours}</span>}
   </span>
 )
 
 /** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
-export function SoldOutLine({ line, onRemove }: SoldOutLineProps) {
+export function SoldOutLine({ line, onRemove, onSwap }: SoldOutLineProps) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1">
-      <SoldOut back={line.back} />
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+      <SoldOut {...line} />
       <button
         type="button"
         onClick={onRemove}
@@ -26,17 +29,44 @@ export function SoldOutLine({ line, onRemove }: SoldOutLineProps) {
       >
         Remove
       </button>
+      <SwapDish line={line} onSwap={onSwap} />
     </span>
   )
 }
 
+/** There are fewer than the cart wants; one tap takes what there is. */
+export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: number) => void }) {
+  const { left, name, quantity } = line
+  if (left === null || line.soldOut) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-sm font-medium text-danger">
+      Only {left} left
+      {quantity > left && (
+        <button
+          type="button"
+          aria-label={`Take ${left} of ${name}`}
+          onClick={() => onTake(left)}
+          className="min-h-11 cursor-pointer rounded-input px-2 font-semibold text-primary hover:text-primary-hover noscript:hidden"
+        >
+          Take {left}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** Whether a line stands between the cart and the way to pay. */
+export const isHeldUp = ({ soldOut, left }: CartItem) => soldOut || left !== null
+
 /** Stands where the way to pay would. */
 export function SoldOutHint({ lines }: { lines: readonly CartItem[] }) {
   const [one, another] = lines.filter(({ soldOut }) => soldOut)
+  const short = lines.find(({ left, soldOut }) => left !== null && !soldOut)
   return (
     <p className="text-sm font-medium text-danger">
-      {another ? 'Some of it is' : `${one?.name} is`} sold out. Remove {another ? 'that' : 'it'} to
-      go on.
+      {one
+        ? `${another ? 'Some of it is' : `${one.name} is`} ${one.hours && !another ? 'not served right now' : 'sold out'}. Remove ${another ? 'that' : 'it'} to go on.`
+        : `Only ${short?.left} ${short?.name} left. Take fewer to go on.`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { sessionQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { type CartTools, addDish, removeLine, setQuantity } from './change-cart.ts'
+import { type CartTools, addDish, removeLine, setQuantity, swapLine } from './change-cart.ts'
 import { forgetPlace, keepPlace } from './places.ts'
 
 /** A change that can be undone: the line as it was, where it stood, and how many there are now. */
@@ -63,6 +63,16 @@ export function useCartChanges(lines: readonly CartItem[]) {
       keepPlace(line.foodId, index)
       const dish = { ...line, _id: line.foodId }
       void attempt((tools) => addDish(tools, dish, line.quantity))
+    },
+    /** As many of another dish in the place of one that cannot be had. */
+    swap(line: CartItem, dish: Parameters<typeof addDish>[1]): void {
+      setStep(undefined)
+      keepPlace(
+        dish._id,
+        lines.findIndex(({ foodId }) => foodId === line.foodId),
+      )
+      forgetPlace(line.foodId)
+      void attempt((tools) => swapLine(tools, line, dish))
     },
     /** After a question, and for good. */
     async remove(line: CartItem): Promise<boolean> {

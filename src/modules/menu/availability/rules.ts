@@ -1,3 +1,6 @@
+import type { Serving, ServingHours } from '../serving-hours/rules.ts'
+import { type Stock, leftNow } from '../stock/rules.ts'
+
 /** Whether a dish is shown at all, and whether it can be ordered now. */
 export interface Availability {
   isHidden: boolean
@@ -6,15 +9,43 @@ export interface Availability {
   soldOutUntil: number | null
 }
 
-export const alwaysThere: Availability = { isHidden: false, isSoldOut: false, soldOutUntil: null }
+/** What holds it back by itself. */
+export interface Bounds {
+  /** Null: it has no number. */
+  stock: Stock | null
+  /** Null: whenever orders are taken. */
+  hours: ServingHours | null
+}
+
+export const alwaysThere: Availability & Bounds = {
+  isHidden: false,
+  isSoldOut: false,
+  soldOutUntil: null,
+  stock: null,
+  hours: null,
+}
 
 /** Past its time a dish is there again, whether or not anybody has written so yet. */
-export function isSoldOut({ isSoldOut: isMarked, soldOutUntil }: Availability, now: Date): boolean {
+export function isMarkedOut(
+  { isSoldOut: isMarked, soldOutUntil }: Availability,
+  now: Date,
+): boolean {
   return isMarked && (soldOutUntil === null || soldOutUntil > now.getTime())
 }
 
-export function isOrderable(dish: Availability, now: Date): boolean {
-  return !dish.isHidden && !isSoldOut(dish, now)
+/** By somebody's word, or because none are left. */
+export function isSoldOut(dish: Availability & Partial<Bounds>, now: Date): boolean {
+  const left = leftNow(dish.stock, now)
+  return isMarkedOut(dish, now) || (left !== null && left <= 0)
+}
+
+/** @param serving what its hours say; undefined: it has none */
+export function isOrderable(
+  dish: Availability & Partial<Bounds>,
+  now: Date,
+  serving: Serving | undefined,
+): boolean {
+  return !dish.isHidden && !isSoldOut(dish, now) && serving?.isOn !== false
 }
 
 /** What an admin says: there again, or how long not; a time of day is the next one, 'HH:MM'. */
@@ -26,10 +57,8 @@ export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
 }
 
-/** When the first of these comes back by itself, or is said to in other words: an answer holds until then. */
-export function firstReturn(
-  dishes: readonly { back: { changesAt: string } | null }[],
-): Date | null {
-  const times = dishes.flatMap(({ back }) => (back ? Date.parse(back.changesAt) : []))
+/** When the first of these changes by the clock alone: an answer holds until then. */
+export function firstReturn(dishes: readonly { changesAt: string | null }[]): Date | null {
+  const times = dishes.flatMap(({ changesAt }) => (changesAt ? Date.parse(changesAt) : []))
   return times.length === 0 ? null : new Date(Math.min(...times))
 }

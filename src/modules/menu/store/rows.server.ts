@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuItemRow, MenuTables } from '../tables.server.ts'
-import type { Availability } from '../availability/rules.ts'
+import type { Availability, Bounds } from '../availability/rules.ts'
+import { readServingHours } from '../serving-hours/rules.ts'
+import { stockOf } from '../stock/store.server.ts'
 
 /** A dish as the module's own code sees it. */
-export interface Dish extends Availability {
+export interface Dish extends Availability, Bounds {
   id: string
   slug: string
   name: string
@@ -30,12 +33,23 @@ export function tables(db: Db) {
   return db.tables<MenuTables>()
 }
 
+/** No join: PostgreSQL locks no row beside one that may not be there. */
+const categoryHours = sql<string | null>`(select category_hours.serving_hours from category_hours
+  where category_hours.category =
+    case when menu_items.category = 'drink' then 'drinks' else menu_items.category end)`.as(
+  'category_hours',
+)
+
 /** Deleted ones are not. */
 export function onMenu(db: Db) {
-  return tables(db).selectFrom('menu_items').selectAll().where('deleted_at', 'is', null)
+  return tables(db)
+    .selectFrom('menu_items')
+    .selectAll('menu_items')
+    .select(categoryHours)
+    .where('deleted_at', 'is', null)
 }
 
-export function dishOf(row: MenuItemRow): Dish {
+export function dishOf(row: MenuItemRow & { category_hours?: string | null }): Dish {
   return {
     id: row.id,
     slug: row.slug,
@@ -58,6 +72,8 @@ export function dishOf(row: MenuItemRow): Dish {
     isHidden: row.is_hidden === 1,
     isSoldOut: row.is_sold_out === 1,
     soldOutUntil: row.sold_out_until,
+    stock: stockOf(row),
+    hours: readServingHours(row.serving_hours ?? row.category_hours ?? null),
   }
 }
 

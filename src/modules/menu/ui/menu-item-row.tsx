@@ -10,7 +10,8 @@ import { allergenWords, dietMarks } from './dish-words.ts'
  * follows.
  */
 export function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
-  const { picture } = item
+  const { picture, back, left, hours } = item
+  const note = back?.words ?? (left ? `Only ${left} left` : hours)
   return (
     <li className="menu-line">
       {picture ? (
@@ -41,7 +42,7 @@ export function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNo
       </p>
       <p>{item.recipe}</p>
       <p>
-        {item.back && <i>{item.back.words}. </i>}
+        {note && <i>{note}. </i>}
         <b>{dietMarks(item)}</b>
         {allergenWords(item)}
       </p>

@@ -1,18 +1,27 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { isSoldOut } from '../availability/rules.ts'
+import { isMarkedOut, isSoldOut } from '../availability/rules.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
 import type { CatalogueItem } from '../catalogue/contract.ts'
 import type { CataloguedDish } from '../catalogue/service.server.ts'
 import type { MenuItem } from '../contract.ts'
+import { shownLeft } from '../stock/rules.ts'
+import { listServings } from '../serving-hours/service.server.ts'
 import type { ShownDish } from '../service.server.ts'
 
 /** Our words to the specification's: the only place where the two meet. */
-export async function itemWiring(scope: Scope): Promise<(dish: ShownDish) => MenuItem> {
+export async function itemWiring(
+  scope: Scope,
+  dishes: readonly ShownDish[],
+): Promise<(dish: ShownDish) => MenuItem> {
   const say = await wordsForGuests(scope)
+  const servings = await listServings(scope, dishes)
   return (dish) => {
     const isOut = isSoldOut(dish, scope.now)
-    const until = isOut ? dish.soldOutUntil : null
+    const until = isMarkedOut(dish, scope.now) ? dish.soldOutUntil : null
+    const back = until === null ? null : say(until)
+    const serving = servings.get(dish.id)
+    const offHours = serving?.isOn === false
     return {
       _id: dish.id,
       name: dish.name,
@@ -29,20 +38,38 @@ export async function itemWiring(scope: Scope): Promise<(dish: ShownDish) => Men
       spiceLevel: dish.spiceLevel,
       popular: dish.isPopular,
       offered: dish.isOffered,
-      soldOut: isOut,
+      soldOut: isOut || offHours,
       soldOutUntil: until === null ? null : new Date(until).toISOString(),
-      back: until === null ? null : say(until),
+      back,
+      left: shownLeft(dish.stock, scope.now),
+      hours: serving?.words ?? null,
+      offHours: offHours && !isOut,
+      changesAt: earliest([
+        back?.changesAt,
+        isoOf(serving?.turnsAt?.getTime()),
+        isoOf(dish.stock?.refillAt),
+      ]),
     }
   }
 }
 
 export async function catalogueWiring(
   scope: Scope,
+  dishes: readonly CataloguedDish[],
 ): Promise<(dish: CataloguedDish) => CatalogueItem> {
-  const wire = await itemWiring(scope)
+  const wire = await itemWiring(scope, dishes)
   return (dish) => {
     const item = wire(dish)
     const { isHidden: hidden, version, backAt } = dish
     return { ...item, hidden, version, backAt: item.soldOut ? backAt : null }
   }
+}
+
+function isoOf(time: number | null | undefined): string | undefined {
+  return typeof time === 'number' ? new Date(time).toISOString() : undefined
+}
+
+/** ISO texts of one length sort as their times do. */
+function earliest(times: (string | undefined)[]): string | null {
+  return times.filter((time) => time !== undefined).toSorted()[0] ?? null
 }

@@ -9,6 +9,8 @@ const lineSchema = z.strictObject({
   quantity: z.number(),
   /** Ticked off. */
   isDone: z.boolean(),
+  /** Its money came when the portions were sold to others: somebody will have to do without. */
+  oversold: z.optional(z.literal(true)),
 })
 
 const orderSchema = z.strictObject({

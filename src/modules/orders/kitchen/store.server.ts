@@ -50,6 +50,7 @@ export interface BoardLine {
   name: string
   category: string
   quantity: number
+  dishId: string
 }
 
 /** The lines of these orders, in their order. */
@@ -57,7 +58,14 @@ export async function selectBoardLines(db: Db, orderIds: string[]): Promise<Boar
   if (orderIds.length === 0) return []
   return tables(db)
     .selectFrom('order_lines')
-    .select(['order_id as orderId', 'position as line', 'name', 'category', 'quantity'])
+    .select([
+      'order_id as orderId',
+      'position as line',
+      'name',
+      'category',
+      'quantity',
+      'dish_id as dishId',
+    ])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')

@@ -27,6 +27,8 @@ export const moveOrder = endpoint({
     minutes: z.optional(z.number()),
     reason: z.optional(z.string()),
     words: z.optional(z.string()),
+    /** Whether what it took of dishes with a number can be ordered again; else: if nobody has cooked. */
+    restock: z.optional(z.boolean()),
   }),
   output: moved,
   refusals: {

@@ -55,6 +55,8 @@ export interface AskedMove {
   minutes?: number | undefined
   reason?: string | undefined
   words?: string | undefined
+  /** Whether the portions of an order that is given up can be ordered again. */
+  restock?: boolean | undefined
 }
 
 /** A sentence for each part of a move that does not fit. */

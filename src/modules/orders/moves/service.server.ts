@@ -1,6 +1,7 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, isOf, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { giveBack } from '#modules/menu/stock/service/portions.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
@@ -26,6 +27,8 @@ interface Why {
   promisedAt?: number
   reason?: string | undefined
   words?: string | undefined
+  /** Of an order that is given up: its portions can be ordered again. Else: if nobody has cooked. */
+  restock?: boolean | undefined
 }
 
 /**
@@ -55,16 +58,31 @@ export async function moveOrder(
     throw new Error(`Order ${id} has moved although it was held.`)
   }
   const position = await recordMove(scope, { orderId: id, from: order.state, to, why })
+  // Before the money: whoever asks a refund holds the dishes first, too.
+  const isSeen = await givePortionsBack(scope, order, to, why.restock)
   if (isStop(order.state, to)) {
     await announce(scope, orderStopped, { orderId: id, to, reason: reasonOf(why) })
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
   if (to === 'pending') await countOrder(scope, order, 1)
   else if (isStop(order.state, to)) await countOrder(scope, order, -1)
+  if (isSeen) await scope.announceChange('menu')
   if (isNews(order.state, to)) await scope.announceChange('orders')
   // Counting has dated it.
   const [dated = moved] = await selectOrders(scope.db, [id])
   return dated
+}
+
+/** What was never paid for goes back by itself; what was, by the house's word or if nobody has cooked. */
+async function givePortionsBack(
+  scope: WriteScope,
+  { id, state }: Order,
+  to: OrderState,
+  restock: boolean | undefined,
+): Promise<boolean> {
+  const isUnpaid = state === 'awaiting_payment' && to !== 'pending'
+  const isAsked = isStop(state, to) && (restock ?? state === 'pending')
+  return (isUnpaid || isAsked) && giveBack(scope, { orderId: id, cause: id })
 }
 
 /** What the books say of an order that is given up. */
@@ -100,9 +118,14 @@ export async function moveByHouse(
   const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
   return once(scope, keyed, async (transaction) => {
     await requireStanding(transaction, id, move.from)
-    const { minutes: wait, reason, words } = move
+    const { minutes: wait, reason, words, restock } = move
     const promised = isWait(wait) && { promisedAt: scope.now.getTime() + minutes(wait) }
-    return moveOrder(transaction, id, move.to, { ...promised, reason, words: words || undefined })
+    return moveOrder(transaction, id, move.to, {
+      ...promised,
+      reason,
+      words: words || undefined,
+      restock,
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { addLines } from '#modules/cart/service.server.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { listServings } from '#modules/menu/serving-hours/service.server.ts'
 import { findDishes } from '#modules/menu/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -43,12 +44,13 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<ReorderPlan> 
     scope,
     ordered.map(({ dishId }) => dishId),
   )
+  const servings = await listServings(scope, dishes.values())
   const costs: { priceCents: number; quantity: number }[] = []
   const lines = ordered.map(({ dishId, name, quantity, priceCents: then }) => {
     const dish = dishes.get(dishId)
     // What is hidden is on no menu that a guest could read.
     const isThere = dish !== undefined && !dish.isHidden
-    const isToBeHad = isThere && isOrderable(dish, scope.now)
+    const isToBeHad = isThere && isOrderable(dish, scope.now, servings.get(dishId))
     if (isToBeHad) costs.push({ priceCents: dish.priceCents, quantity })
     const lacks = isThere ? ('sold_out' as const) : ('gone' as const)
     const dearer = isToBeHad && dish.priceCents !== then ? ('price' as const) : null

@@ -95,10 +95,21 @@ export const askRefund = endpoint({
   takesKey: true,
   params: byOrder,
   body: z.strictObject({
-    lines: z.optional(z.array(z.strictObject({ position: z.number(), quantity: z.number() }))),
+    lines: z.optional(
+      z.array(
+        z.strictObject({
+          position: z.number(),
+          quantity: z.number(),
+          /** So many of a dish with a number can be ordered again. */
+          restock: z.optional(z.boolean()),
+        }),
+      ),
+    ),
     /** Dollars. */
     amount: z.optional(z.number()),
     whole: z.optional(z.literal(true)),
+    /** With the whole: all of its dishes with a number can be ordered again. */
+    restock: z.optional(z.boolean()),
     /** The `_id` of a failed refund; its reason holds. */
     again: z.optional(z.string()),
     reason: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { takeOrdered } from '#modules/cart/service.server.ts'
+import { holdPortionsAgain } from '#modules/orders/portions/service.server.ts'
 import { type Order, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -18,6 +19,8 @@ export async function takeMoney(
   intent: Intent,
 ): Promise<{ kind: 'settled'; payment: Payment; order: Order }> {
   const { db, now } = scope
+  // Before the audit: who changes a dish holds it first, too.
+  if (attempt.state === 'expired') await holdPortionsAgain(scope, attempt.orderId)
   const lines = await listOrderLines(scope, [attempt.orderId])
   const frozen = lines.map(({ cartLineId, quantity }) => ({ id: cartLineId, quantity }))
   const payment: Payment = {

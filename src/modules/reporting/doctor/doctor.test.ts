@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
+import { countFirstDish } from '#test/stock.ts'
 import { paidOrderOf } from '#test/refunds.ts'
 import { aBooker, at } from '#test/tables.ts'
 import { describeFindings, examine } from './service.server.ts'
@@ -151,6 +152,18 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   ['S2', [`update kitchen_codes set code_hash = 'K7PXQ2MH'`]],
+  ['L1', [`update menu_items set stock_left = stock_left + 1 where stock_left is not null`]],
+  ['L1', [`delete from stock_moves where kind = 'taken'`]],
+  [
+    'L2',
+    [
+      `update stock_moves set delta = delta - 99 where kind = 'taken'`,
+      `update menu_items set stock_left = stock_left - 99 where stock_left is not null`,
+    ],
+  ],
+  ['L3', [`update stock_moves set units = -units where kind = 'taken'`]],
+  ['L3', [`update stock_moves set units = units + 1 where kind = 'taken'`]],
+  ['L3', [`update orders set state = 'expired' where state = 'awaiting_payment'`]],
   ['B1', [`delete from booking_slots where quarter = (select min(quarter) from booking_slots)`]],
   ['B1', [`update bookings set party = 9`]],
   ['B1', [`update bookings set end_quarter = end_quarter + 1`]],
@@ -178,6 +191,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
 
   beforeAll(async () => {
     test = await startTestApp(engine)
+    await countFirstDish(test, 5)
     const paid = await aCustomer(test, 'paid')
     await paid.fill(1, 2)
     const { body } = await paid.start()

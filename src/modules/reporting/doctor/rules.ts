@@ -41,6 +41,9 @@ export const invariants = {
   r5: 'Kitchen staff are customers who are still there',
   s1: 'Sessions keep hashes only',
   s2: 'A kitchen screen has one way in, and an end if it was given one',
+  l1: 'How many of a dish are left is what its changes add up to',
+  l2: 'Fewer than none of a dish are left only where it was oversold',
+  l3: 'Portions go back once, and all of them when nobody pays',
   b1: 'Tables are kept by one party at a time, for its quarters',
 } as const
 

@@ -41,6 +41,9 @@ export interface DoctorTables {
   invariant_r5: Violation
   invariant_s1: Violation
   invariant_s2: Violation
+  invariant_l1: Violation
+  invariant_l2: Violation
+  invariant_l3: Violation
   invariant_b1: Violation
 }
 

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { openingAt } from '../opening/service.server.ts'
+import { requireNoPause } from '../pause/service.server.ts'
 import { getRestaurant } from '../service.server.ts'
 import { type OrderLine, findOrderHindrance } from './rules.ts'
 
@@ -10,7 +11,9 @@ export async function requireOrderable(
   scope: Scope,
   order: { totalCents: Cents; lines: readonly OrderLine[] },
 ): Promise<void> {
-  const { orderRules, hours, timeZone } = await getRestaurant(scope)
+  const restaurant = await getRestaurant(scope)
+  await requireNoPause(scope, restaurant)
+  const { orderRules, hours, timeZone } = restaurant
   const opening = openingAt(hours.orderingHours, timeZone, scope.now)
   const hindrance = findOrderHindrance(orderRules, opening, order)
   if (!hindrance) return

@@ -1,4 +1,4 @@
-import { BellOff, TriangleAlert, WifiOff } from 'lucide-react'
+import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { sideButton } from './kitchen-button.ts'
@@ -27,6 +27,16 @@ export function LineBar({ since, waiting }: { since: number; waiting: number }) 
         {waiting > 0 && `: ${changes}`}.
         <span className="font-normal"> Go on working: what you do here is sent later.</span>
       </span>
+    </p>
+  )
+}
+
+/** Guests read the same. */
+export function PausedBar({ words }: { words: string }) {
+  return (
+    <p className={`${bar} w-full bg-gold`}>
+      <Pause aria-hidden="true" className="shrink-0" />
+      {words}
     </p>
   )
 }

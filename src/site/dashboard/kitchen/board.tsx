@@ -5,9 +5,11 @@ import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contrac
 import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
 import { withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from './announcer.tsx'
-import { LineBar, OverdueBar, RefusedBar, SoundBar } from './bars.tsx'
+import { LineBar, OverdueBar, PausedBar, RefusedBar, SoundBar } from './bars.tsx'
+import { DishesSheet } from './dishes-sheet.tsx'
 import { PaperTickets } from './paper-tickets.tsx'
 import { Rail } from './rail.tsx'
 import { useScreenChoices } from './screen-choices.ts'
@@ -32,6 +34,7 @@ interface BoardProps {
 /** The whole kitchen on one screen. */
 export function Board({ heard, cutSince }: BoardProps) {
   const now = useKitchenClock(heard.now)
+  const { pause } = useRestaurant()
   const { data: session } = useQuery(sessionQuery(useApi()))
   const [{ station, hasSound, printsAtAccept }, choose] = useScreenChoices()
   const { deeds, refused, isCut, act, dismiss } = useDeeds()
@@ -46,6 +49,7 @@ export function Board({ heard, cutSince }: BoardProps) {
   const { papers, print } = usePrinting(heard, printsAtAccept)
   const [stopping, setStopping] = useState<KitchenOrder>()
   const [isAtScreen, setIsAtScreen] = useState(false)
+  const [isAtDishes, setIsAtDishes] = useState(false)
   const keepFocus = useKeptFocus()
   useWakeLock()
   const silentSince = cutSince ?? (isCut ? deeds[0]?.at : undefined)
@@ -71,8 +75,10 @@ export function Board({ heard, cutSince }: BoardProps) {
         station={station}
         onStation={(each) => choose({ station: each })}
         onScreen={() => setIsAtScreen(true)}
+        onDishes={() => setIsAtDishes(true)}
       />
       <div className="flex flex-wrap bg-danger text-bg">
+        {pause && <PausedBar words={pause.words} />}
         {silentSince !== undefined && <LineBar since={silentSince} waiting={deeds.length} />}
         {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
         {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
@@ -93,6 +99,7 @@ export function Board({ heard, cutSince }: BoardProps) {
           onClose={() => setStopping(undefined)}
         />
       )}
+      {isAtDishes && <DishesSheet onClose={() => setIsAtDishes(false)} />}
       {isAtScreen && (
         <ScreenDialog role={session?.person?.role} onClose={() => setIsAtScreen(false)} />
       )}

@@ -24,9 +24,13 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             </p>
             {order.readyAt && <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>}
             <ul>
-              {order.lines.map(({ line, quantity, name }) => (
+              {order.lines.map(({ line, quantity, name, oversold }) => (
                 <li key={line}>
-                  <b>{quantity} ×</b> <span>{name}</span>
+                  <b>{quantity} ×</b>{' '}
+                  <span>
+                    {name}
+                    {oversold && <strong> OVERSOLD</strong>}
+                  </span>
                 </li>
               ))}
             </ul>

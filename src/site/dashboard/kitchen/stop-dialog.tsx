@@ -3,6 +3,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
 import { Modal } from '../menu/modal.tsx'
+import { RestockField, readRestock } from '../restock-field.tsx'
 import { StopFields, readStop } from '../stop-fields.tsx'
 import { mainButton, sideButton } from './kitchen-button.ts'
 
@@ -20,7 +21,8 @@ export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
   function stop(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const to = status === 'pending' ? 'rejected' : 'cancelled'
-    onStop(order, { kind: 'move', from: status, to, ...readStop(event.currentTarget) })
+    const form = event.currentTarget
+    onStop(order, { kind: 'move', from: status, to, ...readStop(form), ...readRestock(form) })
     onClose()
   }
 
@@ -34,6 +36,7 @@ export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
           This cannot be taken back.
         </p>
         <StopFields usual="too_busy" />
+        <RestockField orderId={order._id} isUncooked={status === 'pending'} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={`${mainButton} grow`}>
             {verb} the order

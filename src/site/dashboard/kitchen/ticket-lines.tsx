@@ -26,7 +26,7 @@ export function TicketLines({ order, station, onAct }: TicketLinesProps) {
           ) : (
             <p className="flex items-baseline gap-2.5 py-1.5 text-lg leading-tight">
               <Quantity count={line.quantity} />
-              <span className="wrap-anywhere">{line.name}</span>
+              <DishName line={line} />
             </p>
           )}
         </li>
@@ -45,7 +45,8 @@ interface TickLineProps {
   onTick: (isDone: boolean) => void
 }
 
-function TickLine({ line: { name, quantity, isDone }, onTick }: TickLineProps) {
+function TickLine({ line, onTick }: TickLineProps) {
+  const { quantity, isDone } = line
   const id = useId()
   return (
     <label
@@ -60,8 +61,18 @@ function TickLine({ line: { name, quantity, isDone }, onTick }: TickLineProps) {
         className="size-6 shrink-0 cursor-pointer"
       />
       <Quantity count={quantity} />
-      <span className="wrap-anywhere">{name}</span>
+      <DishName line={line} />
     </label>
+  )
+}
+
+/** Where its last portion went to somebody else, that is said. */
+function DishName({ line: { name, oversold } }: Pick<TickLineProps, 'line'>) {
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
+    </span>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Settings2 } from 'lucide-react'
+import { Settings2, Soup } from 'lucide-react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { everywhere, stationsOf } from '#modules/orders/kitchen/rules/board.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { PauseControl } from '../pause-control.tsx'
 import { sideButton } from './kitchen-button.ts'
 
 interface TopBarProps {
@@ -10,10 +11,11 @@ interface TopBarProps {
   station: string
   onStation: (station: string) => void
   onScreen: () => void
+  onDishes: () => void
 }
 
 /** The time, what is cooked here, and what is set on this screen. */
-export function TopBar({ board, now, station, onStation, onScreen }: TopBarProps) {
+export function TopBar({ board, now, station, onStation, onScreen, onDishes }: TopBarProps) {
   const found = stationsOf(board)
   // Nothing of it hangs there now; it is still what is cooked here.
   const stations = found.includes(station) || station === everywhere ? found : [...found, station]
@@ -38,7 +40,13 @@ export function TopBar({ board, now, station, onStation, onScreen }: TopBarProps
             </button>
           ))}
       </fieldset>
-      <button type="button" onClick={onScreen} className={`${sideButton} max-md:ml-auto`}>
+      {/* Beside each other, in a row of their own where the bar is narrow. */}
+      <PauseControl className={`${sideButton} max-md:ml-auto`} />
+      <button type="button" onClick={onDishes} className={sideButton}>
+        <Soup aria-hidden="true" size={20} />
+        Dishes
+      </button>
+      <button type="button" onClick={onScreen} className={sideButton}>
         <Settings2 aria-hidden="true" size={20} />
         This screen
       </button>

@@ -34,9 +34,18 @@ interface Status {
   current: AvailabilityChoice
 }
 
-function statusOf({ hidden, soldOut, backAt }: CatalogueItem, tomorrow: string): Status {
+function statusOf(
+  { hidden, soldOut, backAt, offHours, hours, left }: CatalogueItem,
+  tomorrow: string,
+): Status {
   if (hidden) {
     return { text: 'Hidden', note: '', dot: 'border-2 border-control', current: 'hidden' }
+  }
+  if (offHours) {
+    return { text: 'Off hours', note: hours ?? '', dot: 'bg-gold', current: 'available' }
+  }
+  if (left === 0 && backAt === null) {
+    return { text: 'Sold out', note: 'none left', dot: 'bg-danger', current: 'until_told' }
   }
   if (!soldOut) return { text: 'Available', note: '', dot: 'bg-success', current: 'available' }
   return {

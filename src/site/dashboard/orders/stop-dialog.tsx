@@ -4,6 +4,7 @@ import type { FullOrder } from '#modules/orders/book/contract.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Sheet } from '../sheet.tsx'
+import { RestockField, readRestock } from '../restock-field.tsx'
 import { StopFields, readStop } from '../stop-fields.tsx'
 import type { OrderMove } from './use-order-move.ts'
 
@@ -21,7 +22,8 @@ export function StopDialog({ order, change, onClose }: StopDialogProps) {
   async function stop(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const to = isNew ? 'rejected' : 'cancelled'
-    if (await change.move(to, to, readStop(event.currentTarget))) onClose()
+    const form = event.currentTarget
+    if (await change.move(to, to, { ...readStop(form), ...readRestock(form) })) onClose()
   }
 
   return (
@@ -34,6 +36,7 @@ export function StopDialog({ order, change, onClose }: StopDialogProps) {
           You won’t be able to revert this.
         </p>
         <StopFields usual="guest_asked" />
+        <RestockField orderId={order._id} isUncooked={isNew} />
         <ErrorText>{change.problem}</ErrorText>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" aria-disabled={change.isBusy}>

@@ -10,6 +10,7 @@ interface Why {
   minutes?: number
   reason?: string
   words?: string
+  restock?: boolean
 }
 
 /** Moves an order on, and says so; a refusal stands by its buttons until the next try. */

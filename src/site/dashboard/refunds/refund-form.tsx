@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { centsFromDollars, formatCents, parseCents } from '#kernel/money.ts'
+import { portionsQuery } from '#modules/orders/portions/client.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { maxReasonLength, readWish } from '#modules/payments/refunds/rules/read-wish.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { type Chosen, RefundLines } from './refund-lines.tsx'
+import { RestockField, readRestock } from '../restock-field.tsx'
+import { type Chosen, RefundLines, type Restocked } from './refund-lines.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
 import { type SentRefund, useRefund } from './use-refund.ts'
 
@@ -23,13 +27,16 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const [way, setWay] = useState<RefundWay>('lines')
   const [chosen, setChosen] = useState<Chosen>({})
   const [amount, setAmount] = useState('')
+  const [restocked, setRestocked] = useState<Restocked>(new Set())
+  const { data: portions } = useQuery(portionsQuery(useApi(), orderId))
   const remaining = centsFromDollars(sheet.remaining) ?? 0
   const cents = sumOf(way, { sheet, chosen, amount, remaining })
   const isTooMuch = cents !== undefined && cents > remaining
 
   async function send(typed: HTMLFormElement) {
     const reason = String(new FormData(typed).get('reason') ?? '')
-    const wish = wishOf(way, chosen, cents)
+    const isRestocked = way === 'whole' && readRestock(typed).restock === true
+    const wish = wishOf(way, { chosen, restocked, isRestocked }, cents)
     if (!wish) return refuse(missing[way])
     const read = readWish({ ...wish, reason })
     if ('problems' in read) return refuse(read.problems)
@@ -50,6 +57,12 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
           <RefundLines
             lines={sheet.lines}
             chosen={chosen}
+            counted={portions?.lines ?? []}
+            restocked={restocked}
+            onRestock={(position, isOn) => {
+              const others = [...restocked].filter((each) => each !== position)
+              setRestocked(new Set(isOn ? [...others, position] : others))
+            }}
             onChange={(next) => {
               setChosen(next)
               mend('lines')
@@ -58,6 +71,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
           <ErrorText>{fields['lines']}</ErrorText>
         </div>
       )}
+      {way === 'whole' && <RestockField orderId={orderId} isUncooked={false} />}
       {way === 'amount' && (
         <TextField
           label="How much, in dollars"
@@ -120,16 +134,30 @@ function sumOf(way: RefundWay, { sheet, chosen, amount, remaining }: Typed): num
   )
 }
 
+interface Choice {
+  chosen: Chosen
+  restocked: Restocked
+  isRestocked: boolean
+}
+
 function wishOf(
   way: RefundWay,
-  chosen: Chosen,
+  { chosen, restocked, isRestocked }: Choice,
   cents: number | undefined,
 ): Omit<SentRefund, 'reason'> | undefined {
   if (!cents) return undefined
-  if (way === 'whole') return { whole: true }
+  if (way === 'whole') return { whole: true, ...(isRestocked && { restock: true }) }
   if (way === 'amount') return { amount: cents / 100 }
   const lines = Object.entries(chosen).flatMap(([position, quantity]) =>
-    quantity > 0 ? [{ position: Number(position), quantity }] : [],
+    quantity > 0
+      ? [
+          {
+            position: Number(position),
+            quantity,
+            ...(restocked.has(Number(position)) && { restock: true }),
+          },
+        ]
+      : [],
   )
   return { lines }
 }

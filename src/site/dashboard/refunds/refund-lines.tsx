@@ -5,14 +5,22 @@ import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 /** How many of each line, by its position. */
 export type Chosen = Readonly<Record<number, number>>
 
+/** Which lines can be ordered again. */
+export type Restocked = ReadonlySet<number>
+
 interface RefundLinesProps {
   lines: RefundSheet['lines']
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  /** Lines that took portions of dishes with a number. */
+  counted: readonly number[]
+  restocked: Restocked
+  onRestock: (position: number, isOn: boolean) => void
 }
 
 /** The order's dishes, each with how many of it go back. */
-export function RefundLines({ lines, chosen, onChange }: RefundLinesProps) {
+export function RefundLines(props: RefundLinesProps) {
+  const { lines, chosen, onChange, counted, restocked, onRestock } = props
   return (
     <ul className="border-t border-border">
       {lines.map(({ position, name, price, quantity, refunded }) => {
@@ -20,9 +28,9 @@ export function RefundLines({ lines, chosen, onChange }: RefundLinesProps) {
         return (
           <li
             key={position}
-            className="flex items-center justify-between gap-4 border-b border-border py-2"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-2"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="text-sm text-muted tabular-nums">
                 {left === 0
@@ -37,6 +45,17 @@ export function RefundLines({ lines, chosen, onChange }: RefundLinesProps) {
                 most={left}
                 onChange={(next) => onChange({ ...chosen, [position]: next })}
               />
+            )}
+            {counted.includes(position) && (chosen[position] ?? 0) > 0 && (
+              <label className="flex min-h-11 w-full cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={restocked.has(position)}
+                  onChange={({ target }) => onRestock(position, target.checked)}
+                  className="size-5 shrink-0"
+                />
+                Put {name} back on the menu
+              </label>
             )}
           </li>
         )

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { AuditEntry } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Availability, alwaysThere } from '../../availability/rules.ts'
+import { type Availability, type Bounds, alwaysThere } from '../../availability/rules.ts'
 import type { Dish } from '../../store/rows.server.ts'
 import {
   type DishInput,
@@ -60,7 +60,7 @@ function refuseWithoutPicture(): never {
 }
 
 /** What a form does not say; a file may say that the dish is hidden. */
-type Kept = Availability & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
+type Kept = Availability & Bounds & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
 
 /** Of a dish that is there from now on. */
 export function newlyKept({ now }: Scope, slug: string, position: number): Kept {
@@ -93,6 +93,8 @@ export function describe(
     isHidden: input.hidden ?? kept.isHidden,
     isSoldOut: kept.isSoldOut,
     soldOutUntil: kept.soldOutUntil,
+    stock: kept.stock,
+    hours: kept.hours,
     name: input.name.trim(),
     description: input.description.trim(),
     image: input.image,

@@ -13,7 +13,15 @@ export interface Deed {
 }
 
 export type Act =
-  | { kind: 'move'; from: string; to: string; minutes?: number; reason?: string; words?: string }
+  | {
+      kind: 'move'
+      from: string
+      to: string
+      minutes?: number
+      reason?: string
+      words?: string
+      restock?: boolean
+    }
   | { kind: 'delay'; minutes: number }
   | { kind: 'tick'; line: number; isDone: boolean }
 

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-screens.server.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
+import { findOversold } from '#modules/menu/stock/service/portions.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { waitingSince } from '../../escalation/service.server.ts'
@@ -34,6 +35,7 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
   const events = new Map((await selectLastEvents(db, ids)).map((event) => [event.orderId, event]))
   const lines = Map.groupBy(await selectBoardLines(db, ids), ({ orderId }) => orderId)
   const ticks = await selectTicks(db, ids)
+  const oversold = await findOversold(scope, ids)
   const copies = await selectCopies(db, ids)
   const nameOf = await namesOf(scope, events)
   const calls = callsOf(orders, events)
@@ -51,9 +53,10 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
       placedAt: wire(placedAt),
       waitsSince: order.state === 'pending' ? wireOrNull(since(placedAt)) : null,
       readyAt: wireOrNull(order.promisedAt),
-      lines: (lines.get(order.id) ?? []).map(({ orderId, ...line }) => ({
+      lines: (lines.get(order.id) ?? []).map(({ orderId, dishId, ...line }) => ({
         ...line,
         isDone: ticks.has(tickOf(orderId, line.line)),
+        ...(oversold.has(`${orderId} ${dishId}`) && { oversold: true as const }),
       })),
       last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
       copies: copies.get(order.id) ?? 0,

@@ -4,9 +4,11 @@ import type { Wish, WishedLine } from './plan.ts'
 
 /** What the desk sends; exactly one of the first four. */
 export interface SentWish {
-  lines?: readonly WishedLine[] | undefined
+  lines?: readonly (WishedLine & { restock?: boolean | undefined })[] | undefined
   amount?: number | undefined
   whole?: true | undefined
+  /** With the whole: its portions can be ordered again. */
+  restock?: boolean | undefined
   /** The failed refund to ask for again; its reason holds. */
   again?: string | undefined
   reason?: string | undefined

@@ -1,6 +1,8 @@
+import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
-import { getOrder } from '#modules/orders/service.server.ts'
+import { restock as giveBack } from '#modules/orders/portions/service.server.ts'
+import { getOrder, listOrderLines } from '#modules/orders/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
@@ -34,6 +36,8 @@ export async function askRefund(
   await getOrder(scope, orderId)
   const body = { orderId, ...sent }
   const asked = await once(scope, { operation: 'askRefund', key, body }, async (transaction) => {
+    // The dishes before the payment, as when an order is stopped; what is refused below undoes it.
+    await putBack(transaction, orderId, sent)
     const added = await add(transaction, orderId, read)
     passPoint(scope, 'refund.before_commit')
     return added
@@ -64,6 +68,21 @@ async function add(
     againOf: repeated?.id ?? null,
   })
   return { id, cents, remainingCents: held.remainingCents - cents }
+}
+
+/** What is refunded can be ordered again, where the desk says so. */
+async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Promise<void> {
+  const chosen = sent.lines?.filter((line) => line.restock) ?? []
+  const isWhole = sent.whole === true && sent.restock === true
+  if (!isWhole && chosen.length === 0) return
+  const ordered = await listOrderLines(scope, [orderId])
+  const portions = chosen.flatMap(({ position, quantity }) => {
+    const line = ordered[position - 1]
+    return line ? [{ dishId: line.dishId, name: line.name, quantity }] : []
+  })
+  const cause = newId(scope.now.getTime())
+  const isSeen = await giveBack(scope, { orderId, cause, ...(!isWhole && { portions }) })
+  if (isSeen) await scope.announceChange('menu')
 }
 
 /** The failed refund that is asked for again; each of them once. */

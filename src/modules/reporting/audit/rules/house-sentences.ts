@@ -11,6 +11,11 @@ export const houseSentences: Sentences = {
     return `${deed.who} changed ${deed.what}, from ${formatCents(from)} to ${formatCents(to)}`
   },
   'dish.availability': (deed) => `${deed.who} ${availability(deed)}`,
+  'dish.stock': (deed) => `${deed.who} ${stock(deed)}`,
+  'dish.hours': ({ who, what, details }) =>
+    typeof details['words'] === 'string'
+      ? `${who} said when ${what} is served: ${details['words']}`
+      : `${who} serves ${what} whenever orders are taken`,
   'dish.deleted': ({ who, what }) => `${who} took ${what} off the menu`,
   'dish.returned': ({ who, what }) => `${who} put ${what} back on the menu`,
   'menu.imported': (deed) => {
@@ -22,6 +27,9 @@ export const houseSentences: Sentences = {
     const fields = wordsIn(deed, 'fields').map((field) => settingNames[field] ?? spoken(field))
     return `${deed.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
   },
+  'ordering.paused': ({ who, details, say }) =>
+    `${who} stopped taking orders${typeof details['until'] === 'number' ? ` until ${say(details['until'])}` : ''}`,
+  'ordering.resumed': ({ who }) => `${who} began to take orders again`,
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
@@ -53,6 +61,12 @@ function availability({ what, details, say }: Deed): string {
       : 'sold out until somebody puts it back'
   const marks = [...(isHidden === true ? ['hidden'] : []), ...(isSoldOut === true ? [soldOut] : [])]
   return marks.length === 0 ? `put ${what} back on the menu` : `marked ${what} ${listed(marks)}`
+}
+
+function stock({ what, details }: Deed): string {
+  const { left, daily } = details
+  if (left === null) return `stopped counting ${what}`
+  return `said that ${left} of ${what} are left${daily === null ? '' : `, ${daily} each morning`}`
 }
 
 const settingNames: Readonly<Record<string, string>> = {

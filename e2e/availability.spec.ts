@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
+import { byKeyboard } from './hands.ts'
+import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
+import { useOwnServer } from './own-server.ts'
+import { folderOf, portOf } from './ports.ts'
+import { enter, openSession } from './sessions.ts'
+
+const dataDir = folderOf('availability')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(94),
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
+  dataDir,
+})
+const house = { address, dataDir }
+test.use({ baseURL: address })
+
+let kitchen: KitchenHouse
+test.beforeAll(async () => {
+  kitchen = await openKitchen(house)
+})
+
+/** As long as an open page may lag behind the kitchen. */
+const soon = { timeout: 2000 }
+
+async function guestOf(page: Page, name: string): Promise<void> {
+  const email = `${name}@mail.example`
+  await enter(page.context(), house, openSession(house, { name, email }))
+}
+
+/** Puts dishes into the cart as the page does. */
+async function fill(page: Page, dishes: Record<string, number>): Promise<void> {
+  const menu: { _id: string; name: string }[] = await (await page.request.get('/menu')).json()
+  for (const [dish, quantity] of Object.entries(dishes)) {
+    const foodId = menu.find(({ name }) => name === dish)?._id
+    const headers = { origin: address, 'x-requested-with': 'servery' }
+    const answer = await page.request.post('/cart', { data: { foodId, quantity }, headers })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+test('what the kitchen marks sold out is so on open pages at once, and is swapped in one tap', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  await enter(page.context(), house, kitchen.cook)
+  await page.goto('/dashboard/kitchen')
+  const context = await browser.newContext({ baseURL: address })
+  quiet.watch(context)
+  const cart = await context.newPage()
+  await guestOf(cart, 'swapper')
+  await fill(cart, { Margherita: 2, Minestrone: 1 })
+  const heard = cart.waitForResponse('**/events')
+  await cart.goto('/dashboard/cart')
+  await heard
+  const menu = await context.newPage()
+  await menu.goto('/ourShop/1')
+  await expect(
+    menu
+      .getByRole('button', { name: 'Add to cart: Margherita' })
+      .or(menu.getByRole('button', { name: 'Add: Margherita' }))
+      .first(),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Dishes' }).click()
+  await page.getByRole('button', { name: 'Margherita is sold out for today' }).click()
+  await expect(cart.getByText('Sold out', { exact: true })).toBeVisible(soon)
+  await expect(
+    menu.locator('li', { hasText: 'Margherita' }).getByText('Sold out').first(),
+  ).toBeVisible(soon)
+  await expect(cart.getByText('Margherita is sold out. Remove it to go on.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+
+  await cart.getByRole('button', { name: 'Swap Margherita' }).click()
+  await expectNoFaultsInEither(cart)
+  const offers = cart.getByRole('list', { name: 'Instead of Margherita' })
+  await offers.getByRole('button', { name: /^Diavola/ }).click()
+  await expect(cart.getByRole('link', { name: 'Diavola' })).toBeVisible()
+  await expect(cart.getByRole('link', { name: 'Margherita' })).toHaveCount(0)
+  await expect(async () => {
+    const lines: { name: string; quantity: number }[] = await (
+      await cart.request.get('/cart')
+    ).json()
+    expect(lines.map(({ name, quantity }) => [name, quantity])).toContainEqual(['Diavola', 2])
+  }).toPass()
+  await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(menu.locator('li', { hasText: 'Margherita' }).getByText('Sold out')).toHaveCount(
+    0,
+    soon,
+  )
+  await context.close()
+})
+
+test('a number is counted down by the keyboard, and a cart that wants more is told', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  await enter(page.context(), house, kitchen.cook)
+  const context = await browser.newContext({ baseURL: address })
+  quiet.watch(context)
+  const cart = await context.newPage()
+  await guestOf(cart, 'counter')
+  await fill(cart, { Minestrone: 3 })
+  const heard = cart.waitForResponse('**/events')
+  await cart.goto('/dashboard/cart')
+  await heard
+  await page.goto('/dashboard/kitchen')
+  await byKeyboard.press(page.getByRole('button', { name: 'Dishes' }))
+  await byKeyboard.write(page.getByRole('searchbox', { name: 'Find a dish' }), 'minestr')
+  await byKeyboard.press(page.getByRole('button', { name: 'More about Minestrone' }))
+  await byKeyboard.write(page.getByRole('spinbutton', { name: 'How many are left' }), '2')
+  await byKeyboard.press(page.getByRole('button', { name: 'Count', exact: true }))
+  await expect(page.getByText('Minestrone: 2 left')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await expect(cart.getByText('Only 2 left')).toBeVisible(soon)
+  await expect(cart.getByText('Only 2 Minestrone left. Take fewer to go on.')).toBeVisible()
+  await cart.getByRole('button', { name: 'Take 2 of Minestrone' }).click()
+  await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
+  await byKeyboard.press(page.getByRole('button', { name: 'Undo' }))
+  await expect(cart.getByText('Only 2 left')).toHaveCount(0)
+  await context.close()
+})
+
+test('a pause is said on every open page with its end, and ends by one tap', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  await enter(page.context(), house, kitchen.cook)
+  await page.goto('/dashboard/kitchen')
+  const context = await browser.newContext({ baseURL: address })
+  quiet.watch(context)
+  const cart = await context.newPage()
+  await guestOf(cart, 'patient')
+  await fill(cart, { Diavola: 1 })
+  const heard = cart.waitForResponse('**/events')
+  await cart.goto('/dashboard/cart')
+  await heard
+  await byKeyboard.pick(
+    page.getByRole('button', { name: 'Pause orders' }),
+    page.getByRole('menuitem', { name: '30 minutes' }),
+  )
+  const words = /^We are not taking orders until .*\d (am|pm)\.$/
+  await expect(cart.getByRole('status').filter({ hasText: words }).first()).toBeVisible(soon)
+  await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
+  await expectNoFaultsInEither(cart)
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'Take orders again' }).click()
+  await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible(soon)
+  await context.close()
+})
+
+test('the owner says when a category is served, and guests read it', async ({ page }) => {
+  await enter(page.context(), house, kitchen.admin)
+  await page.goto('/dashboard/manageItems')
+  await page.getByRole('button', { name: 'Serving hours' }).click()
+  await page.getByLabel('What is served at certain hours').selectOption('category dessert')
+  // Every day but today: it cannot be had now.
+  await page.getByLabel('From').fill('00:00')
+  await page.getByLabel('Until').fill('00:01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Set hours' })).toContainText(
+    'Available Mon–Fri 12 am – 12:01 am',
+  )
+  await expectNoFaultsInEither(page)
+  await page.goto('/ourShop/3')
+  await expect(page.getByText('Not now').first()).toBeVisible()
+  await expect(page.getByText('Available Mon–Fri 12 am – 12:01 am').first()).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.goto('/dashboard/manageItems')
+  await page.getByRole('button', { name: 'Serving hours' }).click()
+  await page.getByRole('button', { name: 'Serve Dessert always' }).click()
+  await expect(page.getByRole('list', { name: 'Set hours' })).toHaveCount(0)
+})

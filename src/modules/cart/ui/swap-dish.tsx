@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatDollars } from '#kernel/money.ts'
+import { menuQuery } from '#modules/menu/client.ts'
+import type { MenuItem } from '#modules/menu/contract.ts'
+import { sameCategory } from '#modules/menu/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import type { CartItem } from '../contract.ts'
+
+interface SwapDishProps {
+  line: CartItem
+  onSwap: (dish: MenuItem) => void
+}
+
+const linkClass =
+  'min-h-11 cursor-pointer rounded-input px-2 text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden'
+
+/** What else of its kind can be had in the place of a line that cannot; one tap takes as many of it. */
+export function SwapDish({ line, onSwap }: SwapDishProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Swap ${line.name}`}
+        onClick={() => setIsOpen(!isOpen)}
+        className={linkClass}
+      >
+        Swap
+      </button>
+      {isOpen && (
+        <span id={id} className="block w-full">
+          <Offers line={line} onSwap={onSwap} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Offers({ line, onSwap }: SwapDishProps) {
+  const { data: menu = [], isPending } = useQuery(menuQuery(useApi()))
+  const gone = menu.find(({ _id }) => _id === line.foodId)
+  const others = menu.filter(
+    ({ _id, category, soldOut }) =>
+      _id !== line.foodId && !soldOut && gone && sameCategory(category, gone.category),
+  )
+  if (isPending) return null
+  if (others.length === 0) {
+    return <span className="text-sm text-muted">Nothing else of its kind can be had now.</span>
+  }
+  return (
+    <ul aria-label={`Instead of ${line.name}`} className="my-1 rounded-input bg-surface2 p-1">
+      {others.map((dish) => (
+        <li key={dish._id}>
+          <button
+            type="button"
+            onClick={() => onSwap(dish)}
+            className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-input px-3 text-left text-sm hover:bg-surface hover:text-primary"
+          >
+            <span className="min-w-0 font-medium wrap-anywhere">{dish.name}</span>
+            <span className="tabular-nums">{formatDollars(dish.price)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

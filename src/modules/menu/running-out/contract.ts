@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const stateFields = {
+  soldOut: z.boolean(),
+  /** ISO 8601; null while sold out: until somebody says so. */
+  soldOutUntil: z.nullable(z.string()),
+  /** How many can be ordered; null: nobody counts. */
+  left: z.nullable(z.number()),
+  /** As many are there again each morning. */
+  daily: z.nullable(z.number()),
+}
+
+const stateSchema = z.strictObject(stateFields)
+
+const dishSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  ...stateFields,
+  /** When it is there again, in words: "tomorrow at 11 am". */
+  backAt: z.nullable(z.string()),
+  hidden: z.boolean(),
+})
+
+export type RunningDish = z.output<typeof dishSchema>
+export type RunningState = z.output<typeof stateSchema>
+
+export const listRunningOut = endpoint({
+  name: 'listRunningOut',
+  method: 'GET',
+  path: '/kitchen/dishes',
+  summary: 'Every dish for those who cook it: what is sold out, and how many are left',
+  who: 'kitchen',
+  rate: 'read',
+  output: z.array(dishSchema),
+})
+
+export const changeRunningOut = endpoint({
+  name: 'changeRunningOut',
+  method: 'POST',
+  path: '/kitchen/dishes/:id',
+  summary: 'Marks a dish sold out or there again, or says how many are left',
+  who: 'kitchen',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    /** `no`, `until_told`, `until_tomorrow`, a time of the restaurant’s day (`18:30`) or an instant (ISO 8601). */
+    soldOut: z.optional(z.string()),
+    left: z.optional(z.nullable(z.number())),
+    daily: z.optional(z.nullable(z.number())),
+    /** What the screen shows: with it nothing is changed that is no longer so. */
+    seen: z.optional(stateSchema),
+  }),
+  output: z.strictObject({ dish: dishSchema, before: stateSchema }),
+  refusals: { 404: 'No such dish', 409: '`changed_meanwhile`: it is not as it was seen any more' },
+})

@@ -1,0 +1,68 @@
+import { type Weekday, weekdays } from '#modules/restaurant/rules/calendar.ts'
+import { describeHours } from '#modules/restaurant/rules/describe.ts'
+import type { Hours, Period } from '#modules/restaurant/rules/hours.ts'
+import { findHoursProblems } from '#modules/restaurant/rules/problems.ts'
+import { sayPeriod } from '#modules/restaurant/rules/times.ts'
+
+/** The periods in which a dish can be ordered, by the day they start on. */
+export type ServingHours = Record<Weekday, Period[]>
+
+/** What its hours say of a dish at a moment. */
+export interface Serving {
+  isOn: boolean
+  /** "Available Mon–Fri 11 am – 3 pm". */
+  words: string
+  /** When that is no longer so. */
+  turnsAt: Date | null
+}
+
+/** Only `JSON.stringify` of serving hours writes the column. */
+export function readServingHours(json: string | null): ServingHours | null {
+  return json === null ? null : (JSON.parse(json) as ServingHours)
+}
+
+/** As hours of the house are kept, without dated exceptions. */
+export function hoursOf(weekly: ServingHours): Hours {
+  return { weekly, exceptions: [] }
+}
+
+/** A sentence for what does not fit; undefined when all does. */
+export function problemOf(weekly: ServingHours): string | undefined {
+  if (Object.values(weekly).every((periods) => periods.length === 0)) {
+    return 'Choose at least one period, or serve it whenever orders are taken.'
+  }
+  return findHoursProblems(hoursOf(weekly))[0]
+}
+
+/** The days are told together where they are alike: "Mon–Fri 11 am – 3 pm, Sat 12 pm – 4 pm". */
+export function sayServing(weekly: ServingHours): string {
+  const lines = describeHours(hoursOf(weekly), sayPeriod)
+    .filter(({ hours }) => hours !== 'Closed')
+    .map(
+      ({ days, hours }) => `${days === 'Mon - Sun' ? 'daily' : days.replace(' - ', '–')} ${hours}`,
+    )
+  return `Available ${lines.join(', ')}`
+}
+
+/** One period and the days that begin it, as people fill it in. */
+export interface ServingRow extends Period {
+  days: readonly Weekday[]
+}
+
+export function hoursOfRows(rows: readonly ServingRow[]): ServingHours {
+  const on = (day: Weekday) =>
+    rows.flatMap(({ days, from, to }) => (days.includes(day) ? [{ from, to }] : []))
+  return { 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6), 7: on(7) }
+}
+
+/** The same the other way round: days that share a period are one row. */
+export function rowsOfHours(weekly: ServingHours): ServingRow[] {
+  const rows = new Map<string, ServingRow>()
+  for (const day of weekdays) {
+    for (const { from, to } of weekly[day]) {
+      const key = `${from} ${to}`
+      rows.set(key, { from, to, days: [...(rows.get(key)?.days ?? []), day] })
+    }
+  }
+  return [...rows.values()]
+}

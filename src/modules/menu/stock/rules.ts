@@ -1,0 +1,61 @@
+/** Of a dish that has a number. */
+export interface Stock {
+  left: number
+  /** So many are there again each morning; null: the number is only what somebody says. */
+  daily: number | null
+  /** Milliseconds since the epoch; null without a daily number. */
+  refillAt: number | null
+}
+
+/** So many of a dish are wanted. */
+export interface Portions {
+  dishId: string
+  name: string
+  quantity: number
+}
+
+/** More than this and guests are not told how many are left. */
+export const fewLeft = 5
+/** Nobody cooks more of one dish in a day. */
+export const mostLeft = 999
+
+/** How many can be ordered; null: as many as anybody wants. The morning's are there at its minute. */
+export function leftNow(stock: Stock | null | undefined, now: Date): number | null {
+  if (!stock) return null
+  const isRefilled = stock.refillAt !== null && stock.refillAt <= now.getTime()
+  return isRefilled ? (stock.daily ?? stock.left) : stock.left
+}
+
+/** What guests are told. */
+export function shownLeft(stock: Stock | null | undefined, now: Date): number | null {
+  const left = leftNow(stock, now)
+  return left === null || left > fewLeft ? null : Math.max(0, left)
+}
+
+/** Whether a page that shows the one number shows the other in other words. */
+export function isSeen(before: number, after: number): boolean {
+  return before !== after && Math.min(before, after) <= fewLeft
+}
+
+/** A dish may stand in several lines (X3). */
+export function perDish(lines: readonly Portions[]): Portions[] {
+  const sums = new Map<string, Portions>()
+  for (const line of lines) {
+    const quantity = (sums.get(line.dishId)?.quantity ?? 0) + line.quantity
+    sums.set(line.dishId, { ...line, quantity })
+  }
+  return [...sums.values()]
+}
+
+/** "Only 2 Tiramisu left." and what is all gone, in one text. */
+export function sayShort(short: readonly { name: string; left: number }[]): string {
+  const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
+  const few = short.filter(({ left }) => left > 0)
+  const [are, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return [
+    ...few.map(({ name, left }) => `Only ${left} ${name} left.`),
+    ...(gone.length > 0
+      ? [`${gone.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`]
+      : []),
+  ].join(' ')
+}

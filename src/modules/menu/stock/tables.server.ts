@@ -1,0 +1,21 @@
+export interface StockTables {
+  stock_moves: StockMoveRow
+}
+
+export interface StockMoveRow {
+  id: string
+  dish_id: string
+  kind: 'set' | 'refill' | 'taken' | 'late' | 'returned'
+  /** What it did to the number. */
+  delta: number
+  /** What an order took; less than 0: gave back. */
+  units: number
+  oversold: number
+  order_id: string | null
+  held_by: string | null
+  held_until: number | null
+  /** Once for a dish. */
+  cause: string
+  actor: string
+  at: number
+}

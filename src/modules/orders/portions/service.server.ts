@@ -1,0 +1,35 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import type { Portions } from '#modules/menu/stock/rules.ts'
+import {
+  giveBack,
+  listPortions,
+  takePortionsLate,
+} from '#modules/menu/stock/service/portions.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { getOrder } from '../service.server.ts'
+import { selectLines } from '../store.server.ts'
+
+/** An order that had expired has its portions again, as its money has come after all. */
+export async function holdPortionsAgain(scope: WriteScope, orderId: string): Promise<void> {
+  const lines = await selectLines(scope.db, [orderId])
+  if (await takePortionsLate(scope, orderId, lines)) await scope.announceChange('menu')
+}
+
+/** Puts portions that were refunded back on the menu; before the refund holds the payment. */
+export async function restock(
+  scope: WriteScope,
+  asked: { orderId: string; cause: string; portions?: readonly Portions[] },
+): Promise<boolean> {
+  const { portions, ...order } = asked
+  return giveBack(scope, { ...order, ...(portions && { asked: portions }) })
+}
+
+/** Which of an order's lines took portions that can still be put back, by the lines' places from 1. */
+export async function listReturnable(scope: Scope, orderId: string): Promise<number[]> {
+  requireAudience('kitchen', scope.viewer)
+  await getOrder(scope, orderId)
+  const units = await listPortions(scope, orderId)
+  if (units.size === 0) return []
+  const lines = await selectLines(scope.db, [orderId])
+  return lines.flatMap(({ dishId }, index) => ((units.get(dishId) ?? 0) > 0 ? [index + 1] : []))
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { PauseRow, PauseTables } from './tables.server.ts'
+
+/** Until when no orders are taken, as somebody said last; it may have passed. */
+export async function selectPausedUntil(db: Db): Promise<number | undefined> {
+  const query = tables(db).selectFrom('ordering_pauses').select('paused_until')
+  return (await query.executeTakeFirst())?.paused_until
+}
+
+export async function writePause(db: Db, { id, ...pause }: PauseRow): Promise<void> {
+  await tables(db)
+    .insertInto('ordering_pauses')
+    .values({ id, ...pause })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(pause))
+    .execute()
+}
+
+/** Answers whether there was one that ends by then. */
+export async function deletePause(db: Db, endingBy: number): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('ordering_pauses')
+    .where('paused_until', '<=', endingBy)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function tables(db: Db) {
+  return db.tables<PauseTables>()
+}

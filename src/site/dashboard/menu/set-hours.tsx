@@ -1,0 +1,91 @@
+import type { OutputOf } from '#kernel/endpoint.ts'
+import type { RunningDish } from '#modules/menu/running-out/contract.ts'
+import { shopTabs } from '#modules/menu/rules.ts'
+import type { listServingHours } from '#modules/menu/serving-hours/contract.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+
+/** A dish or a category, and when it is served. */
+export type HoursOf = OutputOf<typeof listServingHours>[number]
+
+/** One text for whose hours they are, as a select has it. */
+export function keyOf({ dish, category }: HoursOf): string {
+  return dish === undefined ? `category ${category}` : `dish ${dish}`
+}
+
+interface SetHoursProps {
+  list: readonly HoursOf[]
+  nameOf: (each: HoursOf) => string
+  onChange: (each: HoursOf) => void
+  onAlways: (each: HoursOf) => void
+}
+
+/** What is set already. */
+export function SetHours({ list, nameOf, onChange, onAlways }: SetHoursProps) {
+  if (list.length === 0) return null
+  return (
+    <ul aria-label="Set hours" className="mb-7 border-t border-border">
+      {list.map((each) => (
+        <li
+          key={keyOf(each)}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border py-2.5"
+        >
+          <p className="min-w-0 flex-1 basis-48">
+            <span className="block font-semibold wrap-anywhere">{nameOf(each)}</span>
+            <span className="text-sm text-muted">{each.words}</span>
+          </p>
+          <Button
+            kind="secondary"
+            aria-label={`Change ${nameOf(each)}`}
+            onClick={() => onChange(each)}
+          >
+            Change
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={`Serve ${nameOf(each)} always`}
+            onClick={() => onAlways(each)}
+          >
+            Always
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WhoseFieldProps {
+  whose: string
+  dishes: readonly Pick<RunningDish, '_id' | 'name'>[]
+  onChange: (whose: string) => void
+}
+
+/** A whole category, or one dish. */
+export function WhoseField({ whose, dishes, onChange }: WhoseFieldProps) {
+  return (
+    <label className="grid gap-1 font-semibold">
+      What is served at certain hours
+      <select
+        value={whose}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className={`${inputClass} font-normal`}
+      >
+        <option value="">Choose…</option>
+        <optgroup label="A whole category">
+          {shopTabs.map(({ category, label }) => (
+            <option key={category} value={`category ${category}`}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="One dish">
+          {dishes.map(({ _id, name }) => (
+            <option key={_id} value={`dish ${_id}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  )
+}
