@@ -19,7 +19,8 @@ interface RefundFormProps {
 /** Dishes, an amount or everything that is left, and why; the button says what it comes to. */
 export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { ask, fields, problem, isBusy, mend, refuse, confirmDialog } = useRefund(orderId)
+  const isByHand = sheet.by !== 'card'
+  const { ask, fields, problem, isBusy, mend, refuse, confirmDialog } = useRefund(orderId, isByHand)
   const [way, setWay] = useState<RefundWay>('lines')
   const [chosen, setChosen] = useState<Chosen>({})
   const [amount, setAmount] = useState('')
@@ -28,9 +29,11 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const isTooMuch = cents !== undefined && cents > remaining
 
   async function send(typed: HTMLFormElement) {
-    const reason = String(new FormData(typed).get('reason') ?? '')
-    const wish = wishOf(way, chosen, cents)
-    if (!wish) return refuse(missing[way])
+    const data = new FormData(typed)
+    const reason = String(data.get('reason') ?? '')
+    const chosenWish = wishOf(way, chosen, cents)
+    if (!chosenWish) return refuse(missing[way])
+    const wish = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
     const read = readWish({ ...wish, reason })
     if ('problems' in read) return refuse(read.problems)
     if (await ask({ ...wish, reason })) onDone()
@@ -80,6 +83,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
         hint="For the books; the guest does not see it."
         error={fields['reason']}
       />
+      <ByHand isSo={isByHand} />
       <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
       {isTooMuch && <ErrorText>At most {formatCents(remaining)} can go back.</ErrorText>}
       <SubmitButton busyText="Asking…" isBusy={isBusy} isDisabled={isTooMuch}>
@@ -87,6 +91,21 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
       </SubmitButton>
       {confirmDialog}
     </RefusableForm>
+  )
+}
+
+/** Money from the counter goes back there; all other may. */
+function ByHand({ isSo }: { isSo: boolean }) {
+  if (isSo) {
+    return (
+      <p className="text-sm text-muted">You give it back by hand: it is written down as given.</p>
+    )
+  }
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="inCash" className="size-5 accent-primary" />
+      Hand it out in cash instead of to the card
+    </label>
   )
 }
 

@@ -22,6 +22,8 @@ export const houseSentences: Sentences = {
     const fields = wordsIn(deed, 'fields').map((field) => settingNames[field] ?? spoken(field))
     return `${deed.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
   },
+  'board.cleared': (deed) =>
+    `${deed.who} marked ${counted(numberIn(deed, 'orders') ?? 0, 'order', 'orders')} from before that day as handed out`,
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
