@@ -70,7 +70,7 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   await expect(button(page, 'Handed out')).toBeHidden()
   await button(page, 'Paid in cash').press('Enter')
   await expect(page.getByText(`${sum}, Cash`)).toBeVisible()
-  await expect(page.getByText('Taken by')).toBeVisible()
+  await expect(page.getByText('Taken by', { exact: true })).toBeVisible()
   await expect(page.locator('#next-steps')).toBeFocused()
   await button(page, 'Handed out').press('Enter')
   await expect(page.getByText('Handed out', { exact: true }).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a guest who called before is found by their number and pays by the link, w
   const data = { lines, name: 'Otto', phone, pay: 'counter' }
   expect((await page.request.post('/orders/by-phone', { headers, data })).status()).toBe(200)
 
-  await button(page, /^Tiramis/)
+  await button(page, /^Margherita/)
     .first()
     .click()
   const sum = (await total(page).textContent()) ?? ''

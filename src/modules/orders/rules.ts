@@ -19,7 +19,7 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]
 
-/** Where each state may lead. The doctor's view O2 (migration 0028) repeats this table. */
+/** Where each state may lead. The doctor's view O2 (migration 0037) repeats this table. */
 export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['pending', 'cancelled', 'expired'],
   pending: ['accepted', 'cancelled', 'rejected'],

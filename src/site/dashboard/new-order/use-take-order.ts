@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { ordersKey } from '#modules/orders/book/client.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/contract.ts'
+import { readTicket } from '#modules/orders/by-phone/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'
@@ -22,6 +23,11 @@ export function useTakeOrder() {
   const tried = useRef({ text: '', key: '' })
 
   async function take(body: Written): Promise<boolean> {
+    const read = readTicket(body)
+    if ('problems' in read) {
+      attempt.setFields(read.problems)
+      return false
+    }
     const text = JSON.stringify(body)
     if (tried.current.text !== text) tried.current = { text, key: newId() }
     const { key } = tried.current

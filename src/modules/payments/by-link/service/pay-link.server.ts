@@ -4,6 +4,7 @@ import type { OrderLinks } from '#modules/orders/following/service/links.server.
 import { type Order, findOrders, holdBuyer } from '#modules/orders/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { refuseBusy, refuseMismatch, refusePaid } from '../../attempts/rules.ts'
+import { requireCardsAllowed } from '../../declines/service.server.ts'
 import { openIntent } from '../../attempts/service/open-intent.server.ts'
 import {
   type PaymentScope,
@@ -76,6 +77,7 @@ async function holdAttemptOf(
   const found = (await findOrders(scope, [orderId])).get(orderId)
   if (found?.payBy !== 'link') return refuseLink()
   await holdBuyer(scope, found.personId)
+  await requireCardsAllowed(scope, found.personId)
   // Read again: it may have been paid before its buyer was held.
   const order = (await findOrders(scope, [orderId])).get(orderId) ?? refuseLink()
   if (order.placedAt !== null) refusePaid(order.number)
