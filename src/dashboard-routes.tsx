@@ -91,6 +91,11 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/orders-page.tsx'),
   ),
   page(
+    '/dashboard/orders/new',
+    { source: 'src/site/dashboard/new-order-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/new-order-page.tsx'),
+  ),
+  page(
     '/dashboard/orders/:id',
     {
       source: 'src/site/dashboard/order-desk-page.tsx',

@@ -3,11 +3,12 @@ import { forgetNote } from '#modules/accounts/notes/service.server.ts'
 import { forgetFavourites } from '#modules/cart/favourites/service.server.ts'
 import { forgetDishes, forgetPerson } from '#modules/cart/service.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
-import { orderMoved } from '#modules/orders/events.ts'
+import { cashTaken, orderMoved } from '#modules/orders/events.ts'
 import { queueLetter } from '#modules/orders/letters/service.server.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
 import { forgetMessages } from '#modules/messages/own-data/service.server.ts'
 import { orderStopped } from '#modules/orders/events.ts'
+import { keepCash } from '#modules/payments/at-counter/service.server.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
 import { refundStopped } from '#modules/payments/refunds/service/refund-stopped.server.ts'
 import { forgetBookings } from '#modules/reservations/keeping/service/forget-guest.server.ts'
@@ -19,6 +20,7 @@ export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
   on(orderStopped, refundStopped),
   on(orderMoved, queueLetter),
+  on(cashTaken, keepCash),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
   on(personDeleted, forgetPerson),

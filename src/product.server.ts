@@ -15,12 +15,15 @@ import { messageChores } from '#modules/messages/jobs.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { menuChores } from '#modules/menu/jobs.server.ts'
 import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
+import { forgetPhoneGuests } from '#modules/orders/by-phone/service/guests.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderLinks } from '#modules/orders/following/service/links.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
 import { orderJobs } from '#modules/orders/jobs.server.ts'
+import { counterRoutes } from '#modules/payments/at-counter/http.server.ts'
 import { closePaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
+import { byLinkRoutes } from '#modules/payments/by-link/http.server.ts'
 import { paymentRoutes } from '#modules/payments/http.server.ts'
 import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
 import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
@@ -111,6 +114,8 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...mismatchRoutes,
       ...receiptRoutes,
       ...refundRoutes(processor, links),
+      ...counterRoutes,
+      ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
       ...backupRoutes,
@@ -119,7 +124,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       mailJob(sendMail),
       ...accountJobs(accounts.provider),
       ...orderJobs(links, originOf(config)),
-      ...paymentJobs(till, originOf(config)),
+      ...paymentJobs(till, originOf(config), links),
       ...mediaJobs(pictures),
       ...reservationJobs(originOf(config)),
     ],
@@ -151,6 +156,7 @@ const housekeeping: Chore[] = [
       inTransaction(scope, ({ db, now }) => deleteDoneJobs(db, now.getTime() - keptMs)),
   },
   { name: 'forget old receipts', everyMs: hours(24), run: forgetOldReceipts },
+  { name: 'forget phone guests', everyMs: hours(24), run: forgetPhoneGuests },
   { name: 'forget ended limits', everyMs: hours(1), run: forgetEndedLimits },
   { name: 'forget expired keys', everyMs: hours(1), run: forgetExpiredKeys },
 ]

@@ -70,6 +70,8 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/order-page.tsx',
           isSecret: true,
+          // An order by phone is paid here.
+          loadsStripe: true,
           status: (queries, { token }) =>
             queries.getQueryData(['order', token]) === null ? 404 : 200,
         },

@@ -14,6 +14,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
+import { LinkPayment } from './order/link-payment.tsx'
 import { OrderSteps } from './order/order-steps.tsx'
 import { OrderBill } from './order/order-bill.tsx'
 import { OrderChoices } from './order/order-choices.tsx'
@@ -55,7 +56,7 @@ function SecretHead({ title }: { title: string }) {
 
 function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   const { timeZone, opening } = useRestaurant()
-  const [isFollowed] = useState(isUnderWay(order.status))
+  const [isFollowed] = useState(isUnderWay(order.status) || order.toPay !== null)
   const api = useApi()
   const queries = useQueryClient()
   const query = followedOrderQuery(api, token)
@@ -85,6 +86,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
         className={`${pageWidth} gives-way grid grid-cols-[minmax(0,1fr)] items-start gap-10 py-10 lg:grid-cols-2 lg:gap-16 lg:py-14`}
       >
         <div>
+          {order.toPay && <LinkPayment token={token} toPay={order.toPay} />}
           <OrderSteps order={order} say={say} />
           <OrderChoices token={token} order={order} />
         </div>

@@ -1,3 +1,4 @@
+import { orderLinks } from '#modules/orders/following/service/links.server.ts'
 import pino from 'pino'
 import { minutes } from '#kernel/duration.ts'
 import type { Viewer } from '#kernel/viewer.ts'
@@ -63,7 +64,10 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
     return { ...test.scope(viewer), processor: reached, onPoint: (point) => mortal.come(point) }
   }
   const post = mailJob(async ({ to }) => void mails.push(to))
-  const kinds = [...paymentJobs({ processor }, 'http://localhost:3000'), post]
+  const kinds = [
+    ...paymentJobs({ processor }, 'http://localhost:3000', orderLinks('a secret of the test')),
+    post,
+  ]
   const jobs = () => runDueJobs(() => scopeOf(), kinds, log)
   return {
     test,

@@ -119,6 +119,14 @@ export async function deletePersonRow(db: Db, id: string): Promise<void> {
   await refusingConflicts('Something still refers to this person.', statement)
 }
 
+/** A row that orders can name and nobody can sign in as: deleted from the first moment on. */
+export async function insertNobody(db: Db, id: string, now: number): Promise<void> {
+  const email = `phone-${id}@invalid.invalid`
+  const nobody = { id, name: 'Guest by phone', email, isEmailVerified: false, photoUrl: null }
+  await insertPerson(db, { ...nobody, role: 'customer', isSample: false, createdAt: now })
+  await tables(db).updateTable('people').set({ deleted_at: now }).where('id', '=', id).execute()
+}
+
 /** Keeps the row for the books that refer to it, and nothing that says who it was. */
 export async function anonymisePerson(db: Db, id: string, now: number): Promise<void> {
   await tables(db)

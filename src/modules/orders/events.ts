@@ -20,3 +20,6 @@ export const orderMoved = defineFact<{
   from: string | null
   to: string
 }>('orderMoved')
+
+/** The staff have put the money for an order by phone into the till as they took it. */
+export const cashTaken = defineFact<{ orderId: string }>('cashTaken')

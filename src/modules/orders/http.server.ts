@@ -1,5 +1,7 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { bookRoutes } from './book/http.server.ts'
+import { byPhoneRoutes } from './by-phone/http.server.ts'
+import { clearingRoutes } from './clearing/http.server.ts'
 import { placeFreeOrder } from './contract.ts'
 import { kitchenRoutes } from './kitchen/http.server.ts'
 import { kitchenSettingsRoutes } from './kitchen-settings/http.server.ts'
@@ -12,9 +14,11 @@ import * as service from './service.server.ts'
 
 export function orderRoutes(links: OrderLinks): Route[] {
   return [
-    ...bookRoutes,
+    ...bookRoutes(links),
+    ...byPhoneRoutes(links),
     ...moveRoutes,
     ...kitchenRoutes,
+    ...clearingRoutes,
     ...kitchenSettingsRoutes,
     ...followingRoutes(links),
     ...reorderingRoutes,

@@ -1,5 +1,6 @@
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { OrderLinks } from './following/service/links.server.ts'
+import { linkMailJob, mailPayLink } from './by-phone/service/mail-link.server.ts'
 import { type OrderNews, letterJob, mailOrderNews } from './letters/service.server.ts'
 
 /** What this module does later. */
@@ -9,5 +10,10 @@ export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {
     kind: letterJob.kind,
     run: (scope, news) => mailOrderNews(scope, news, linkOf),
   }
-  return [letter]
+  const payLink: JobKind<{ orderId: string }> = {
+    kind: linkMailJob.kind,
+    run: (scope, job, { id }) =>
+      mailPayLink(scope, job, { link: linkOf(job.orderId), cause: `pay link mail ${id}` }),
+  }
+  return [letter, payLink]
 }

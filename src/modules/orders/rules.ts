@@ -19,14 +19,15 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]
 
-/** Where each state may lead. The doctor's view O2 (migration 0028) repeats this table. */
+/** Where each state may lead. The doctor's view O2 (migration 0037) repeats this table. */
 export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['pending', 'cancelled', 'expired'],
   pending: ['accepted', 'cancelled', 'rejected'],
   accepted: ['preparing', 'ready', 'cancelled'],
   preparing: ['ready', 'cancelled'],
   // Called back from the pass when something is missing.
-  ready: ['preparing', 'out_for_delivery', 'completed'],
+  // Cancelled only while nothing has been paid for it: nobody has come (decision 31).
+  ready: ['preparing', 'out_for_delivery', 'completed', 'cancelled'],
   out_for_delivery: ['completed'],
   // Handed out by a slip of the finger.
   completed: ['ready'],
@@ -51,6 +52,43 @@ export function writeDay(day: string): string {
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'
   return nextStates[from].includes(to) ? 'move' : 'illegal'
+}
+
+/**
+ * What the counter's money says to a move: nothing is handed out before it is paid, and what stands ready
+ * and is paid waits for its guest.
+ */
+export function mayLeave(
+  order: { state: OrderState; isOwed: boolean },
+  to: OrderState,
+): 'yes' | 'owed' | 'paid' {
+  if (to === 'completed' && order.isOwed) return 'owed'
+  if (order.state === 'ready' && to === 'cancelled' && !order.isOwed) return 'paid'
+  return 'yes'
+}
+
+/** What its guest brings to the counter; nothing of an order that is given up. */
+export function owedCents(order: {
+  state: OrderState
+  isOwed: boolean
+  totalCents: number
+}): number {
+  const isOpen = openStates.some((open) => open === order.state)
+  return order.isOwed && isOpen ? order.totalCents : 0
+}
+
+/** What becomes of the money of an order that is given up, as its guest reads it. */
+export function moneyBackOf(order: {
+  totalCents: number
+  payBy: 'card' | 'link' | 'counter'
+  isOwed: boolean
+  placedAt: number | null
+}): string {
+  if (order.totalCents === 0) return 'It had cost you nothing.'
+  if (order.isOwed || (order.payBy === 'link' && order.placedAt === null))
+    return 'You had paid nothing for it.'
+  if (order.payBy === 'counter') return 'You have your money back at the counter.'
+  return 'Your money goes back to your card.'
 }
 
 /** Whether it should have been ready by now, and is not. */

@@ -1,23 +1,17 @@
 import { days } from '#kernel/duration.ts'
 import { firstIdAt, newId } from '#kernel/ids.ts'
-import { type Cents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
-import { categoryOf } from '#modules/menu/rules.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
-import { listServings } from '#modules/menu/serving-hours/service.server.ts'
-import type { Portions } from '#modules/menu/stock/rules.ts'
 import { takePortions } from '#modules/menu/stock/service/portions.server.ts'
-import { findDishes } from '#modules/menu/service.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
-import { moveOrder, recordMove } from './moves/service.server.ts'
+import { type PricedCart, priceLines } from './pricing/service.server.ts'
+import { acceptUnasked, moveOrder, recordMove } from './moves/service.server.ts'
 import { requireAvailable } from './rules.ts'
 import {
   type Order,
@@ -36,21 +30,8 @@ import {
 } from './store.server.ts'
 import { countOrder, dayAt } from './tallies/service.server.ts'
 
-export type { Order, OrderLine }
+export type { Order, OrderLine, PricedCart }
 export { moveOrder }
-
-/** A cart with the menu's present names and prices, ready to be frozen. */
-export interface PricedCart {
-  lines: Omit<OrderLine, 'orderId'>[]
-  /** Names of what the kitchen has none of now; a new order is refused for it. */
-  soldOut: string[]
-  /** What is served at other hours only, and when. */
-  offHours: { name: string; words: string }[]
-  /** What there is a number of: an order takes it from there. */
-  counted: Portions[]
-  totalCents: Cents
-  currency: string
-}
 
 /** Orders a cart that costs nothing. @throws Refusal `conflict` `not_free`, `invalid` `cart_empty` */
 export async function placeFreeOrder(scope: Scope, key: string | undefined): Promise<Order> {
@@ -86,40 +67,20 @@ export async function holdBuyer({ db }: WriteScope, personId: string): Promise<v
 export async function holdCart(scope: WriteScope, personId: string): Promise<PricedCart> {
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
-  const dishes = await findDishes(
-    scope,
-    wanted.map(({ dishId }) => dishId),
-  )
-  // A dish that has left the menu is no longer in the cart either.
-  const lines = wanted.flatMap(({ id, dishId, quantity }) => {
-    const dish = dishes.get(dishId)
-    if (!dish) return []
-    const { name, image, priceCents } = dish
-    const category = categoryOf(dish)
-    return [{ cartLineId: id, dishId, name, image, priceCents, quantity, category }]
+  const cart = await priceLines(scope, wanted)
+  if (cart.lines.length > 0) return cart
+  throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
+    code: 'cart_empty',
   })
-  if (lines.length === 0) {
-    throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
-      code: 'cart_empty',
-    })
-  }
-  const servings = await listServings(scope, dishes.values())
-  // How many are left is asked when they are taken: some may be held by this very person.
-  const unmarked = [...dishes.values()].map((dish) => ({ ...dish, stock: null }))
-  const soldOut = unmarked.filter((dish) => !isOrderable(dish, scope.now, undefined))
-  const offHours = unmarked.flatMap(({ id, name }) => {
-    const serving = servings.get(id)
-    return serving?.isOn === false ? [{ name, words: serving.words }] : []
-  })
-  const { currency } = await getRestaurant(scope)
-  return {
-    lines,
-    soldOut: soldOut.map(({ name }) => name),
-    offHours,
-    counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
-    totalCents: totalCents(lines),
-    currency,
-  }
+}
+
+/** What an order that the staff take has beside its lines. */
+export interface ByPhone {
+  guest: { name: string; email: string; phone: string }
+  payBy: 'link' | 'counter'
+  note: string
+  /** What else belongs to it, before it is counted among the numbers. */
+  whenMade: (order: Order) => Promise<void>
 }
 
 /** Freezes the cart into an order with the next number. */
@@ -129,9 +90,10 @@ export async function addOrder(
   cart: PricedCart,
   state: 'awaiting_payment' | 'pending',
   expiresAt: Date | null,
+  byPhone?: ByPhone,
 ): Promise<Order> {
   const now = scope.now.getTime()
-  const { name, email } = await getPerson(scope, personId)
+  const { name, email } = byPhone?.guest ?? (await getPerson(scope, personId))
   const id = newId(now)
   // Before the number: on PostgreSQL all who order wait for that one.
   const held = expiresAt && { by: personId, until: expiresAt.getTime() }
@@ -150,15 +112,19 @@ export async function addOrder(
     expiresAt: expiresAt?.getTime() ?? null,
     placedAt: state === 'pending' ? now : null,
     promisedAt: null,
+    payBy: byPhone?.payBy ?? 'card',
+    isOwed: byPhone?.payBy === 'counter' && cart.totalCents > 0,
+    customerPhone: byPhone?.guest.phone ?? '',
+    note: byPhone?.note ?? '',
   }
   await insertOrder(scope.db, order, cart.lines)
   const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
-  if (state === 'pending') {
-    await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
-    await countOrder(scope, order, 1)
-  }
   if (isSeen) await scope.announceChange('menu')
+  await byPhone?.whenMade(order)
   if (state !== 'pending') return order
+  await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
+  await countOrder(scope, order, 1)
+  await acceptUnasked(scope, order)
   await scope.announceChange('orders')
   return order
 }

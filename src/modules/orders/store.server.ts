@@ -21,6 +21,13 @@ export interface Order {
   placedAt: number | null
   /** When it is ready, as was said last. */
   promisedAt: number | null
+  /** `card`: as it is ordered; else it was taken by phone (decision 31). */
+  payBy: 'card' | 'link' | 'counter'
+  /** To be paid at the counter, and nothing has come yet. */
+  isOwed: boolean
+  customerPhone: string
+  /** What the kitchen is to know. */
+  note: string
 }
 
 export interface OrderLine {
@@ -79,6 +86,10 @@ export async function insertOrder(
       counted_day: null,
       counted_hour: null,
       counted_as_first: null,
+      pay_by: order.payBy,
+      is_owed: Number(order.isOwed),
+      customer_phone: order.customerPhone,
+      note: order.note,
     })
     .execute()
   await insertBuyer(db, order)
@@ -116,7 +127,11 @@ export async function selectAnyOrderOf(db: Db, personId: string): Promise<string
   return (await query.limit(1).executeTakeFirst())?.id
 }
 
-const nobody = { customer_name: 'Deleted user', customer_email: 'deleted@invalid.invalid' }
+const nobody = {
+  customer_name: 'Deleted user',
+  customer_email: 'deleted@invalid.invalid',
+  customer_phone: '',
+}
 
 /** Orders that nobody has paid say no more whose they were; what was paid and then cancelled is in the books. */
 export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void> {
@@ -149,14 +164,17 @@ export async function scrubOrdersBefore(db: Db, id: string): Promise<Set<string>
 }
 
 /** Under which names a person's orders can be found. */
-async function insertBuyer(db: Db, { personId, customerName, customerEmail }: Order) {
+async function insertBuyer(
+  db: Db,
+  { personId, customerName, customerEmail, customerPhone }: Order,
+) {
   await tables(db)
     .insertInto('order_buyers')
     .values({
       person_id: personId,
       email: customerEmail,
       name: customerName,
-      words: `${customerName} ${customerEmail}`.toLowerCase(),
+      words: `${customerName} ${customerEmail} ${customerPhone}`.trim().toLowerCase(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -221,6 +239,10 @@ export function orderOf(row: OrderRow): Order {
     expiresAt: row.expires_at,
     placedAt: row.placed_at,
     promisedAt: row.promised_at,
+    payBy: row.pay_by,
+    isOwed: row.is_owed === 1,
+    customerPhone: row.customer_phone,
+    note: row.note,
   }
 }
 

@@ -5,6 +5,7 @@ export interface OrderTables {
   order_lines: OrderLineRow
   order_events: OrderEventRow
   order_counter: { id: number; last: number }
+  phone_guests: PhoneGuestRow
   order_buyers: { person_id: string; email: string; name: string; words: string }
 }
 
@@ -28,6 +29,12 @@ export interface OrderRow {
   /** Set once the kitchen knows of it (migration 0028). */
   placed_at: number | null
   promised_at: number | null
+  /** How it is paid: as it is ordered, by a link, or when it is handed out (migration 0037). */
+  pay_by: 'card' | 'link' | 'counter'
+  /** Of what is paid at the counter nothing has come yet. */
+  is_owed: number
+  customer_phone: string
+  note: string
 }
 
 export interface OrderLineRow {
@@ -53,4 +60,14 @@ export interface OrderEventRow {
   reason: string | null
   words: string | null
   promised_at: number | null
+}
+
+/** Who has called, a row for each number. */
+export interface PhoneGuestRow {
+  person_id: string
+  digits: string
+  phone: string
+  name: string
+  email: string
+  called_at: number
 }

@@ -3,18 +3,24 @@ import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { mailReceipt } from './receipts/service/mail-receipt.server.ts'
+import { mailReceipt, receiptLinks } from './receipts/service/mail-receipt.server.ts'
 import type { Till } from './service/payment-scope.server.ts'
 import { comparePayments } from './reconciling/service/compare-payments.server.ts'
 import { reconcilePayments } from './reconciling/service/reconcile-payments.server.ts'
 import { UnsettledWatch } from './reconciling/service/unsettled-watch.server.ts'
 import { settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
+import { endPayLinks } from './by-link/service/keep-link.server.ts'
 import { refundChores, refundJobs } from './refunding/jobs.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
 /** What this module does later. */
-export function paymentJobs(till: Till, origin: string): AnyJobKind[] {
+export function paymentJobs(
+  till: Till,
+  origin: string,
+  links: Parameters<typeof receiptLinks>[1],
+): AnyJobKind[] {
+  const linkOf = receiptLinks(origin, links)
   const settle: JobKind<{ intentId: string }> = {
     kind: settleJob.kind,
     run: async (scope, { intentId }) => void (await settlePayment({ ...scope, ...till }, intentId)),
@@ -25,9 +31,9 @@ export function paymentJobs(till: Till, origin: string): AnyJobKind[] {
   }
   const receipt: JobKind<{ paymentId: string }> = {
     kind: receiptJob.kind,
-    run: (scope, { paymentId }) => mailReceipt({ ...scope, ...till }, paymentId, origin),
+    run: (scope, { paymentId }) => mailReceipt({ ...scope, ...till }, paymentId, linkOf),
   }
-  return [settle, event, receipt, ...refundJobs(till, origin)]
+  return [settle, event, receipt, ...refundJobs(till, linkOf)]
 }
 
 /** What this module does by the clock, and what it has to show of it. */
@@ -50,6 +56,7 @@ export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
       everyMs: days(1),
       run: (scope: Scope) => comparePayments({ ...scope, ...till }),
     },
+    { name: 'end pay links', everyMs: minutes(1), run: endPayLinks },
     ...refundChores(till),
   ]
   const unsettled = {

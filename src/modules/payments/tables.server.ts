@@ -20,6 +20,8 @@ export interface AttemptRow {
   created_at: number
   updated_at: number
   expires_at: number
+  /** Whoever has the order's link pays it (migration 0037). */
+  is_by_link: number
 }
 
 export interface PaymentRow {
@@ -34,6 +36,9 @@ export interface PaymentRow {
   card: string | null
   freed_lines: number
   created_at: number
+  /** Whose hand took it, at the counter. */
+  taken_by: string | null
+  taken_day: string | null
 }
 
 export interface EventRow {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { bookQuery } from '#modules/orders/book/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { buttonClass } from '#ui-kit/button.tsx'
+import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { ClearBoard } from './orders/clear-board.tsx'
 import { LineState } from './orders/line-state.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrdersCount } from './orders/orders-count.tsx'
@@ -28,7 +29,15 @@ export function Component() {
   const newest = list.data?.pages.at(-1)
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <DashboardLayout heading="Orders" beside={<LineState cutSince={cutSince} />}>
+    <DashboardLayout
+      heading="Orders"
+      beside={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <LineState cutSince={cutSince} />
+          <LinkButton to="/dashboard/orders/new">New order</LinkButton>
+        </div>
+      }
+    >
       <div className="mt-6 flex justify-end">
         <PauseControl className={buttonClass('secondary')} />
       </div>
@@ -52,6 +61,7 @@ export function Component() {
                 onForget={() => change({ search: '', state: undefined, day: undefined })}
               />
             )}
+            {filter.state === 'open' && <ClearBoard />}
             <MoreButton list={list} text="Load more orders" />
           </>
         ) : list.isError ? (

@@ -1,7 +1,7 @@
 import { MapPin, Phone, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
-import { isGivenUp, isUnderWay, moneyBack } from '#modules/orders/following/rules.ts'
+import { isGivenUp, isUnderWay } from '#modules/orders/following/rules.ts'
 import type { Line } from '#modules/orders/following/ui/order-stream.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -16,7 +16,7 @@ interface WhereItIsProps {
 
 /** Where the food is, to be read in two seconds by somebody who is hungry and in the rain. */
 export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsProps) {
-  const { number, call, status, stopped, total, steps, restaurant } = order
+  const { number, call, status, stopped, steps, restaurant } = order
   const isReady = status === 'ready'
   return (
     <header className={isReady ? 'bg-success text-bg' : 'bg-surface2'}>
@@ -31,7 +31,7 @@ export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsPro
           {stopped ? (
             <>
               <p>
-                {stopped.reason} {moneyBack(total)}
+                {stopped.reason} {stopped.money}
               </p>
               {stopped.words && <p className="mt-2 wrap-anywhere">“{stopped.words}”</p>}
             </>

@@ -18,6 +18,12 @@ const orderFields = {
   readyAt: z.nullable(z.string()),
   /** By the server’s clock that time has passed, and it is not ready. */
   isLate: z.boolean(),
+  /** `card`: its guest paid as they ordered; `link` and `counter` were taken by phone. */
+  payBy: z.enum(['card', 'link', 'counter']),
+  /** The restaurant has ever had it; else its checkout was given up unpaid. */
+  isPlaced: z.boolean(),
+  /** Dollars that its guest brings to the counter; 0 when none. */
+  owed: z.number(),
 }
 
 const orderSchema = z.strictObject(orderFields)
@@ -83,6 +89,14 @@ const fullSchema = z.strictObject({
   ),
   /** What has happened to it, from its beginning. */
   events: z.array(eventSchema),
+  /** As it was said on the phone; empty otherwise. */
+  phone: z.string(),
+  /** For the kitchen. */
+  note: z.string(),
+  /** Until when its link can be paid, or its card payment is held open. */
+  payUntil: z.nullable(z.string()),
+  /** Opens its page: `/order/{token}`. */
+  token: z.string(),
 })
 
 export type ListedOrder = z.output<typeof orderSchema>

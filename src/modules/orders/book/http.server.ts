@@ -1,35 +1,47 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { isLate, writeDay } from '../rules.ts'
+import { isLate, owedCents, writeDay } from '../rules.ts'
 import { getOrder, listOrders } from './contract.ts'
+import type { OrderLinks } from '../following/service/links.server.ts'
 import * as service from './service.server.ts'
 
-export const bookRoutes: Route[] = [
-  serve(listOrders, async (scope, { query }) => {
-    const { orders, ...page } = await service.listOrders(scope, query)
-    return { ...page, orders: orders.map((order) => viewOf(order, scope.now)) }
-  }),
-  serve(getOrder, async (scope, { params }) => {
-    const { order, customer, lines, events } = await service.getOrderInFull(scope, params.id)
-    return {
-      ...viewOf(order, scope.now),
-      customer,
-      lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
-        const price = dollarsFromCents(priceCents)
-        return { foodId: dishId, name, image, category, price, quantity }
-      }),
-      events: events.map(({ at, promisedAt, ...event }) => ({
-        ...event,
-        at: isoOf(at),
-        readyAt: isoOrNull(promisedAt),
-      })),
-    }
-  }),
-]
+export function bookRoutes(links: OrderLinks): Route[] {
+  return [
+    serve(listOrders, async (scope, { query }) => {
+      const { orders, neverPlaced, ...page } = await service.listOrders(scope, query)
+      const views = orders.map((order) => viewOf(order, scope.now, !neverPlaced.has(order.id)))
+      return { ...page, orders: views }
+    }),
+    serve(getOrder, async (scope, { params }) => {
+      const { order, customer, lines, events } = await service.getOrderInFull(scope, params.id)
+      return {
+        ...viewOf(
+          order,
+          scope.now,
+          events.some(({ to }) => to === 'pending'),
+        ),
+        customer,
+        lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
+          const price = dollarsFromCents(priceCents)
+          return { foodId: dishId, name, image, category, price, quantity }
+        }),
+        events: events.map(({ at, promisedAt, ...event }) => ({
+          ...event,
+          at: isoOf(at),
+          readyAt: isoOrNull(promisedAt),
+        })),
+        phone: order.customerPhone,
+        note: order.note,
+        payUntil: order.state === 'awaiting_payment' ? isoOrNull(order.expiresAt) : null,
+        token: links.tokenOf(order.id),
+      }
+    }),
+  ]
+}
 
 type Listed = service.BookPage['orders'][number]
 
-function viewOf(order: Listed, now: Date) {
+function viewOf(order: Listed, now: Date, isPlaced: boolean) {
   return {
     _id: order.id,
     number: order.number,
@@ -42,6 +54,9 @@ function viewOf(order: Listed, now: Date) {
     date: writeDay(order.day),
     readyAt: isoOrNull(order.promisedAt),
     isLate: isLate(order, now),
+    payBy: order.payBy,
+    isPlaced,
+    owed: dollarsFromCents(owedCents(order)),
   }
 }
 

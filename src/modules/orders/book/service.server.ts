@@ -16,11 +16,14 @@ import {
   selectByNumber,
   selectByWords,
   selectEvents,
+  selectNeverPlaced,
   selectNewest,
 } from './store/pages.server.ts'
 
 export interface BookPage {
   orders: Order[]
+  /** Of these, the ids of those that the restaurant has never had. */
+  neverPlaced: Set<string>
   count: number
   isExact: boolean
   next: string | null
@@ -52,7 +55,11 @@ export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<Book
   const orders = found.orders.slice(0, limit)
   const next = found.orders.length > limit ? (orders.at(-1)?.id ?? null) : null
   const isExact = found.count <= mostCounted && !found.isCut
-  return { orders, count: Math.min(found.count, mostCounted), isExact, next }
+  const neverPlaced = await selectNeverPlaced(
+    scope.db,
+    orders.filter(({ placedAt }) => placedAt === null).map(({ id }) => id),
+  )
+  return { orders, neverPlaced, count: Math.min(found.count, mostCounted), isExact, next }
 }
 
 /** An order with its lines and its history. @throws Refusal `not_found` */

@@ -54,7 +54,11 @@ export async function mailUnanswered(scope: Scope, origin: string): Promise<void
 export async function rejectUnanswered(scope: Scope): Promise<void> {
   const { rejectMinutes } = await getSettings(scope)
   if (rejectMinutes === null) return
-  for (const { id } of await listWaiting(scope, rejectMinutes)) await rejectOne(scope, id)
+  const failures: unknown[] = []
+  for (const { id } of await listWaiting(scope, rejectMinutes)) {
+    await rejectOne(scope, id).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some orders are not rejected.')
 }
 
 /** One by one: what somebody accepts at this moment must not hold the others up. */

@@ -31,9 +31,24 @@ const followedOrder = z.strictObject({
       price: z.number(),
     }),
   ),
-  /** Why it was given up, in a sentence, and the house's own words. */
+  /** Why it was given up and what becomes of its money, a sentence each, and the house's own words. */
   stopped: z.nullable(
-    z.strictObject({ at: z.string(), reason: z.string(), words: z.nullable(z.string()) }),
+    z.strictObject({
+      at: z.string(),
+      reason: z.string(),
+      words: z.nullable(z.string()),
+      money: z.string(),
+    }),
+  ),
+  /** What is still to be paid, and where; null when nothing is. */
+  toPay: z.nullable(
+    z.strictObject({
+      /** Dollars. */
+      amount: z.number(),
+      by: z.enum(['link', 'counter']),
+      /** Until when the link can be paid; null at the counter. */
+      until: z.nullable(z.string()),
+    }),
   ),
   restaurant: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   /** Counts up with every change; what the stream tells. */

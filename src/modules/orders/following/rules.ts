@@ -53,6 +53,10 @@ export function headlineOf(
       return 'This order is cancelled'
     case 'rejected':
       return 'We could not take this order'
+    case 'awaiting_payment':
+      return 'Pay for your order'
+    case 'expired':
+      return 'This link has ended'
     default:
       return 'Not ordered yet'
   }
@@ -77,12 +81,16 @@ export function sentenceOf(
       return `Pick it up and say number ${call}.`
     case 'completed':
       return 'You have it. Thank you for ordering with us.'
+    case 'awaiting_payment':
+      return 'The kitchen begins as soon as it is paid. You need no account.'
+    case 'expired':
+      return 'Nothing was charged. Call us to order again.'
     default:
       return ''
   }
 }
 
-/** What becomes of the money of an order that is given up. */
+/** What becomes of the money of an order that its guest cancels, before they do. */
 export function moneyBack(total: number): string {
   return total > 0 ? 'Your money goes back to your card.' : 'It had cost you nothing.'
 }

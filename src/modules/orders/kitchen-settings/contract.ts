@@ -10,6 +10,8 @@ const parts = {
   mailMinutes: z.nullable(z.number()),
   /** After how many it is rejected and its money sent back, 5 to 120; null for never. */
   rejectMinutes: z.nullable(z.number()),
+  /** Orders are answered on the board; off: they are accepted by themselves, for the first of the times. */
+  usesBoard: z.boolean(),
 }
 
 const settingsSchema = z.strictObject({ version: z.number(), ...parts })
@@ -40,6 +42,7 @@ export const changeKitchenSettings = endpoint({
     remindMinutes: z.optional(parts.remindMinutes),
     mailMinutes: z.optional(parts.mailMinutes),
     rejectMinutes: z.optional(parts.rejectMinutes),
+    usesBoard: z.optional(parts.usesBoard),
   }),
   output: settingsSchema,
   refusals: {

@@ -10,6 +10,8 @@ export interface KitchenSettings {
   mailMinutes: number | null
   /** After how many it is rejected and its money sent back; null for never. */
   rejectMinutes: number | null
+  /** Somebody answers on the kitchen's board; else an order is accepted as it is paid. */
+  usesBoard: boolean
 }
 
 /** Nobody is turned away without the owner's word. */
@@ -18,6 +20,7 @@ export const defaultKitchenSettings: KitchenSettings = {
   remindMinutes: 3,
   mailMinutes: 6,
   rejectMinutes: null,
+  usesBoard: true,
 }
 
 /** As many as stand beside each other on a ticket. */

@@ -28,6 +28,9 @@ const order = (over: Partial<KitchenOrder>): KitchenOrder => ({
   lines: [line('Margherita', 2)],
   last: { status: 'pending', at: at(-4), by: 'the guest' },
   copies: 0,
+  isByPhone: false,
+  owed: 0,
+  note: '',
   ...over,
 })
 const boardOf = (...orders: KitchenOrder[]): KitchenBoard => ({

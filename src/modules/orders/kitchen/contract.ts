@@ -33,6 +33,12 @@ const orderSchema = z.strictObject({
   last: z.strictObject({ status: z.string(), at: z.string(), by: z.string() }),
   /** How many tickets were printed. */
   copies: z.number(),
+  /** The staff took it. */
+  isByPhone: z.boolean(),
+  /** Dollars to take before it is handed out; 0 when none. */
+  owed: z.number(),
+  /** What its guest asked for. */
+  note: z.string(),
 })
 
 const boardSchema = z.strictObject({

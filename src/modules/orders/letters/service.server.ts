@@ -1,13 +1,15 @@
 import { seconds } from '#kernel/duration.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
+import { formatCents } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type OrderEvent, selectEventsOf } from '../following/store.server.ts'
-import { sentenceOf } from '../moves/rules.ts'
-import { type OrderState, orderStates } from '../rules.ts'
+import { callOf } from '../kitchen/service/call-orders.server.ts'
+import { stopSentence } from '../moves/rules.ts'
+import { type OrderState, moneyBackOf, orderStates, owedCents } from '../rules.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
 import { htmlOf } from './rules/markup.ts'
 import { type Letter, letterKindOf, subjectOf, textOf } from './rules/words.ts'
@@ -49,7 +51,7 @@ export async function mailOrderNews(
   if (!order || !kind || told.at(-1) !== event) return
   // Called back from the pass before the letter was written.
   if (kind === 'ready' && order.state !== 'ready') return
-  if (!(await findPerson(scope, order.personId))) return
+  if (!(await isThere(scope, order))) return
   const letter = await letterOf(scope, order, event, linkOf(orderId))
   const mail: Mail = {
     to: order.customerEmail,
@@ -62,10 +64,16 @@ export async function mailOrderNews(
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
 }
 
+/** Whoever has called has no account, and perhaps no address. */
+async function isThere(scope: Scope, order: Order): Promise<boolean> {
+  if (order.payBy !== 'card') return order.customerPhone !== '' && order.customerEmail !== ''
+  return (await findPerson(scope, order.personId)) !== undefined
+}
+
 async function letterOf(
   scope: Scope,
   order: Order,
-  { reason, words }: OrderEvent,
+  event: OrderEvent,
   link: string,
 ): Promise<Letter> {
   const { name, phone, address, timeZone } = await getRestaurant(scope)
@@ -79,8 +87,11 @@ async function letterOf(
     address,
     restaurant: name,
     readyAt: promisedAt === null ? '' : formatTime(promisedAt, timeZone),
-    reason: sentenceOf(reason) ?? '',
-    words: words ?? '',
+    reason: stopSentence(event, order) ?? '',
+    words: event.words ?? '',
+    call: await callOf(scope, order),
+    money: order.totalCents > 0 ? moneyBackOf(order) : '',
+    owed: owedCents(order) > 0 ? `It is ${formatCents(totalCents)} at the counter.` : '',
     lines: await selectLines(scope.db, [order.id]),
   }
 }

@@ -6,7 +6,7 @@ export const houseMoves: Readonly<Partial<Record<OrderState, readonly OrderState
   pending: ['accepted', 'rejected'],
   accepted: ['preparing', 'ready', 'cancelled'],
   preparing: ['ready', 'cancelled'],
-  ready: ['preparing', 'completed'],
+  ready: ['preparing', 'completed', 'cancelled'],
   completed: ['ready'],
 }
 
@@ -39,6 +39,15 @@ export const stopReasons = {
 /** The sentence of a reason; nothing of what is none. */
 export function sentenceOf(reason: string | null | undefined): string | undefined {
   return Object.entries(stopReasons).find(([each]) => each === reason)?.[1]
+}
+
+/** The sentence that its guest reads of an order's end; what they did themselves is said so. */
+export function stopSentence(
+  { reason, actor }: { reason: string | null; actor: string },
+  { personId }: { personId: string },
+): string | undefined {
+  const isOwn = reason === 'guest_asked' && actor === personId
+  return isOwn ? 'You cancelled this order.' : sentenceOf(reason)
 }
 
 /** What the house may choose; the others write themselves. */

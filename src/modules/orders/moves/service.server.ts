@@ -1,11 +1,12 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { actorOf, isOf, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { actorOf, isOf, operator, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { giveBack } from '#modules/menu/stock/service/portions.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
-import { type OrderState, isNews, isStop, judgeMove, orderStates } from '../rules.ts'
+import { getSettings } from '../kitchen-settings/service.server.ts'
+import { type OrderState, isNews, isStop, judgeMove, mayLeave, orderStates } from '../rules.ts'
 import { type Order, selectOrders } from '../store.server.ts'
 import { countOrder } from '../tallies/service.server.ts'
 import {
@@ -48,6 +49,7 @@ export async function moveOrder(
   if (verdict === 'illegal') {
     throw new Refusal('conflict', `An order that is ${order.state} cannot become ${to}.`)
   }
+  requireSettled(order, to)
   const moved = {
     ...order,
     state: to,
@@ -64,8 +66,11 @@ export async function moveOrder(
     await announce(scope, orderStopped, { orderId: id, to, reason: reasonOf(why) })
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
-  if (to === 'pending') await countOrder(scope, order, 1)
-  else if (isStop(order.state, to)) await countOrder(scope, order, -1)
+  if (to === 'pending') {
+    await countOrder(scope, order, 1)
+    await acceptUnasked(scope, moved)
+  }
+  if (isStop(order.state, to)) await countOrder(scope, order, -1)
   if (isSeen) await scope.announceChange('menu')
   if (isNews(order.state, to)) await scope.announceChange('orders')
   // Counting has dated it.
@@ -83,6 +88,34 @@ async function givePortionsBack(
   const isUnpaid = state === 'awaiting_payment' && to !== 'pending'
   const isAsked = isStop(state, to) && (restock ?? state === 'pending')
   return (isUnpaid || isAsked) && giveBack(scope, { orderId: id, cause: id })
+}
+
+/** Where nobody works with the board, an order is accepted by itself, for the usual time. */
+export async function acceptUnasked(scope: WriteScope, { id, placedAt }: Order): Promise<void> {
+  const { usesBoard, minutes: times } = await getSettings(scope)
+  if (usesBoard) return
+  const promisedAt = scope.now.getTime() + minutes(times[0] ?? 20)
+  const move = { from: 'pending', to: 'accepted' } as const
+  await updateState(scope.db, { id, ...move }, { placedAt, promisedAt })
+  const asHouse = { ...scope, viewer: operator }
+  const position = await recordMove(asHouse, { orderId: id, ...move, why: { promisedAt } })
+  await announce(scope, orderMoved, { orderId: id, position, ...move })
+}
+
+/** @throws Refusal `conflict`, code `owed` or `is_paid` */
+function requireSettled(order: Order, to: OrderState): void {
+  switch (mayLeave(order, to)) {
+    case 'yes':
+      return
+    case 'owed': {
+      const message = `Order ${order.number} is not paid yet: take the money first.`
+      throw new Refusal('conflict', message, { code: 'owed' })
+    }
+    case 'paid': {
+      const message = `Order ${order.number} is paid and ready: give its money back instead.`
+      throw new Refusal('conflict', message, { code: 'is_paid' })
+    }
+  }
 }
 
 /** What the books say of an order that is given up. */

@@ -26,6 +26,7 @@ import {
   selectDishSums,
   selectFirstIdSince,
   selectHourSums,
+  selectOwed,
   selectTotal,
 } from './store/sums.server.ts'
 
@@ -83,6 +84,11 @@ export async function sumHours(scope: Scope, days: Days): Promise<HourSum[]> {
 
 export async function sumDishes(scope: Scope, days: Days): Promise<DishSum[]> {
   return selectDishSums(scope.db, days)
+}
+
+/** What the guests of these days' orders still bring to the counter, in cents. */
+export async function sumOwed(scope: Scope, days: Days): Promise<number> {
+  return selectOwed(scope.db, days)
 }
 
 /** Orders that are counted in one transaction: others can write in between. */

@@ -21,6 +21,9 @@ export const getPaymentOfOrder = endpoint({
         /** The number that the customer's receipt and the card processor have for it. */
         transitionId: z.string(),
         createdAt: z.string(),
+        /** By the provider, or whose hand took it at the counter, by name. */
+        by: z.enum(['card', 'cash', 'terminal']),
+        takenBy: z.nullable(z.string()),
       }),
     ),
   }),

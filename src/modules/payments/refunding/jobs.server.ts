@@ -2,6 +2,7 @@ import { days, minutes } from '#kernel/duration.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Till } from '../service/payment-scope.server.ts'
+import type { ReceiptLink } from '../receipts/service/mail-receipt.server.ts'
 import { refundJob } from '../refunds/service/add-refund.server.ts'
 import { refundMailJob } from './service/conclude-refund.server.ts'
 import {
@@ -14,7 +15,7 @@ import { mailRefund } from './service/mail-refund.server.ts'
 import { makeRefund } from './service/make-refund.server.ts'
 
 /** What is done for a refund later. */
-export function refundJobs(till: Till, origin: string): AnyJobKind[] {
+export function refundJobs(till: Till, linkOf: ReceiptLink): AnyJobKind[] {
   const make: JobKind<{ refundId: string }> = {
     kind: refundJob.kind,
     run: (scope, { refundId }) => makeRefund({ ...scope, ...till }, refundId),
@@ -25,7 +26,7 @@ export function refundJobs(till: Till, origin: string): AnyJobKind[] {
   }
   const mail: JobKind<{ refundId: string }> = {
     kind: refundMailJob.kind,
-    run: (scope, { refundId }) => mailRefund(scope, refundId, origin),
+    run: (scope, { refundId }) => mailRefund(scope, refundId, linkOf),
   }
   return [make, follow, mail]
 }

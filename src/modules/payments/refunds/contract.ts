@@ -20,6 +20,8 @@ const refundSchema = z.strictObject({
   createdAt: z.string(),
   /** When the money had gone, or when it had failed. */
   endedAt: z.nullable(z.string()),
+  /** As the provider has taken it, or by hand at the counter. */
+  method: z.enum(['card', 'cash', 'terminal']),
   /** It has failed, nobody has asked again, and so much is left. */
   mayAskAgain: z.boolean(),
   lines: z.array(
@@ -31,6 +33,8 @@ const sheetSchema = z.strictObject({
   /** Dollars that came by card; null when none have. */
   paid: z.nullable(z.number()),
   card: z.nullable(z.string()),
+  /** Who took it: the provider, or a hand at the counter. */
+  by: z.enum(['card', 'cash', 'terminal']),
   refunded: z.number(),
   /** On its way. */
   requested: z.number(),
@@ -113,6 +117,8 @@ export const askRefund = endpoint({
     /** The `_id` of a failed refund; its reason holds. */
     again: z.optional(z.string()),
     reason: z.optional(z.string()),
+    /** Given in cash from the till and done with; the provider hears nothing of it. */
+    inCash: z.optional(z.literal(true)),
   }),
   output: z.strictObject({
     insertedId: z.string(),
@@ -124,5 +130,20 @@ export const askRefund = endpoint({
     404: 'No such order, or no such refund of it',
     409: '`refund_exceeds` with what is `remaining`, `not_paid`, `not_failed`',
     422: 'Not a refund; the fields say why',
+  },
+})
+
+export const recordHandedBack = endpoint({
+  name: 'recordHandedBack',
+  method: 'POST',
+  path: '/orders/:id/refunds/:refund/handed-back',
+  summary: 'Writes down that the money of a stopped order was given back by hand at the counter',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string(), refund: z.string() }),
+  output: z.strictObject({ _id: z.string(), amount: z.number() }),
+  refusals: {
+    404: 'No such refund of it',
+    409: '`not_owed`: it is given, or the provider sends it',
   },
 })

@@ -1,9 +1,16 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { PaymentProcessor } from '../service/payment-scope.server.ts'
-import { type RefundSheet, askRefund, getMoneyBack, listRefunds } from './contract.ts'
+import {
+  type RefundSheet,
+  askRefund,
+  getMoneyBack,
+  listRefunds,
+  recordHandedBack,
+} from './contract.ts'
 import { wordsOfFailure } from './rules/states.ts'
 import * as asking from './service/ask-refund.server.ts'
+import * as giving from './service/give-by-hand.server.ts'
 import * as lists from './service/list-refunds.server.ts'
 import * as moneyBack from './service/money-back.server.ts'
 
@@ -27,6 +34,10 @@ export function refundRoutes(processor: PaymentProcessor, links: moneyBack.Order
         remaining: dollarsFromCents(asked.remainingCents),
       }
     }),
+    serve(recordHandedBack, async (scope, { params }) => {
+      const { id, cents } = await giving.recordHandedBack(scope, params.id, params.refund)
+      return { _id: id, amount: dollarsFromCents(cents) }
+    }),
   ]
 }
 
@@ -34,6 +45,7 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
   return {
     paid: sheet.paid && dollarsFromCents(sheet.paid.cents),
     card: sheet.paid?.card ?? null,
+    by: sheet.paid?.by ?? 'card',
     refunded: dollarsFromCents(sheet.refundedCents),
     requested: dollarsFromCents(sheet.requestedCents),
     remaining: dollarsFromCents(sheet.remainingCents),
@@ -51,6 +63,7 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
       by: refund.by,
       createdAt: new Date(refund.createdAt).toISOString(),
       endedAt: refund.endedAt === null ? null : new Date(refund.endedAt).toISOString(),
+      method: refund.method,
       mayAskAgain: refund.mayAskAgain,
       lines: refund.lines.map(({ position, quantity, cents }) => {
         return { position, quantity, amount: dollarsFromCents(cents) }

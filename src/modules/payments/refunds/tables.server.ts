@@ -1,4 +1,4 @@
-import type { RefundOrigin, RefundState } from './rules/states.ts'
+import type { RefundMethod, RefundOrigin, RefundState } from './rules/states.ts'
 
 export interface RefundTables {
   refunds: RefundRow
@@ -23,6 +23,10 @@ export interface RefundRow {
   counted_day: string | null
   created_at: number
   ended_at: number | null
+  /** Sent back by the provider, or given by hand (migration 0037). */
+  method: RefundMethod
+  /** The restaurant's day on which a hand gave it. */
+  given_day: string | null
 }
 
 interface RefundLineRow {

@@ -14,6 +14,8 @@ export interface Attempt {
   fingerprint: string
   createdAt: number
   expiresAt: number
+  /** Whoever has the order's link pays it; else it is a person's one open try. */
+  isByLink?: boolean
 }
 
 export function attemptOf(row: AttemptRow): Attempt {
@@ -29,6 +31,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     fingerprint: row.fingerprint,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    isByLink: row.is_by_link === 1,
   }
 }
 
@@ -46,5 +49,6 @@ export function rowOf(attempt: Attempt): AttemptRow {
     created_at: attempt.createdAt,
     updated_at: attempt.createdAt,
     expires_at: attempt.expiresAt,
+    is_by_link: Number(attempt.isByLink ?? false),
   }
 }

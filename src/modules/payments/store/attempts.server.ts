@@ -11,7 +11,8 @@ export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
 
 /** The person's open attempt, held until the transaction ends. */
 export async function holdOpenAttempt(db: Db, personId: string): Promise<Attempt | undefined> {
-  return held(db, rows(db).where('person_id', '=', personId).where('state', 'in', openStates))
+  const own = rows(db).where('person_id', '=', personId).where('is_by_link', '=', 0)
+  return held(db, own.where('state', 'in', openStates))
 }
 
 /** By its id, held until the transaction ends. */
@@ -34,6 +35,20 @@ export async function selectAttemptByIntent(
 export async function selectAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   const row = await rows(db).where('id', '=', id).executeTakeFirst()
   return row && attemptOf(row)
+}
+
+/** An order has one attempt at most. */
+export async function selectAttemptOfOrder(db: Db, orderId: string): Promise<Attempt | undefined> {
+  const row = await rows(db).where('order_id', '=', orderId).executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+export async function prolongAttempt(db: Db, id: string, expiresAt: number): Promise<void> {
+  await tables(db)
+    .updateTable('payment_attempts')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Open ones that are old enough to have been forgotten by their browser, oldest first. */

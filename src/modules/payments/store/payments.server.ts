@@ -14,6 +14,10 @@ export interface Payment {
   card: string | null
   freedLines: number
   createdAt: number
+  /** Whose hand took it, at the counter. */
+  takenBy?: string | null
+  /** The restaurant's day on which it was taken so. */
+  takenDay?: string | null
 }
 
 export async function insertPayment(db: Db, payment: Payment): Promise<void> {
@@ -31,6 +35,8 @@ export async function insertPayment(db: Db, payment: Payment): Promise<void> {
       card: payment.card,
       freed_lines: payment.freedLines,
       created_at: payment.createdAt,
+      taken_by: payment.takenBy ?? null,
+      taken_day: payment.takenDay ?? null,
     })
     .execute()
 }
@@ -125,6 +131,8 @@ function paymentOf(row: PaymentRow): Payment {
     card: row.card,
     freedLines: row.freed_lines,
     createdAt: row.created_at,
+    takenBy: row.taken_by,
+    takenDay: row.taken_day,
   }
 }
 

@@ -7,8 +7,14 @@ import { CardForm } from './card-form.tsx'
 import type { CardProcessor } from './card-processor.ts'
 import type { Checkout } from './use-checkout.ts'
 
+/** As much of a checkout as the form needs: that of a cart, or of an order's link. */
+type PayableCheckout = Pick<Checkout, 'error' | 'pay' | 'mend'> & {
+  attempt: { total: number } | undefined
+  stage: string
+}
+
 interface PayFormProps {
-  checkout: Checkout
+  checkout: PayableCheckout
   setup: PaymentSetup
 }
 

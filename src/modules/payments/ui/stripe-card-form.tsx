@@ -37,7 +37,8 @@ function CardField({ onReady, onChange, onFault, isDisabled }: CardFormProps) {
         const { error, paymentMethod } = await stripe.createPaymentMethod({
           type: 'card',
           card: field,
-          billing_details: billing,
+          // Whoever pays by a link has told no name.
+          ...(billing.email && { billing_details: billing }),
         })
         return error ? failureOf(error) : { id: paymentMethod.id }
       },

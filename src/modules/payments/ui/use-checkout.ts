@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toasts } from '#ui-kit/toaster.tsx'
-import type { BillingDetails, CardFailure, CardProcessor, ConfirmResult } from './card-processor.ts'
+import type { BillingDetails, CardProcessor, ConfirmResult } from './card-processor.ts'
+import { chargeCard, wordsOfFailure } from './charge-card.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { type CartFacts, useAttempt } from './use-attempt.ts'
 import { useRecord } from './use-record.ts'
@@ -39,7 +40,7 @@ export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
   async function confirm(processor: CardProcessor): Promise<void> {
     if (!attempt) return
     const result = await charge(processor, billing, attempt)
-    if ('error' in result) return refuse(wordsOf(result))
+    if ('error' in result) return refuse(wordsOfFailure(result))
     if (result.status === 'succeeded') {
       void toasts.show('success', 'payment success')
       return keep(attempt.paymentIntentId)
@@ -79,23 +80,18 @@ export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
   }
 }
 
-/** The provider's own sentence, and what next. */
-function wordsOf({ error, isRefusal }: CardFailure): string {
-  if (!isRefusal) return error
-  const next = /another card/i.test(error) ? '' : ' Try another card.'
-  return `${error} Nothing was charged.${next}`
-}
-
-/** The two steps of the specification; after an error of the first nothing is confirmed. */
+/** This tab remembers what it is about to confirm. */
 async function charge(
   processor: CardProcessor,
   billing: BillingDetails,
-  { paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string },
+  attempt: { paymentIntentId: string; clientSecret: string },
 ): Promise<ConfirmResult> {
-  const method = await processor.createMethod(billing)
-  if ('error' in method) return method
-  pendingPayment.remember(paymentIntentId)
-  const result = await processor.confirm(paymentIntentId, clientSecret, method.id)
+  let isConfirmed = false
+  const result = await chargeCard(processor, billing, attempt, () => {
+    isConfirmed = true
+    pendingPayment.remember(attempt.paymentIntentId)
+  })
+  if (!isConfirmed) return result
   if ('error' in result) {
     // oxlint-disable-next-line no-console -- the specification logs it (rulings 29)
     console.warn('Card confirmation:', result.error)

@@ -5,17 +5,19 @@ import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
 import { countFirstDish } from '#test/stock.ts'
+import { aPhoneDesk } from '#test/phone-desk.ts'
 import { paidOrderOf } from '#test/refunds.ts'
 import { aBooker, at } from '#test/tables.ts'
 import { describeFindings, examine } from './service.server.ts'
 
 const open = `(select id from payment_attempts where state = 'open')`
-const paidOrder = `(select order_id from payments)`
+const paidOrder = `(select order_id from payments where taken_by is null)`
+const owedOrder = `(select id from orders where is_owed = 1)`
 const openAttempt = (id: string, order: string, index: string) => [
   `drop index ${index}`,
   `drop index payment_attempts_order`,
   `insert into payment_attempts select '${id}', ${order}, person_id, state, amount_cents, currency,
-     processor, '${id}', fingerprint, created_at, updated_at, expires_at
+     processor, '${id}', fingerprint, created_at, updated_at, expires_at, is_by_link
    from payment_attempts where id = ${open}`,
 ]
 const secondPayment = [
@@ -23,7 +25,7 @@ const secondPayment = [
   'drop index payments_attempt',
   'drop index payments_intent',
   `insert into payments select 'twice', order_id, attempt_id, person_id, processor, intent_id,
-     amount_cents, currency, card, freed_lines, created_at from payments`,
+     amount_cents, currency, card, freed_lines, created_at, taken_by, taken_day from payments where taken_by is null`,
 ]
 
 const moreBookings = `insert into bookings
@@ -42,7 +44,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['P1', secondPayment],
   ['P2', ['delete from refund_lines', 'delete from refunds', 'delete from payments']],
   ['P3', [`update payment_attempts set state = 'cancelled' where state = 'succeeded'`]],
-  ['P4', openAttempt('second', `(select order_id from payments)`, 'payment_attempts_one_open')],
+  ['P4', openAttempt('second', paidOrder, 'payment_attempts_one_open')],
   ['P5', [`update payment_attempts set state = 'expired' where state = 'open'`]],
   [
     'P7',
@@ -59,6 +61,20 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ],
   ['O2', [`update orders set state = 'completed' where id = ${paidOrder}`]],
   ['O3', [`update orders set state = 'ready' where state = 'awaiting_payment'`]],
+  // What only an order by phone may: it may be owed until it is handed out, and says so.
+  ['O3', [`update orders set state = 'completed' where id = ${owedOrder}`]],
+  ['O3', [`update orders set pay_by = 'card', customer_phone = '' where is_owed = 1`]],
+  ['O3', [`update orders set pay_by = 'link' where is_owed = 1`]],
+  ['O3', [`update orders set is_owed = 0`]],
+  ['O3', [`update orders set is_owed = 1 where id in (select order_id from payments)`]],
+  ['O3', [`update orders set state = 'expired' where id = ${owedOrder}`]],
+  ['O3', [`update payments set processor = 'test' where taken_by is not null`]],
+  ['O3', [`update payments set processor = 'cash' where taken_by is null`]],
+  ['O3', [`update payments set taken_by = null`]],
+  ['M3', [`update payments set amount_cents = amount_cents - 1 where taken_by is not null`]],
+  ['F2', [`update refunds set method = 'cash'`]],
+  ['O8', [`update people set deleted_at = null where id in (select person_id from phone_guests)`]],
+  ['O8', [`update orders set pay_by = 'link' where id = ${paidOrder}`]],
   ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
   ['O6', [`update orders set promised_at = 1 where id = ${paidOrder}`]],
   [
@@ -80,7 +96,12 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['N2', [`update order_hours set hour = 24 - hour`]],
   ['N3', [`delete from order_dishes where dish_id = (select min(dish_id) from order_dishes)`]],
   ['N4', [`update orders set counted_day = null where id = ${paidOrder}`]],
-  ['N5', [`update orders set counted_as_first = 1, person_id = (select person_id from payments)`]],
+  [
+    'N5',
+    [
+      `update orders set counted_as_first = 1, person_id = (select person_id from payments where taken_by is null)`,
+    ],
+  ],
   ['N6', [`delete from order_buyers`]],
   ['N7', [`update orders set day = '2026-01-01' where id = ${paidOrder}`]],
   ['F1', [`update refund_lines set quantity = 9`]],
@@ -202,6 +223,9 @@ describe.each(engines)('the doctor on %s', (engine) => {
     const waiting = await aCustomer(test, 'waiting')
     await waiting.fill(1)
     await waiting.start()
+    const phone = await aPhoneDesk(test)
+    await phone.take({ pay: 'counter' })
+    await phone.take({ pay: 'cash', phone: '(518) 555-0188' })
     const guest = await aBooker(test, 'guest')
     await guest.book(at('19:00'), 4)
     await aConnectedScreen(test, 'Pass')

@@ -16,6 +16,7 @@ export interface DoctorTables {
   invariant_o3: Violation
   invariant_o5: Violation
   invariant_o6: Violation
+  invariant_o8: Violation
   invariant_k1: Violation
   invariant_k2: Violation
   invariant_k3: Violation

@@ -28,6 +28,13 @@ const reportSchema = z.strictObject({
     ...sums,
     /** Dollars that went back in this time; `revenue` is what was sold, before that. */
     refunded: z.number(),
+    /** Dollars that went through the restaurant's own hands in this time, and what is still owed. */
+    byHand: z.strictObject({
+      cash: z.number(),
+      terminal: z.number(),
+      back: z.number(),
+      owed: z.number(),
+    }),
     /** By people who had never ordered before, and by all others. */
     newOrders: z.number(),
     newRevenue: z.number(),

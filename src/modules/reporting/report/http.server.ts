@@ -26,6 +26,12 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
     totals: {
       ...sumsOf(totals),
       refunded: dollarsFromCents(report.refundedCents),
+      byHand: {
+        cash: dollarsFromCents(report.byHand.cashCents),
+        terminal: dollarsFromCents(report.byHand.terminalCents),
+        back: dollarsFromCents(report.byHand.backCents),
+        owed: dollarsFromCents(report.byHand.owedCents),
+      },
       newOrders: firstOrders,
       newRevenue: dollarsFromCents(firstCents),
       returningOrders: totals.orders - firstOrders,

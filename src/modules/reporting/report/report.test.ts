@@ -101,6 +101,7 @@ describe.each(engines)('the report on %s', (engine) => {
       orders: 2,
       average: 12.5,
       refunded: 0,
+      byHand: { cash: 0, terminal: 0, back: 0, owed: 0 },
       newOrders: 1,
       newRevenue: 15,
       returningOrders: 1,

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { ticketStyles } from './ticket-styles.ts'
 
@@ -22,6 +23,11 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             <p>
               Order {order.number}, {order.name}
             </p>
+            {order.isByPhone && (
+              <p>
+                <b>{phoneWords(order)}</b>
+              </p>
+            )}
             {order.readyAt && <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>}
             <ul>
               {order.lines.map(({ line, quantity, name, oversold }) => (
@@ -34,6 +40,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                 </li>
               ))}
             </ul>
+            {order.note !== '' && <p className="note">“{order.note}”</p>}
             <p>Came {formatTime(order.placedAt, timeZone)}</p>
             {copy > 1 && <p className="again">REPRINT {copy - 1}</p>}
           </article>

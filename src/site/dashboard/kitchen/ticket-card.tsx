@@ -95,9 +95,17 @@ function Steps({ order, minutes, onAct }: StepsProps) {
   if (status === 'ready') {
     return (
       <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" onClick={() => move('completed')} className={`${mainButton} grow-3`}>
-          Handed out
-        </button>
+        {order.owed > 0 ? (
+          <p className="grow-3 self-center font-semibold">Paid first at the desk</p>
+        ) : (
+          <button
+            type="button"
+            onClick={() => move('completed')}
+            className={`${mainButton} grow-3`}
+          >
+            Handed out
+          </button>
+        )}
         <button type="button" onClick={() => move('preparing')} className={`${sideButton} grow`}>
           Recall
         </button>

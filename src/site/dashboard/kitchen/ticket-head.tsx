@@ -2,6 +2,7 @@ import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { bareButton } from './kitchen-button.ts'
 
 interface TicketHeadProps {
@@ -75,6 +76,20 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
         </span>
         {order.copies === 0 ? '' : ', printed'}
       </p>
+      <PhoneWords order={order} />
     </div>
+  )
+}
+
+/** What is said aloud as it is handed out, and what its guest asked for. */
+function PhoneWords({ order }: { order: KitchenOrder }) {
+  const words = phoneWords(order)
+  return (
+    <>
+      {words && <p className="mt-1 font-bold tabular-nums">{words}</p>}
+      {order.note !== '' && (
+        <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">“{order.note}”</p>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { OwnOrder } from '#modules/orders/following/contract.ts'
-import { headlineOf, isUnderWay } from '#modules/orders/following/rules.ts'
+import { headlineOf, isGivenUp, isUnderWay } from '#modules/orders/following/rules.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { OrderAgain } from '../../order/order-again.tsx'
@@ -31,7 +31,9 @@ export function OrderEntry({ order }: { order: OwnOrder }) {
         </p>
         <p className="text-sm text-muted tabular-nums">
           <time dateTime={createdAt}>{formatWhenInYear(createdAt, timeZone)}</time>
-          {`, ${formatDollars(total)}`}
+          {isGivenUp(order.status) && total > 0
+            ? `, refunded ${formatDollars(total)}`
+            : `, ${formatDollars(total)}`}
         </p>
       </div>
       <OrderAgain id={order._id} number={number} />

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { kitchenSettingsQuery } from '#modules/orders/kitchen-settings/client.ts'
+import { defaultKitchenSettings } from '#modules/orders/kitchen-settings/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import type { OrderMove } from './use-order-move.ts'
-
-/** In minutes; the kitchen's board begins with the same. */
-const waits = [10, 15, 20, 30, 45]
 
 /** One tap says yes, and for when. */
 export function AcceptIn({ move, isBusy }: Pick<OrderMove, 'move' | 'isBusy'>) {
+  const { data: settings } = useQuery(kitchenSettingsQuery(useApi()))
+  // As on the kitchen's board, the shortest first.
+  const waits = (settings ?? defaultKitchenSettings).minutes.toSorted((a, b) => a - b)
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <legend className="sr-only">Accept, ready in</legend>

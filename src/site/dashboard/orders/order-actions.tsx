@@ -18,13 +18,19 @@ export function OrderActions({ order }: { order: FullOrder }) {
     seen.current = order.status
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [order.status])
-  const steps = stepsOf(order.status, change)
+  const steps = stepsOf(order, change)
   if (!steps) return null
   return (
-    <section ref={place} tabIndex={-1} aria-label="What happens next" className="mt-6 outline-none">
+    <section
+      id="next-steps"
+      ref={place}
+      tabIndex={-1}
+      aria-label="What happens next"
+      className="mt-6 outline-none"
+    >
       <div className="flex flex-wrap items-center gap-2.5">
         {steps}
-        {['pending', 'accepted', 'preparing'].includes(order.status) && (
+        {mayStop(order) && (
           <Button kind="secondary" onClick={() => setIsStopping(true)}>
             {order.status === 'pending' ? 'Reject…' : 'Cancel order…'}
           </Button>
@@ -38,7 +44,12 @@ export function OrderActions({ order }: { order: FullOrder }) {
   )
 }
 
-function stepsOf(status: string, { move, delay, isBusy }: OrderMove): ReactNode {
+/** Nobody has come for what stands ready and is not paid. */
+function mayStop({ status, owed }: FullOrder): boolean {
+  return ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && owed > 0)
+}
+
+function stepsOf({ status, owed }: FullOrder, { move, delay, isBusy }: OrderMove): ReactNode {
   const step = (words: string, act: () => unknown, kind: 'primary' | 'secondary' = 'secondary') => (
     <Button key={words} kind={kind} aria-disabled={isBusy} onClick={() => void act()}>
       {words}
@@ -53,7 +64,8 @@ function stepsOf(status: string, { move, delay, isBusy }: OrderMove): ReactNode 
   if (status === 'preparing') return [ready, ...later]
   if (status === 'ready') {
     return [
-      step('Handed out', () => move('completed', 'handed out'), 'primary'),
+      // Its money comes first.
+      owed === 0 && step('Handed out', () => move('completed', 'handed out'), 'primary'),
       step('Back to the kitchen', () => move('preparing', 'back in the kitchen')),
     ]
   }

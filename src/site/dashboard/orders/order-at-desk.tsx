@@ -7,6 +7,7 @@ import { moneyEntries } from './money-entries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderPayment } from './order-payment.tsx'
 
 /** All of one order: where it stands, what to do next, what was ordered, what has happened. */
 export function OrderAtDesk({ order }: { order: FullOrder }) {
@@ -14,6 +15,7 @@ export function OrderAtDesk({ order }: { order: FullOrder }) {
   return (
     <>
       <OrderFacts order={order} />
+      <OrderPayment order={order} />
       <OrderActions order={order} />
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
         <OrderBill order={order} />

@@ -13,19 +13,33 @@ export function OrderFacts({ order }: { order: FullOrder }) {
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <OrderState status={status} />
+        <OrderState status={status} isPlaced={order.isPlaced} />
         {readyAt !== null && promised.has(status) && (
           <span className={`font-medium tabular-nums ${isLate ? 'text-danger' : ''}`}>
             {isLate && 'late, '}for {formatTime(readyAt, timeZone)}
           </span>
         )}
         <time dateTime={createdAt} className="text-muted tabular-nums">
-          ordered {formatWhenInYear(createdAt, timeZone)}
+          {order.payBy === 'card' ? 'ordered' : 'taken by phone'}{' '}
+          {formatWhenInYear(createdAt, timeZone)}
         </time>
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-lg">
         {customer === null ? (
-          <span className="font-semibold wrap-anywhere">{name}</span>
+          <>
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            {order.phone !== '' && (
+              <a
+                href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}
+                className="inline-flex min-h-11 items-center text-base text-muted tabular-nums hover:text-primary"
+              >
+                {order.phone}
+              </a>
+            )}
+            {order.payBy !== 'card' && email !== '' && (
+              <span className="text-base wrap-anywhere text-muted">{email}</span>
+            )}
+          </>
         ) : (
           <>
             <Link
@@ -43,6 +57,9 @@ export function OrderFacts({ order }: { order: FullOrder }) {
           </>
         )}
       </p>
+      {order.note !== '' && (
+        <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">“{order.note}”</p>
+      )}
     </div>
   )
 }

@@ -17,18 +17,26 @@ export function OrderMoney({ order }: { order: FullOrder }) {
   if (!data.payment) {
     return (
       <p className="mt-4 text-muted">
-        {order.total === 0 ? 'It cost nothing.' : 'No money has come for it.'}
+        {order.total === 0
+          ? 'It cost nothing.'
+          : order.owed > 0
+            ? 'It is paid at the counter.'
+            : 'No money has come for it.'}
       </p>
     )
   }
-  const { _id, price, card, transitionId } = data.payment
+  const { _id, price, card, transitionId, by, takenBy } = data.payment
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         <Fact term="Paid">
           {formatDollars(price)}, {card ?? 'by card'}
         </Fact>
-        <Fact term="Payment">{transitionId}</Fact>
+        {by === 'card' ? (
+          <Fact term="Payment">{transitionId}</Fact>
+        ) : (
+          <Fact term="Taken by">{takenBy}</Fact>
+        )}
         <Fact term="Receipt">
           <Link
             to={`/dashboard/paymentHistory/${_id}`}

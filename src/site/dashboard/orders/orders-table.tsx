@@ -79,7 +79,10 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   const { status, readyAt, isLate } = order
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <OrderState status={status} />
+      <OrderState status={status} isPlaced={order.isPlaced} />
+      {order.owed > 0 && (
+        <span className="text-sm font-semibold whitespace-nowrap text-muted">pays at counter</span>
+      )}
       {readyAt !== null && promised.has(status) && (
         <span
           className={`text-sm whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}

@@ -29,12 +29,7 @@ export function StopDialog({ order, change, onClose }: StopDialogProps) {
   return (
     <Sheet title={`${verb} order ${order.number}?`} onClose={onClose}>
       <form onSubmit={(event) => void stop(event)} className="grid gap-5">
-        <p>
-          {order.total > 0
-            ? `All that is left of ${formatDollars(order.total)} goes back to the card.`
-            : 'It cost nothing: no money goes back.'}{' '}
-          You won’t be able to revert this.
-        </p>
+        <p>{moneyWords(order)} You won’t be able to revert this.</p>
         <StopFields usual="guest_asked" />
         <RestockField orderId={order._id} isUncooked={isNew} />
         <ErrorText>{change.problem}</ErrorText>
@@ -49,4 +44,13 @@ export function StopDialog({ order, change, onClose }: StopDialogProps) {
       </form>
     </Sheet>
   )
+}
+
+function moneyWords({ total, owed, payBy }: FullOrder): string {
+  if (total === 0) return 'It cost nothing: no money goes back.'
+  if (owed > 0) return 'It is not paid yet: no money goes back.'
+  const left = `All that is left of ${formatDollars(total)}`
+  return payBy === 'counter'
+    ? `${left} is to be given back at the counter.`
+    : `${left} goes back to the card.`
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { centsFromDollars, formatCents, parseCents } from '#kernel/money.ts'
+import { centsFromDollars, formatCents } from '#kernel/money.ts'
 import { portionsQuery } from '#modules/orders/portions/client.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import { maxReasonLength, readWish } from '#modules/payments/refunds/rules/read-wish.ts'
+import { readWish } from '#modules/payments/refunds/rules/read-wish.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -11,8 +11,10 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { RestockField, readRestock } from '../restock-field.tsx'
 import { type Chosen, RefundLines, type Restocked } from './refund-lines.tsx'
+import { RefundReason } from './refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
-import { type SentRefund, useRefund } from './use-refund.ts'
+import { fieldOf, missing, sumOf, wishOf } from './refund-wish.ts'
+import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
   orderId: string
@@ -23,7 +25,8 @@ interface RefundFormProps {
 /** Dishes, an amount or everything that is left, and why; the button says what it comes to. */
 export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { ask, fields, problem, isBusy, mend, refuse, confirmDialog } = useRefund(orderId)
+  const isByHand = sheet.by !== 'card'
+  const { ask, fields, problem, isBusy, mend, refuse, confirmDialog } = useRefund(orderId, isByHand)
   const [way, setWay] = useState<RefundWay>('lines')
   const [chosen, setChosen] = useState<Chosen>({})
   const [amount, setAmount] = useState('')
@@ -34,10 +37,12 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const isTooMuch = cents !== undefined && cents > remaining
 
   async function send(typed: HTMLFormElement) {
-    const reason = String(new FormData(typed).get('reason') ?? '')
+    const data = new FormData(typed)
+    const reason = String(data.get('reason') ?? '')
     const isRestocked = way === 'whole' && readRestock(typed).restock === true
-    const wish = wishOf(way, { chosen, restocked, isRestocked }, cents)
-    if (!wish) return refuse(missing[way])
+    const chosenWish = wishOf(way, { chosen, restocked, isRestocked }, cents)
+    if (!chosenWish) return refuse(missing[way])
+    const wish = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
     const read = readWish({ ...wish, reason })
     if ('problems' in read) return refuse(read.problems)
     if (await ask({ ...wish, reason })) onDone()
@@ -85,15 +90,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
           error={fields['amount']}
         />
       )}
-      <TextField
-        label="Why"
-        name="reason"
-        autoComplete="off"
-        maxLength={maxReasonLength}
-        placeholder="Soup was missing"
-        hint="For the books; the guest does not see it."
-        error={fields['reason']}
-      />
+      <RefundReason error={fields['reason']} isByHand={isByHand} />
       <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
       {isTooMuch && <ErrorText>At most {formatCents(remaining)} can go back.</ErrorText>}
       <SubmitButton busyText="Asking…" isBusy={isBusy} isDisabled={isTooMuch}>
@@ -102,62 +99,4 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
       {confirmDialog}
     </RefusableForm>
   )
-}
-
-const fieldOf: Readonly<Record<RefundWay, string>> = {
-  lines: 'lines',
-  amount: 'amount',
-  whole: 'whole',
-}
-
-/** What is wrong when nothing was chosen. */
-const missing: Readonly<Record<RefundWay, Record<string, string>>> = {
-  lines: { lines: 'Choose at least one dish.' },
-  amount: { amount: 'Write dollars such as 14.50.' },
-  whole: {},
-}
-
-interface Typed {
-  sheet: RefundSheet
-  chosen: Chosen
-  amount: string
-  remaining: number
-}
-
-/** What it comes to as far as the page knows; the server computes it again. */
-function sumOf(way: RefundWay, { sheet, chosen, amount, remaining }: Typed): number | undefined {
-  if (way === 'whole') return remaining
-  if (way === 'amount') return parseCents(amount.trim())
-  return sheet.lines.reduce(
-    (sum, { position, price }) => sum + (centsFromDollars(price) ?? 0) * (chosen[position] ?? 0),
-    0,
-  )
-}
-
-interface Choice {
-  chosen: Chosen
-  restocked: Restocked
-  isRestocked: boolean
-}
-
-function wishOf(
-  way: RefundWay,
-  { chosen, restocked, isRestocked }: Choice,
-  cents: number | undefined,
-): Omit<SentRefund, 'reason'> | undefined {
-  if (!cents) return undefined
-  if (way === 'whole') return { whole: true, ...(isRestocked && { restock: true }) }
-  if (way === 'amount') return { amount: cents / 100 }
-  const lines = Object.entries(chosen).flatMap(([position, quantity]) =>
-    quantity > 0
-      ? [
-          {
-            position: Number(position),
-            quantity,
-            ...(restocked.has(Number(position)) && { restock: true }),
-          },
-        ]
-      : [],
-  )
-  return { lines }
 }

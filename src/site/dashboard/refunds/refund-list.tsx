@@ -15,7 +15,7 @@ type Refund = RefundSheet['refunds'][number]
 
 /** What has gone back, what is on its way and what has failed, each in words. */
 export function RefundList({ orderId, sheet }: RefundListProps) {
-  const { ask, problem, isBusy, confirmDialog } = useRefund(orderId)
+  const { ask, handOver, problem, isBusy, confirmDialog } = useRefund(orderId)
   if (sheet.refunds.length === 0) return null
   return (
     <>
@@ -33,6 +33,16 @@ export function RefundList({ orderId, sheet }: RefundListProps) {
                 {refund.reason}, {refund.by}, <When instant={refund.createdAt} />
               </span>
             </p>
+            {refund.status === 'requested' && refund.method !== 'card' && (
+              <Button
+                kind="secondary"
+                className="max-sm:mt-2 sm:self-center"
+                disabled={isBusy}
+                onClick={() => void handOver(refund._id)}
+              >
+                Handed out in cash
+              </Button>
+            )}
             {refund.mayAskAgain && (
               <Button
                 kind="secondary"
@@ -41,6 +51,16 @@ export function RefundList({ orderId, sheet }: RefundListProps) {
                 onClick={() => void ask({ again: refund._id })}
               >
                 Ask again
+              </Button>
+            )}
+            {refund.mayAskAgain && (
+              <Button
+                kind="secondary"
+                className="mt-2 sm:col-start-2 sm:self-center"
+                disabled={isBusy}
+                onClick={() => void ask({ again: refund._id, inCash: true })}
+              >
+                Handed out in cash
               </Button>
             )}
           </li>
@@ -57,12 +77,12 @@ function When({ instant }: { instant: string }) {
   return <time dateTime={instant}>{formatWhenInYear(Date.parse(instant), timeZone)}</time>
 }
 
-function stateWords({ status, failure }: Refund): string {
+function stateWords({ status, failure, method }: Refund): string {
   switch (status) {
     case 'requested':
-      return 'is on its way'
+      return method === 'card' ? 'is on its way' : 'is to be given back at the counter'
     case 'succeeded':
-      return 'went back'
+      return method === 'cash' ? 'was handed out in cash' : 'went back'
     case 'failed':
       return `could not go back. ${failure ?? ''}`.trim()
   }

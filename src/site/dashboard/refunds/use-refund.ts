@@ -4,15 +4,15 @@ import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
-import { askRefund } from '#modules/payments/refunds/contract.ts'
+import { askRefund, recordHandedBack } from '#modules/payments/refunds/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
 export type SentRefund = InputOf<typeof askRefund>['body']
 
-/** Asks money back; a refusal stands where it was tried, what was typed stays. */
-export function useRefund(orderId: string) {
+/** Asks money back, of a payment that a hand gives back (`isByHand`) or the provider; a refusal stands where it was tried, what was typed stays. */
+export function useRefund(orderId: string, isByHand = false) {
   const api = useApi()
   const queries = useQueryClient()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
@@ -32,7 +32,9 @@ export function useRefund(orderId: string) {
     try {
       const isDone = await withRecentSignIn(async () => {
         const { amount } = await api(askRefund, { params: { id: orderId }, body }, { key })
-        void toasts.show('success', `${formatDollars(amount)} is on its way back`)
+        const isGiven = body.inCash === true || isByHand
+        const done = isGiven ? 'was given back' : 'is on its way back'
+        void toasts.show('success', `${formatDollars(amount)} ${done}`)
       })
       if (isDone) setTried({ body: '', key: '' })
       return isDone
@@ -48,6 +50,17 @@ export function useRefund(orderId: string) {
     confirmDialog,
     /** Answers whether it was asked for. */
     ask: (body: SentRefund) => attempt(() => send(body)),
+    /** Says that the money of a stopped order was given back at the counter. */
+    handOver: (refund: string) =>
+      attempt(async () => {
+        try {
+          const params = { id: orderId, refund }
+          const { amount } = await api(recordHandedBack, { params })
+          void toasts.show('success', `${formatDollars(amount)} was given back`)
+        } finally {
+          void queries.invalidateQueries({ queryKey: ['orders', orderId, 'refunds'] })
+        }
+      }),
     /** A field is being changed: what was wrong with it is so no longer. */
     mend(name: string) {
       setProblem('')

@@ -91,6 +91,19 @@ export async function selectBuyers(db: Db, words: string, most: number): Promise
   return rows.length > most ? 'many' : [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
+/** Of these orders those that were given up before the restaurant ever had them. */
+export async function selectNeverPlaced(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tables(db)
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('order_id', 'in', ids)
+    .where('to_state', '=', 'pending')
+    .execute()
+  const placed = new Set(rows.map(({ order_id: id }) => id))
+  return new Set(ids.filter((id) => !placed.has(id)))
+}
+
 /** What has happened to an order, from its beginning. */
 export async function selectEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   return tables(db)

@@ -27,8 +27,16 @@ const looks: Readonly<Record<string, readonly [pill: string, dot?: string]>> = {
   rejected: ['border border-danger text-danger'],
 }
 
+interface OrderStateProps {
+  status: string
+  /** The restaurant has ever had it. */
+  isPlaced?: boolean
+}
+
 /** In words, and in a colour beside them. */
-export function OrderState({ status }: { status: string }) {
+export function OrderState({ status: stands, isPlaced = true }: OrderStateProps) {
+  // Nobody has cancelled what was never ordered.
+  const status = stands === 'cancelled' && !isPlaced ? 'expired' : stands
   const [, words = status] = Object.entries(stateWords).find(([state]) => state === status) ?? []
   const [pill, dot] = looks[status] ?? ['border border-border text-muted']
   return (

@@ -11,8 +11,12 @@ const stateSentences: Readonly<Record<string, string>> = {
 }
 
 /** What has happened, in a few words; `timeOf` writes an instant as people read it. */
-export function sayEvent(event: OrderEvent, timeOf: (instant: string) => string): string {
+export function sayEvent(
+  event: OrderEvent,
+  { payBy, timeOf }: { payBy: string; timeOf: (instant: string) => string },
+): string {
   const { from, to, reason, readyAt } = event
+  if (from === null && payBy !== 'card') return 'Taken by phone'
   if (to === 'pending') return sayArrival(from)
   if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
   if (readyAt !== null) {

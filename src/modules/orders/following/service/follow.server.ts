@@ -8,7 +8,7 @@ import { selectLines, selectOrders } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { selectEventsOf, selectRevisions } from '../store.server.ts'
 import type { OrderLinks } from './links.server.ts'
-import { placedOf, shownState, standingOf, stepsOf, stoppedOf } from './standing.server.ts'
+import { placedOf, shownState, standingOf, stepsOf, stoppedOf, toPayOf } from './standing.server.ts'
 
 /** An order for whoever has its link. @throws Refusal `not_found` */
 export async function getFollowedOrder(
@@ -20,8 +20,8 @@ export async function getFollowedOrder(
   const id = links.idOf(token) ?? refuseLink()
   const [order] = await selectOrders(scope.db, [id])
   const events = await selectEventsOf(scope.db, [id])
-  // What the kitchen has never heard of is somebody's cart.
-  if (!order || placedOf(events) === undefined) return refuseLink()
+  // What the kitchen has never heard of is somebody's cart, or is to be paid by this link.
+  if (!order || (placedOf(events) === undefined && order.payBy !== 'link')) return refuseLink()
   const lines = await selectLines(scope.db, [id])
   const { name, phone, address } = await getRestaurant(scope)
   const { viewer } = scope
@@ -33,7 +33,8 @@ export async function getFollowedOrder(
     lines: lines.map(({ dishId, name: dish, quantity, priceCents }) => {
       return { foodId: dishId, name: dish, quantity, price: dollarsFromCents(priceCents) }
     }),
-    stopped: stoppedOf(events),
+    stopped: stoppedOf(order, events),
+    toPay: toPayOf(order, scope.now),
     restaurant: { name, phone, address },
     revision: events.at(-1)?.position ?? 0,
     own: isOwn

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
-import { sentenceOf, stopReasons } from '../../moves/rules.ts'
-import { type OrderState, isLate, openStates } from '../../rules.ts'
+import { stopReasons, stopSentence } from '../../moves/rules.ts'
+import { type OrderState, isLate, moneyBackOf, openStates, owedCents } from '../../rules.ts'
 import type { Order } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { isGivenUp, steps } from '../rules.ts'
@@ -46,11 +46,21 @@ export function stepsOf(state: OrderState, events: readonly OrderEvent[]) {
   })
 }
 
-export function stoppedOf(events: readonly OrderEvent[]): FollowedOrder['stopped'] {
+export function stoppedOf(order: Order, events: readonly OrderEvent[]): FollowedOrder['stopped'] {
   const last = events.at(-1)
   if (!last || !isGivenUp(last.to_state)) return null
-  const reason = sentenceOf(last.reason) ?? stopReasons.other
-  return { at: isoOf(last.at), reason, words: last.words }
+  const reason = stopSentence(last, order) ?? stopReasons.other
+  return { at: isoOf(last.at), reason, words: last.words, money: moneyBackOf(order) }
+}
+
+/** What is still to be paid: by the link while it can be, or at the counter. */
+export function toPayOf(order: Order, now: Date): FollowedOrder['toPay'] {
+  const { payBy, state, expiresAt, totalCents } = order
+  const amount = dollarsFromCents(totalCents)
+  if (owedCents(order) > 0) return { amount, by: 'counter', until: null }
+  if (payBy !== 'link' || state !== 'awaiting_payment') return null
+  if (expiresAt === null || expiresAt <= now.getTime()) return null
+  return { amount, by: 'link', until: isoOf(expiresAt) }
 }
 
 export function isoOf(ms: number): string {

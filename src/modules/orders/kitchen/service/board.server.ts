@@ -7,6 +7,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { waitingSince } from '../../escalation/service.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
+import { owedCents } from '../../rules.ts'
 import type { Order } from '../../store.server.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
 import {
@@ -60,6 +61,9 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
       })),
       last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
       copies: copies.get(order.id) ?? 0,
+      isByPhone: order.payBy !== 'card',
+      owed: dollarsFromCents(owedCents(order)),
+      note: order.note,
     }
   })
 }

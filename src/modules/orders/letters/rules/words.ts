@@ -20,10 +20,15 @@ export interface Letter {
   address: string
   customer: string
   number: string
+  /** What the kitchen calls out. */
+  call: string
   /** "6:40 pm"; empty when nothing is promised. */
   readyAt: string
-  /** Why it was given up, and the house's own words. */
+  /** Why it was given up, what becomes of its money, and the house's own words. */
   reason: string
+  money: string
+  /** What is to be brought; empty when nothing is. */
+  owed: string
   words: string
   lines: readonly { name: string; quantity: number; priceCents: number }[]
   totalCents: number
@@ -47,8 +52,8 @@ export function subjectOf(kind: LetterKind, { number, restaurant, readyAt }: Let
 
 /** What has happened, a sentence each. */
 export function newsOf(kind: LetterKind, letter: Letter): string[] {
-  const { number, readyAt, restaurant, reason, words, totalCents, address } = letter
-  const money = totalCents > 0 ? ['Your money goes back to your card.'] : []
+  const { call, readyAt, restaurant, reason, words, address, owed } = letter
+  const money = [letter.money].filter(Boolean)
   const why = [reason, words].filter(Boolean)
   switch (kind) {
     case 'accepted':
@@ -56,7 +61,9 @@ export function newsOf(kind: LetterKind, letter: Letter): string[] {
     case 'delayed':
       return [`We are sorry: it takes a little longer. Your order is now ready about ${readyAt}.`]
     case 'ready':
-      return [`Your order is ready. Pick it up and say number ${number}.`, address].filter(Boolean)
+      return [`Your order is ready. Pick it up and say number ${call}.`, owed, address].filter(
+        Boolean,
+      )
     case 'cancelled':
       return ['Your order is cancelled.', ...why, ...money]
     case 'rejected':

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { TallyTables } from '../tables.server.ts'
 
@@ -101,6 +102,19 @@ export async function selectDishSums(db: Db, { from, to }: Days): Promise<DishSu
     .groupBy(['dish_id', 'name', 'category'])
     .execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity), cents: Number(row.cents) }))
+}
+
+/** Of orders that count and are paid at the counter, what has not come yet. */
+export async function selectOwed(db: Db, { from, to }: Days): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .select((eb) => eb.fn.sum<number | null>('total_cents').as('cents'))
+    // In the words of the small index.
+    .where(sql<boolean>`is_owed = 1`)
+    .where('counted_day', '>=', from)
+    .where('counted_day', '<=', to)
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
 }
 
 /** Before the first order that counted on one of these days or later; undefined: none did. */

@@ -2,18 +2,32 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { findReceipt } from './list-payments.server.ts'
+import { type Receipt, findReceipt } from './list-payments.server.ts'
 import { htmlOf, textOf } from '../rules.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
+
+/** Where somebody sees their receipt: signed in, or by their order's link. */
+export type ReceiptLink = (receipt: Receipt) => string
+
+export function receiptLinks(
+  origin: string,
+  { tokenOf }: { tokenOf: (orderId: string) => string },
+): ReceiptLink {
+  return ({ payment, order }) =>
+    order.payBy === 'card'
+      ? `${origin}/dashboard/paymentHistory/${payment.id}`
+      : `${origin}/order/${tokenOf(order.id)}`
+}
 
 /** Mails what was paid to the address that the order has frozen, from the restaurant's name. */
 export async function mailReceipt(
   scope: PaymentScope,
   paymentId: string,
-  origin: string,
+  linkOf: ReceiptLink,
 ): Promise<void> {
   const receipt = await findReceipt(scope, paymentId)
-  if (!receipt) return
+  // Whoever has called has perhaps no address.
+  if (!receipt || receipt.order.customerEmail === '') return
   const { payment, order, lines, timeZone } = receipt
   const { name } = await getRestaurant(scope)
   const letter = {
@@ -24,7 +38,7 @@ export async function mailReceipt(
     lines,
     paidCents: payment.amountCents,
     card: payment.card,
-    link: `${origin}/dashboard/paymentHistory/${payment.id}`,
+    link: linkOf(receipt),
   }
   passPoint(scope, 'receipt.before_send')
   const mail: Mail = {

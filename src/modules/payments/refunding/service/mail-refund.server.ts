@@ -3,14 +3,19 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { findReceipt } from '../../receipts/service/list-payments.server.ts'
+import type { ReceiptLink } from '../../receipts/service/mail-receipt.server.ts'
 import { htmlOf, textOf } from '../rules.ts'
 import { selectRefund, selectRefundLines } from '../../refunds/store/refunds.server.ts'
 
 /** Tells the guest what has gone back, at the address that their order has frozen. */
-export async function mailRefund(scope: Scope, refundId: string, origin: string): Promise<void> {
+export async function mailRefund(
+  scope: Scope,
+  refundId: string,
+  linkOf: ReceiptLink,
+): Promise<void> {
   const refund = await selectRefund(scope.db, refundId)
   const receipt = refund && (await findReceipt(scope, refund.paymentId))
-  if (!refund || !receipt) return
+  if (!refund || !receipt || receipt.order.customerEmail === '') return
   const { payment, order, lines } = receipt
   const { name } = await getRestaurant(scope)
   const back = await selectRefundLines(scope.db, [refundId])
@@ -24,7 +29,7 @@ export async function mailRefund(scope: Scope, refundId: string, origin: string)
       return { name: lines[position - 1]?.name ?? '', quantity, cents }
     }),
     card: payment.card,
-    link: `${origin}/dashboard/paymentHistory/${payment.id}`,
+    link: linkOf(receipt),
   }
   const mail: Mail = {
     to: order.customerEmail,

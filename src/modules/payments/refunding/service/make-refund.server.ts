@@ -12,7 +12,7 @@ import { type Outcome, concludeRefund } from './conclude-refund.server.ts'
  */
 export async function makeRefund(scope: PaymentScope, refundId: string): Promise<void> {
   const refund = await selectRefund(scope.db, refundId)
-  if (refund?.state !== 'requested') return
+  if (refund?.state !== 'requested' || refund.method !== 'card') return
   const payment = await selectPayment(scope.db, refund.paymentId)
   if (!payment) return
   passPoint(scope, 'refund.before_provider')

@@ -12,6 +12,8 @@ export interface SentWish {
   /** The failed refund to ask for again; its reason holds. */
   again?: string | undefined
   reason?: string | undefined
+  /** Given by hand from the till, whatever it was paid with. */
+  inCash?: true | undefined
 }
 
 export const maxReasonLength = 200
@@ -22,7 +24,7 @@ const maxQuantity = 9999
 /** Reads a wish, or says what is wrong with it by field. */
 export function readWish(
   sent: SentWish,
-): { wish: Wish; reason: string } | { problems: Record<string, string> } {
+): { wish: Wish; reason: string; inCash: boolean } | { problems: Record<string, string> } {
   const read = readKind(sent)
   const reason = (sent.reason ?? '').trim()
   const problems = {
@@ -30,7 +32,7 @@ export function readWish(
     ...(sent.again === undefined && problemOfReason(reason)),
   }
   if ('problems' in read || Object.keys(problems).length > 0) return { problems }
-  return { wish: read.wish, reason }
+  return { wish: read.wish, reason, inCash: sent.inCash === true }
 }
 
 function readKind({

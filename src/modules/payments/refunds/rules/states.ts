@@ -6,6 +6,14 @@ export type RefundState = 'requested' | 'succeeded' | 'failed'
 /** Who has begun it: a person at the desk, an order that was stopped, a hand at the provider. */
 export type RefundOrigin = 'desk' | 'stopped' | 'provider'
 
+/** Sent back by the provider, or given by hand: in cash, or by the house's own card terminal. */
+export type RefundMethod = 'card' | 'cash' | 'terminal'
+
+/** Money goes back the way it came. */
+export function methodOf(processor: string): RefundMethod {
+  return processor === 'cash' || processor === 'terminal' ? processor : 'card'
+}
+
 /** The provider's five states of a refund. */
 export const providerRefundStates = [
   'pending',

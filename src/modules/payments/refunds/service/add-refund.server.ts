@@ -6,6 +6,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { type Payment, holdPaymentOfOrder } from '../../store/payments.server.ts'
 import type { Plan, RefundableLine } from '../rules/plan.ts'
+import { type RefundMethod, methodOf } from '../rules/states.ts'
 import {
   type Refund,
   insertRefund,
@@ -65,7 +66,10 @@ export async function addRefund(
   scope: WriteScope,
   { payment }: Pick<Held, 'payment'>,
   { cents, lines }: Plan,
-  more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & { providerId?: string },
+  more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & {
+    providerId?: string
+    method?: RefundMethod
+  },
 ): Promise<Refund> {
   const now = scope.now.getTime()
   const refund: Refund = {
@@ -79,14 +83,22 @@ export async function addRefund(
     createdAt: now,
     endedAt: null,
     ...more,
+    method: more.method ?? methodOf(payment.processor),
     providerId: more.providerId ?? null,
   }
   await recordAudit(scope, {
     action: refund.origin === 'provider' ? 'refund.found' : 'refund.asked',
     object: `payment ${payment.id}`,
-    details: { refund: refund.id, amountCents: cents, origin: refund.origin },
+    details: { refund: refund.id, amountCents: cents, origin: refund.origin, ...by(refund) },
   })
   await insertRefund(scope.db, refund, lines)
+  // What a hand gives back no provider hears of.
+  if (refund.method !== 'card') return refund
   await enqueue(scope, refundJob, { refundId: refund.id }, { cause: `refund ${refund.id}` })
   return refund
+}
+
+/** How, when not as all others. */
+function by({ method }: Refund) {
+  return method === 'card' ? {} : { by: method }
 }

@@ -10,6 +10,7 @@ import { type Plan, type Wish, planRefund, refuseExcess } from '../rules/plan.ts
 import { type SentWish, readWish } from '../rules/read-wish.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
 import { type Held, addRefund, holdMoneyOf } from './add-refund.server.ts'
+import { giveByHand } from './give-by-hand.server.ts'
 
 export interface AskedRefund {
   id: string
@@ -49,12 +50,12 @@ export async function askRefund(
 async function add(
   scope: WriteScope,
   orderId: string,
-  { wish, reason }: { wish: Wish; reason: string },
+  { wish, reason, inCash }: { wish: Wish; reason: string; inCash: boolean },
 ): Promise<AskedRefund> {
   const { personId } = requireSignedIn(scope.viewer)
   const held = await holdMoneyOf(scope, orderId)
   if (!held) {
-    throw new Refusal('conflict', 'No money has come for this order by card.', { code: 'not_paid' })
+    throw new Refusal('conflict', 'No money has come for this order.', { code: 'not_paid' })
   }
   const by = { origin: 'desk', askedBy: personId } as const
   const repeated = wish.kind === 'again' ? requireFailed(held, wish.refundId) : undefined
@@ -62,11 +63,15 @@ async function add(
     wish.kind === 'again'
       ? await planAgain(scope, held, repeated)
       : planRefund(wish, held.lines, held.remainingCents)
-  const { id, cents } = await addRefund(scope, held, plan, {
+  const refund = await addRefund(scope, held, plan, {
+    ...(inCash && { method: 'cash' }),
     ...by,
     reason: repeated?.reason ?? reason,
     againOf: repeated?.id ?? null,
   })
+  const { id, cents, method } = refund
+  // At the counter it is given as it is asked.
+  if (method !== 'card') await giveByHand(scope, refund)
   return { id, cents, remainingCents: held.remainingCents - cents }
 }
 

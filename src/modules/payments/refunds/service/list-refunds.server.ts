@@ -5,6 +5,7 @@ import { getOrder } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import { type RefundableLine, owedCents } from '../rules/plan.ts'
+import { type RefundMethod, methodOf } from '../rules/states.ts'
 import {
   type Refund,
   type RefundLine,
@@ -17,7 +18,7 @@ import { refundableLines } from './add-refund.server.ts'
 /** All that the desk needs to give money back. */
 export interface RefundSheet {
   /** Null when nothing has come by card. */
-  paid: { cents: Cents; card: string | null } | null
+  paid: { cents: Cents; card: string | null; by: RefundMethod } | null
   refundedCents: Cents
   requestedCents: Cents
   remainingCents: Cents
@@ -46,7 +47,9 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
   const remainingCents = (payment?.amount_cents ?? 0) - refundedCents - requestedCents
   const standing = refunds.filter(({ state }) => state !== 'failed')
   return {
-    paid: payment ? { cents: payment.amount_cents, card: payment.card } : null,
+    paid: payment
+      ? { cents: payment.amount_cents, card: payment.card, by: methodOf(payment.processor) }
+      : null,
     refundedCents,
     requestedCents,
     remainingCents,

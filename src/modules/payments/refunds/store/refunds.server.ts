@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { WishedLine } from '../rules/plan.ts'
-import type { RefundOrigin, RefundState } from '../rules/states.ts'
+import type { RefundMethod, RefundOrigin, RefundState } from '../rules/states.ts'
 import type { RefundRow, RefundTables } from '../tables.server.ts'
 
 /** Money that goes back, or was meant to. */
@@ -20,6 +20,7 @@ export interface Refund {
   countedDay: string | null
   createdAt: number
   endedAt: number | null
+  method: RefundMethod
 }
 
 export type RefundLine = WishedLine & { refundId: string; cents: Cents }
@@ -46,6 +47,8 @@ export async function insertRefund(
       counted_day: refund.countedDay,
       created_at: refund.createdAt,
       ended_at: refund.endedAt,
+      method: refund.method,
+      given_day: null,
     })
     .execute()
   if (lines.length === 0) return
@@ -79,10 +82,11 @@ export async function selectRefundsOfAll(db: Db, paymentIds: string[]): Promise<
   return (await query.orderBy('created_at').orderBy('id').execute()).map(refundOf)
 }
 
-/** Of which nobody knows the end, oldest first. */
+/** Sent to the provider, and nobody knows the end; oldest first. */
 export async function selectRequested(db: Db, createdBefore: number): Promise<Refund[]> {
   const open = await rows(db)
     .where('state', '=', 'requested')
+    .where('method', '=', 'card')
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')
     .limit(200)
@@ -104,7 +108,7 @@ export async function updateRefund(
   db: Db,
   id: string,
   change: Partial<
-    Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'counted_day' | 'ended_at'>
+    Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'counted_day' | 'ended_at' | 'given_day'>
   >,
 ): Promise<void> {
   await tables(db).updateTable('refunds').set(change).where('id', '=', id).execute()
@@ -130,6 +134,7 @@ function refundOf(row: RefundRow): Refund {
     countedDay: row.counted_day,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    method: row.method,
   }
 }
 

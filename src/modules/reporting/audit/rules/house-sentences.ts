@@ -30,6 +30,8 @@ export const houseSentences: Sentences = {
   'ordering.paused': ({ who, details, say }) =>
     `${who} stopped taking orders${typeof details['until'] === 'number' ? ` until ${say(details['until'])}` : ''}`,
   'ordering.resumed': ({ who }) => `${who} began to take orders again`,
+  'board.cleared': (deed) =>
+    `${deed.who} marked ${counted(numberIn(deed, 'orders') ?? 0, 'order', 'orders')} from before that day as handed out`,
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',

@@ -8,16 +8,27 @@ export const moneySentences: Sentences = {
   'payment.settled': (deed) => {
     const cents = numberIn(deed, 'amountCents')
     const sum = cents === undefined ? '' : ` ${formatCents(cents)}`
+    const by = deed.details['by']
+    if (by === 'cash' || by === 'terminal') {
+      const how = by === 'cash' ? 'in cash' : 'by the card terminal'
+      return `${deed.who} took${sum || ' money'} for ${deed.what} ${how}`
+    }
     return deed.isOwn
       ? `${deed.who} paid${sum} for ${deed.what}`
       : `Payment of${sum || ' money'} came for ${deed.what}`
   },
+  'order.taken': (deed) => `${deed.who} took ${deed.what} by phone, ${payWords(deed)}`,
+  'order.link_sent': ({ who, what }) => `${who} let the link of ${what} be paid longer`,
+  'order.link_withdrawn': ({ who, what }) => `${who} cancelled ${what} before it was paid`,
   'refund.asked': (deed) =>
     deed.details['origin'] === 'stopped'
       ? `${sumOf(deed)} of ${deed.what} goes back, because it was stopped`
       : `${deed.who} asked ${sumOf(deed)} of ${deed.what} back`,
   'refund.found': (deed) => `${sumOf(deed)} of ${deed.what} was refunded at the card processor`,
-  'refund.succeeded': (deed) => `${sumOf(deed)} of ${deed.what} went back`,
+  'refund.succeeded': (deed) =>
+    deed.details['by'] === undefined
+      ? `${sumOf(deed)} of ${deed.what} went back`
+      : `${deed.who} gave ${sumOf(deed)} of ${deed.what} back by hand`,
   'refund.failed': (deed) => `${sumOf(deed)} of ${deed.what} could not go back`,
   'payment.claims_differ': (deed) => {
     const claimed = wordsIn(deed, 'fields').map((field) => claimNames[field] ?? field)
@@ -38,4 +49,9 @@ const claimNames: Readonly<Record<string, string>> = {
 function sumOf(deed: Deed): string {
   const cents = numberIn(deed, 'amountCents')
   return cents === undefined ? 'Money' : formatCents(cents)
+}
+
+function payWords({ details }: Deed): string {
+  if (details['pay'] === 'link') return 'to be paid by link'
+  return details['pay'] === 'cash' ? 'paid in cash' : 'to be paid at the counter'
 }

@@ -8,6 +8,7 @@ import {
   sumDishes,
   sumHours,
 } from '#modules/orders/tallies/service.server.ts'
+import { sumByHand } from '#modules/payments/at-counter/service.server.ts'
 import { sumRefundsBetween } from '#modules/payments/refund-days/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -25,6 +26,8 @@ export interface PeriodReport {
   totals: Sum & { firstOrders: number; firstCents: number }
   /** What went back in this time. */
   refundedCents: number
+  /** What was taken and given back at the counter, and is still to come there. */
+  byHand: Awaited<ReturnType<typeof sumByHand>>
   /** Of the period what is compared with `before`: up to the same full hour. */
   soFar: Sum
   before: Sum
@@ -50,15 +53,17 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes, refundedCents] = await Promise.all([
-    sumDays(scope, { from: before.from, to: period.to }),
-    cut ? sumFrom(scope, today, cut.hour) : nothing,
-    cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
-    sumHours(scope, period),
-    sumHours(scope, before),
-    sumDishes(scope, period),
-    sumRefundsBetween(scope, period),
-  ])
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, refundedCents, byHand] =
+    await Promise.all([
+      sumDays(scope, { from: before.from, to: period.to }),
+      cut ? sumFrom(scope, today, cut.hour) : nothing,
+      cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
+      sumHours(scope, period),
+      sumHours(scope, before),
+      sumDishes(scope, period),
+      sumRefundsBetween(scope, period),
+      sumByHand(scope, period),
+    ])
   const days = allDays.filter(({ day }) => day >= period.from)
   const daysBefore = allDays
     .filter(({ day }) => day < period.from && !(cut && day > cut.dayBefore))
@@ -69,6 +74,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     today,
     totals: { ...total(days), ...firsts(days) },
     refundedCents,
+    byHand,
     soFar: less(total(days), isBegun ? late : nothing),
     before: total(daysBefore),
     untilHour: cut?.hour ?? null,

@@ -35,7 +35,19 @@ export function PeriodTotals({ report }: { report: Report }) {
         {before.untilHour !== null && `, both up to ${hourName(before.untilHour)}`}.
         {totals.refunded > 0 &&
           ` ${dollarsOf(totals.refunded)} went back in this time; revenue here is what was sold.`}
+        {byHandWords(totals.byHand)}
       </p>
     </>
   )
+}
+
+/** What the card processor knows nothing of; nothing where no order is taken by phone. */
+function byHandWords({ cash, terminal, back, owed }: Report['totals']['byHand']): string {
+  const parts = [
+    cash > 0 && `${dollarsOf(cash)} came in cash`,
+    terminal > 0 && `${dollarsOf(terminal)} by the card terminal`,
+    back > 0 && `${dollarsOf(back)} was given back in cash`,
+    owed > 0 && `${dollarsOf(owed)} is still to be paid at the counter`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : ` At the counter: ${parts.join(', ')}.`
 }

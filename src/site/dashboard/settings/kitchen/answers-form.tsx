@@ -25,6 +25,7 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
       remindMinutes: given['remindMinutes']?.trim() ? Number(given['remindMinutes']) : Number.NaN,
       mailMinutes: optional('mailMinutes'),
       rejectMinutes: optional('rejectMinutes'),
+      usesBoard: sent.has('usesBoard'),
     }
     if (form.refuse(findKitchenProblems(said))) return Promise.resolve(false)
     return save(said)
@@ -39,6 +40,20 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
   })
   return (
     <SettingsFrame form={form} onSave={send}>
+      <Group
+        title="The board"
+        intro="Without it nobody has to say yes: an order is accepted as it is paid, for the first of your usual times, and guests cannot cancel by themselves."
+      >
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="usesBoard"
+            defaultChecked={begun.usesBoard}
+            className="size-5 accent-primary"
+          />
+          We work with the kitchen board
+        </label>
+      </Group>
       <Group
         title="Accepting"
         intro="One tap on the board accepts an order for one of these times."

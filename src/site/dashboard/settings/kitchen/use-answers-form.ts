@@ -38,9 +38,11 @@ const labels: Readonly<Record<string, string>> = {
   remindMinutes: 'Ring louder',
   mailMinutes: 'Email',
   rejectMinutes: 'Reject',
+  usesBoard: 'The board',
 }
 
 function sayMinutes(_name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'We work with it' : 'We do without'
   if (value === null) return 'Never'
   return Array.isArray(value) ? `${value.join(', ')} min` : `After ${String(value)} min`
 }

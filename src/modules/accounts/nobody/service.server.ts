@@ -1,0 +1,10 @@
+import { newId } from '#kernel/ids.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { insertNobody } from '../store.server.ts'
+
+/** Somebody without an account, whom books can name. Answers their id. */
+export async function addNobody({ db, now }: WriteScope): Promise<string> {
+  const id = newId(now.getTime())
+  await insertNobody(db, id, now.getTime())
+  return id
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export const placeOrderByPhone = endpoint({
+  name: 'placeOrderByPhone',
+  method: 'POST',
+  path: '/orders/by-phone',
+  summary:
+    'Takes an order for a guest on the phone; the server prices it. Paid by `link`, at the `counter` or in `cash` now',
+  who: 'admin',
+  rate: 'read',
+  takesKey: true,
+  body: z.strictObject({
+    lines: z.array(z.strictObject({ foodId: z.string(), quantity: z.number() })),
+    name: z.string(),
+    phone: z.string(),
+    email: z.optional(z.string()),
+    /** For the kitchen. */
+    note: z.optional(z.string()),
+    pay: z.string(),
+  }),
+  output: z.strictObject({
+    insertedId: z.string(),
+    number: z.string(),
+    /** Dollars. */
+    total: z.number(),
+    /** Opens its page: `/order/{token}`. */
+    token: z.string(),
+    /** Until when its link can be paid; null when it is not paid by link. */
+    payUntil: z.nullable(z.string()),
+  }),
+  refusals: {
+    409: '`sold_out` with the names under `soldOut`',
+    422: 'The fields say what is wrong, by their names',
+  },
+})
+
+export const findPhoneGuests = endpoint({
+  name: 'findPhoneGuests',
+  method: 'GET',
+  path: '/phone-guests',
+  summary:
+    'Who has ordered by phone before: by three digits of the number or two letters of the name',
+  who: 'admin',
+  rate: 'read',
+  query: z.strictObject({ search: z.string() }),
+  output: z.strictObject({
+    guests: z.array(
+      z.strictObject({
+        _id: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        /** How often they have ordered. */
+        orders: z.number(),
+        calledAt: z.string(),
+      }),
+    ),
+  }),
+})
+
+export type PhoneGuest = z.output<typeof findPhoneGuests.output>['guests'][number]

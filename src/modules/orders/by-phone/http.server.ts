@@ -1,0 +1,29 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { OrderLinks } from '../following/service/links.server.ts'
+import { findPhoneGuests, placeOrderByPhone } from './contract.ts'
+import * as guests from './service/guests.server.ts'
+import * as placing from './service/place-order.server.ts'
+
+export function byPhoneRoutes(links: OrderLinks): Route[] {
+  return [
+    serve(placeOrderByPhone, async (scope, { body }, { key }) => {
+      const order = await placing.placeOrderByPhone(scope, body, key)
+      return {
+        insertedId: order.id,
+        number: order.number,
+        total: dollarsFromCents(order.totalCents),
+        token: links.tokenOf(order.id),
+        payUntil: order.expiresAt === null ? null : new Date(order.expiresAt).toISOString(),
+      }
+    }),
+    serve(findPhoneGuests, async (scope, { query }) => {
+      const found = await guests.findPhoneGuests(scope, query.search)
+      return {
+        guests: found.map(({ person_id: _id, name, phone, email, orders, called_at: at }) => {
+          return { _id, name, phone, email, orders, calledAt: new Date(at).toISOString() }
+        }),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,61 @@
+import { type Cents, totalCents } from '#kernel/money.ts'
+import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { categoryOf } from '#modules/menu/rules.ts'
+import { listServings } from '#modules/menu/serving-hours/service.server.ts'
+import { findDishes } from '#modules/menu/service.server.ts'
+import type { Portions } from '#modules/menu/stock/rules.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { OrderLine } from '../store.server.ts'
+
+/** A cart with the menu's present names and prices, ready to be frozen. */
+export interface PricedCart {
+  lines: Omit<OrderLine, 'orderId'>[]
+  /** Names of what the kitchen has none of now; a new order is refused for it. */
+  soldOut: string[]
+  /** What is served at other hours only, and when. */
+  offHours: { name: string; words: string }[]
+  /** What there is a number of: an order takes it from there. */
+  counted: Portions[]
+  totalCents: Cents
+  currency: string
+}
+
+/** What somebody wants. */
+export interface WantedLine {
+  id: string
+  dishId: string
+  quantity: number
+}
+
+/** With the menu's names and prices of now; a dish that has left the menu is left out. */
+export async function priceLines(scope: Scope, wanted: readonly WantedLine[]): Promise<PricedCart> {
+  const dishes = await findDishes(
+    scope,
+    wanted.map(({ dishId }) => dishId),
+  )
+  const lines = wanted.flatMap(({ id, dishId, quantity }) => {
+    const dish = dishes.get(dishId)
+    if (!dish) return []
+    const { name, image, priceCents } = dish
+    const category = categoryOf(dish)
+    return [{ cartLineId: id, dishId, name, image, priceCents, quantity, category }]
+  })
+  const servings = await listServings(scope, dishes.values())
+  // How many are left is asked when they are taken: some may be held by this very person.
+  const unmarked = [...dishes.values()].map((dish) => ({ ...dish, stock: null }))
+  const soldOut = unmarked.filter((dish) => !isOrderable(dish, scope.now, undefined))
+  const offHours = unmarked.flatMap(({ id, name }) => {
+    const serving = servings.get(id)
+    return serving?.isOn === false ? [{ name, words: serving.words }] : []
+  })
+  const { currency } = await getRestaurant(scope)
+  return {
+    lines,
+    soldOut: soldOut.map(({ name }) => name),
+    offHours,
+    counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
+    totalCents: totalCents(lines),
+    currency,
+  }
+}

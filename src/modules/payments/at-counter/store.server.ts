@@ -1,0 +1,43 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { RefundTables } from '../refunds/tables.server.ts'
+import type { PaymentTables } from '../tables.server.ts'
+
+/** From the first of these days to the last, both included: "2026-11-21". */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** Money that went through the house's own hands, in cents. */
+export interface ByHand {
+  cashCents: number
+  terminalCents: number
+  /** Given back in cash. */
+  backCents: number
+}
+
+export async function selectByHand(db: Db, { from, to }: Days): Promise<ByHand> {
+  const taken = await db
+    .tables<PaymentTables>()
+    .selectFrom('payments')
+    .select((eb) => ['processor', eb.fn.sum<number>('amount_cents').as('cents')])
+    .where('taken_day', '>=', from)
+    .where('taken_day', '<=', to)
+    .groupBy('processor')
+    .execute()
+  const back = await db
+    .tables<RefundTables>()
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .where('given_day', '>=', from)
+    .where('given_day', '<=', to)
+    .where('method', '=', 'cash')
+    .executeTakeFirst()
+  const centsBy = (way: string) =>
+    Number(taken.find(({ processor }) => processor === way)?.cents ?? 0)
+  return {
+    cashCents: centsBy('cash'),
+    terminalCents: centsBy('terminal'),
+    backCents: Number(back?.cents ?? 0),
+  }
+}

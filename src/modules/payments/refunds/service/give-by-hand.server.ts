@@ -1,0 +1,49 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { dayAt } from '#modules/orders/tallies/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { countRefund } from '../../refund-days/service.server.ts'
+import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
+import { holdMoneyOf } from './add-refund.server.ts'
+
+/** Money has been put into a guest's hand: last in the transaction, as it lessens the day's takings. */
+export async function giveByHand(scope: WriteScope, refund: Refund): Promise<void> {
+  const { id, paymentId, cents, method } = refund
+  await recordAudit(scope, {
+    action: 'refund.succeeded',
+    object: `payment ${paymentId}`,
+    details: { refund: id, amountCents: cents, by: method },
+  })
+  await updateRefund(scope.db, id, {
+    state: 'succeeded',
+    ended_at: scope.now.getTime(),
+    given_day: await dayAt(scope, scope.now),
+  })
+  await countRefund(scope, refund)
+}
+
+/**
+ * The desk says that what an order's end has left to be given back is given. Told twice it is given once.
+ * @throws Refusal `not_found`, `conflict` `not_owed`
+ */
+export async function recordHandedBack(
+  scope: Scope,
+  orderId: string,
+  refundId: string,
+): Promise<Refund> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (transaction) => {
+    await holdMoneyOf(transaction, orderId)
+    const refund = await selectRefund(transaction.db, refundId)
+    if (refund?.orderId !== orderId) {
+      throw new Refusal('not_found', 'There is no such refund of this order.')
+    }
+    if (refund.method === 'card' || refund.state !== 'requested') {
+      const message = 'This money does not wait to be given back by hand.'
+      throw new Refusal('conflict', message, { code: 'not_owed' })
+    }
+    await giveByHand(transaction, refund)
+    return refund
+  })
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { menuQuery } from '#modules/menu/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { BackLink } from './back-link.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { DishPicker } from './new-order/dish-picker.tsx'
+import { TicketForm } from './new-order/ticket-form.tsx'
+import { useTicket } from './new-order/use-ticket.ts'
+
+export const loader = loadsFor('admin', (api) => [menuQuery(api)])
+
+/** An order that somebody takes with the phone at their ear: dishes, the guest, how it is paid. */
+export function Component() {
+  const { data: menu, isError, refetch } = useQuery(menuQuery(useApi()))
+  const ticket = useTicket()
+  return (
+    <DashboardLayout
+      heading="New order"
+      above={<BackLink to="/dashboard/orders">All orders</BackLink>}
+    >
+      {menu ? (
+        <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <DishPicker menu={menu} ticket={ticket} />
+          <TicketForm menu={menu} ticket={ticket} />
+        </div>
+      ) : isError ? (
+        <LoadFailure what="The menu" onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Loading the menu" />
+      )}
+    </DashboardLayout>
+  )
+}

@@ -1,0 +1,67 @@
+import { centsFromDollars, parseCents } from '#kernel/money.ts'
+import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
+import type { Chosen, Restocked } from './refund-lines.tsx'
+import type { RefundWay } from './refund-ways.tsx'
+import type { SentRefund } from './use-refund.ts'
+
+/** The field that a way of refunding asks for. */
+export const fieldOf: Readonly<Record<RefundWay, string>> = {
+  lines: 'lines',
+  amount: 'amount',
+  whole: 'whole',
+}
+
+/** What is wrong when nothing was chosen. */
+export const missing: Readonly<Record<RefundWay, Record<string, string>>> = {
+  lines: { lines: 'Choose at least one dish.' },
+  amount: { amount: 'Write dollars such as 14.50.' },
+  whole: {},
+}
+
+interface Typed {
+  sheet: RefundSheet
+  chosen: Chosen
+  amount: string
+  remaining: number
+}
+
+/** What it comes to as far as the page knows; the server computes it again. */
+export function sumOf(
+  way: RefundWay,
+  { sheet, chosen, amount, remaining }: Typed,
+): number | undefined {
+  if (way === 'whole') return remaining
+  if (way === 'amount') return parseCents(amount.trim())
+  return sheet.lines.reduce(
+    (sum, { position, price }) => sum + (centsFromDollars(price) ?? 0) * (chosen[position] ?? 0),
+    0,
+  )
+}
+
+interface Choice {
+  chosen: Chosen
+  restocked: Restocked
+  isRestocked: boolean
+}
+
+export function wishOf(
+  way: RefundWay,
+  { chosen, restocked, isRestocked }: Choice,
+  cents: number | undefined,
+): Omit<SentRefund, 'reason'> | undefined {
+  if (!cents) return undefined
+  if (way === 'whole') return { whole: true, ...(isRestocked && { restock: true }) }
+  if (way === 'amount') return { amount: cents / 100 }
+  const lines = Object.entries(chosen).flatMap(([position, quantity]) =>
+    quantity > 0
+      ? [
+          {
+            position: Number(position),
+            quantity,
+            ...(restocked.has(Number(position)) && { restock: true }),
+          },
+        ]
+      : [],
+  )
+  return { lines }
+}
