@@ -21,6 +21,8 @@ export interface Order {
   placedAt: number | null
   /** When it is ready, as was said last. */
   promisedAt: number | null
+  /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
+  slotAt: number | null
 }
 
 export interface OrderLine {
@@ -79,6 +81,7 @@ export async function insertOrder(
       counted_day: null,
       counted_hour: null,
       counted_as_first: null,
+      slot_at: order.slotAt,
     })
     .execute()
   await insertBuyer(db, order)
@@ -221,6 +224,7 @@ export function orderOf(row: OrderRow): Order {
     expiresAt: row.expires_at,
     placedAt: row.placed_at,
     promisedAt: row.promised_at,
+    slotAt: row.slot_at,
   }
 }
 

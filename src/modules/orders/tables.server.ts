@@ -28,6 +28,8 @@ export interface OrderRow {
   /** Set once the kitchen knows of it (migration 0028). */
   placed_at: number | null
   promised_at: number | null
+  /** For when it is wanted; null is as soon as possible (migration 0036). */
+  slot_at: number | null
 }
 
 export interface OrderLineRow {

@@ -1,4 +1,5 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
 import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
@@ -9,13 +10,20 @@ import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './ser
 import { settingsRoutes } from './settings/http.server.ts'
 import type { FeatureCheck } from './settings/service.server.ts'
 
-/** @param findFeatureProblems asks those who know pictures and dishes */
-export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
+/**
+ * @param findFeatureProblems asks those who know pictures and dishes
+ * @param takesLater asks those who take orders
+ */
+export const restaurantRoutes = (
+  findFeatureProblems: FeatureCheck,
+  takesLater: (scope: Scope) => Promise<boolean>,
+): Route[] => [
   serve(
     getRestaurant,
     async (scope) => ({
       ...viewOf(await findRestaurant(scope), scope.now),
       legalPages: await listLegalNames(scope),
+      ...((await takesLater(scope)) && { takesLater: true }),
     }),
     {
       validUntil: ({ opening }) =>
@@ -27,7 +35,10 @@ export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => 
 ]
 
 /** What everybody may know, named one by one: a new setting is private until it stands here. */
-function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, 'legalPages'> {
+function viewOf(
+  restaurant: Restaurant,
+  now: Date,
+): Omit<RestaurantView, 'legalPages' | 'takesLater'> {
   const { name, address, phone, email, timeZone, currency, links, hours, feature, orderRules } =
     restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)

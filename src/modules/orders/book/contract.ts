@@ -18,6 +18,8 @@ const orderFields = {
   readyAt: z.nullable(z.string()),
   /** By the server’s clock that time has passed, and it is not ready. */
   isLate: z.boolean(),
+  /** For when its guest wants it; nothing: as soon as possible. */
+  pickupAt: z.optional(z.string()),
 }
 
 const orderSchema = z.strictObject(orderFields)
@@ -83,6 +85,8 @@ const fullSchema = z.strictObject({
   ),
   /** What has happened to it, from its beginning. */
   events: z.array(eventSchema),
+  /** Its money came late, and its time was full by then: it has it all the same. */
+  isOverCapacity: z.optional(z.boolean()),
 })
 
 export type ListedOrder = z.output<typeof orderSchema>

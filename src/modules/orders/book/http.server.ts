@@ -10,10 +10,14 @@ export const bookRoutes: Route[] = [
     return { ...page, orders: orders.map((order) => viewOf(order, scope.now)) }
   }),
   serve(getOrder, async (scope, { params }) => {
-    const { order, customer, lines, events } = await service.getOrderInFull(scope, params.id)
+    const { order, customer, lines, events, isOverCapacity } = await service.getOrderInFull(
+      scope,
+      params.id,
+    )
     return {
       ...viewOf(order, scope.now),
       customer,
+      ...(isOverCapacity && { isOverCapacity }),
       lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
         const price = dollarsFromCents(priceCents)
         return { foodId: dishId, name, image, category, price, quantity }
@@ -42,6 +46,7 @@ function viewOf(order: Listed, now: Date) {
     date: writeDay(order.day),
     readyAt: isoOrNull(order.promisedAt),
     isLate: isLate(order, now),
+    ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
   }
 }
 

@@ -31,6 +31,9 @@ const orderSchema = z.strictObject({
   last: z.strictObject({ status: z.string(), at: z.string(), by: z.string() }),
   /** How many tickets were printed. */
   copies: z.number(),
+  /** For when its guest wants it, and when it comes to the board for that. */
+  pickupAt: z.optional(z.string()),
+  appearsAt: z.optional(z.string()),
 })
 
 const boardSchema = z.strictObject({
@@ -42,6 +45,8 @@ const boardSchema = z.strictObject({
   /** After how many minutes an unanswered order is overdue. */
   remindMinutes: z.number(),
   orders: z.array(orderSchema),
+  /** What comes to the board by the clock: how many, and the next of them. */
+  later: z.optional(z.strictObject({ count: z.number(), orders: z.array(orderSchema) })),
 })
 
 export type KitchenBoard = z.output<typeof boardSchema>

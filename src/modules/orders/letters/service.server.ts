@@ -8,6 +8,7 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import { type OrderEvent, selectEventsOf } from '../following/store.server.ts'
 import { sentenceOf } from '../moves/rules.ts'
 import { type OrderState, orderStates } from '../rules.ts'
+import { sayPickupDate } from '../slots/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
 import { htmlOf } from './rules/markup.ts'
 import { type Letter, letterKindOf, subjectOf, textOf } from './rules/words.ts'
@@ -78,11 +79,16 @@ async function letterOf(
     phone,
     address,
     restaurant: name,
-    readyAt: promisedAt === null ? '' : formatTime(promisedAt, timeZone),
+    readyAt: promisedAt === null ? '' : sayReady(order, promisedAt, timeZone),
     reason: sentenceOf(reason) ?? '',
     words: words ?? '',
     lines: await selectLines(scope.db, [order.id]),
   }
+}
+
+/** What is ordered for a time may be another day's. */
+function sayReady({ slotAt }: Order, promisedAt: number, timeZone: string): string {
+  return slotAt === null ? formatTime(promisedAt, timeZone) : sayPickupDate(promisedAt, timeZone)
 }
 
 /** What a fact names is a state of ours; the check is for the compiler. */

@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { ticketStyles } from './ticket-styles.ts'
 
 /** A ticket on its way to the printer. */
@@ -22,7 +23,12 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             <p>
               Order {order.number}, {order.name}
             </p>
-            {order.readyAt && <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>}
+            {order.pickupAt && (
+              <p className="ready">Pickup {sayPickupDate(order.pickupAt, timeZone)}</p>
+            )}
+            {order.readyAt && order.readyAt !== order.pickupAt && (
+              <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
+            )}
             <ul>
               {order.lines.map(({ line, quantity, name }) => (
                 <li key={line}>
@@ -30,7 +36,12 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                 </li>
               ))}
             </ul>
-            <p>Came {formatTime(order.placedAt, timeZone)}</p>
+            <p>
+              Came{' '}
+              {order.pickupAt
+                ? formatWhen(order.placedAt, timeZone)
+                : formatTime(order.placedAt, timeZone)}
+            </p>
             {copy > 1 && <p className="again">REPRINT {copy - 1}</p>}
           </article>
         ))}

@@ -14,7 +14,7 @@ export async function mailReceipt(
 ): Promise<void> {
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt) return
-  const { payment, order, lines, timeZone } = receipt
+  const { payment, order, lines, timeZone, pickup } = receipt
   const { name } = await getRestaurant(scope)
   const letter = {
     restaurant: name,
@@ -24,6 +24,7 @@ export async function mailReceipt(
     lines,
     paidCents: payment.amountCents,
     card: payment.card,
+    pickup,
     link: `${origin}/dashboard/paymentHistory/${payment.id}`,
   }
   passPoint(scope, 'receipt.before_send')
