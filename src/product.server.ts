@@ -17,6 +17,7 @@ import { menuChores } from '#modules/menu/jobs.server.ts'
 import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
 import { forgetPhoneGuests } from '#modules/orders/by-phone/service/guests.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
+import { takesLater } from '#modules/orders/slot-settings/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderLinks } from '#modules/orders/following/service/links.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
@@ -98,7 +99,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     closePaymentOf({ ...scope, processor }, personId)
   return {
     routes: [
-      ...restaurantRoutes(findFeatureProblems),
+      ...restaurantRoutes(findFeatureProblems, takesLater),
       ...menuRoutes,
       ...uploadRoutes(pictures),
       ...exchangeRoutes,

@@ -74,7 +74,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   })
   const say = (instant: string | number) => formatTime(instant, timeZone)
   const headline = headlineOf(order, say)
-  const isForLater = order.status === 'pending' && !opening.isOpen
+  const isForLater = order.status === 'pending' && !order.pickup && !opening.isOpen
   const sentence = isForLater
     ? `${opening.label}. The kitchen begins with it when we open.`
     : sentenceOf(order, say)

@@ -9,9 +9,11 @@ export const placeFreeOrder = endpoint({
   who: 'customer',
   rate: 'read',
   takesKey: true,
+  /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
+  body: z.optional(z.strictObject({ slot: z.optional(z.string()) })),
   output: z.strictObject({ insertedId: z.string(), number: z.string() }),
   refusals: {
-    409: 'The cart costs something, or `kitchen_closed`',
+    409: 'The cart costs something, or `kitchen_closed`, `slot_full`, `slot_gone`, `slot_needed`',
     422: 'The cart is empty, or against the owner’s order rules',
   },
 })

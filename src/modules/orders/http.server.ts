@@ -11,6 +11,8 @@ import { moveRoutes } from './moves/http.server.ts'
 import { portionRoutes } from './portions/http.server.ts'
 import { reorderingRoutes } from './reordering/http.server.ts'
 import * as service from './service.server.ts'
+import { slotSettingsRoutes } from './slot-settings/http.server.ts'
+import { slotRoutes } from './slots/http.server.ts'
 
 export function orderRoutes(links: OrderLinks): Route[] {
   return [
@@ -23,8 +25,10 @@ export function orderRoutes(links: OrderLinks): Route[] {
     ...followingRoutes(links),
     ...reorderingRoutes,
     ...portionRoutes,
-    serve(placeFreeOrder, async (scope, _input, { key }) => {
-      const { id, number } = await service.placeFreeOrder(scope, key)
+    ...slotRoutes,
+    ...slotSettingsRoutes,
+    serve(placeFreeOrder, async (scope, { body }, { key }) => {
+      const { id, number } = await service.placeFreeOrder(scope, key, body?.slot)
       return { insertedId: id, number }
     }),
   ]

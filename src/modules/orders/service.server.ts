@@ -13,6 +13,7 @@ import { orderMoved } from './events.ts'
 import { type PricedCart, priceLines } from './pricing/service.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './moves/service.server.ts'
 import { requireAvailable } from './rules.ts'
+import type { Load } from './slots/rules/capacity.ts'
 import {
   type Order,
   type OrderLine,
@@ -28,22 +29,31 @@ import {
   selectOrders,
   takeNumber,
 } from './store.server.ts'
+import { readSlot, requireSlot } from './slots/service/choose-slot.server.ts'
+import { holdSlot } from './slots/service/hold-slot.server.ts'
 import { countOrder, dayAt } from './tallies/service.server.ts'
 
 export type { Order, OrderLine, PricedCart }
 export { moveOrder }
 
 /** Orders a cart that costs nothing. @throws Refusal `conflict` `not_free`, `invalid` `cart_empty` */
-export async function placeFreeOrder(scope: Scope, key: string | undefined): Promise<Order> {
+export async function placeFreeOrder(
+  scope: Scope,
+  key: string | undefined,
+  slot?: string,
+): Promise<Order> {
   const { personId } = requireSignedIn(scope.viewer)
-  return once(scope, { operation: 'placeFreeOrder', key, body: null }, async (transaction) => {
-    const cart = await holdCart(transaction, personId)
-    if (cart.totalCents > 0) {
+  const at = readSlot(slot)
+  const keyed = { operation: 'placeFreeOrder', key, body: slot === undefined ? null : { slot } }
+  return once(scope, keyed, async (transaction) => {
+    const held = await holdCart(transaction, personId)
+    if (held.totalCents > 0) {
       throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
         code: 'not_free',
       })
     }
-    requireAvailable(cart)
+    requireAvailable(held)
+    const cart = await forSlot(transaction, held, at)
     await requireOrderable(transaction, cart)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
@@ -83,6 +93,23 @@ export interface ByPhone {
   whenMade: (order: Order) => Promise<void>
 }
 
+/**
+ * The cart for the time that its guest wants it at. @param instead an order whose place is free by then
+ * @throws Refusal `conflict`, code `slot_needed`, `slot_gone` or `slot_full`
+ */
+export async function forSlot(
+  scope: Scope,
+  cart: PricedCart,
+  at: number | null,
+  instead?: string,
+): Promise<PricedCart> {
+  return { ...cart, slot: await requireSlot(scope, { at, load: loadOf(cart), instead }) }
+}
+
+function loadOf({ lines, totalCents: cents }: PricedCart): Load {
+  return { orders: 1, items: lines.reduce((sum, { quantity }) => sum + quantity, 0), cents }
+}
+
 /** Freezes the cart into an order with the next number. */
 export async function addOrder(
   scope: WriteScope,
@@ -116,8 +143,10 @@ export async function addOrder(
     isOwed: byPhone?.payBy === 'counter' && cart.totalCents > 0,
     customerPhone: byPhone?.guest.phone ?? '',
     note: byPhone?.note ?? '',
+    slotAt: cart.slot?.at ?? null,
   }
   await insertOrder(scope.db, order, cart.lines)
+  if (cart.slot) await holdSlot(scope, order.id, cart.slot, loadOf(cart))
   const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
   if (isSeen) await scope.announceChange('menu')
   await byPhone?.whenMade(order)

@@ -28,6 +28,8 @@ export interface Order {
   customerPhone: string
   /** What the kitchen is to know. */
   note: string
+  /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
+  slotAt: number | null
 }
 
 export interface OrderLine {
@@ -90,6 +92,7 @@ export async function insertOrder(
       is_owed: Number(order.isOwed),
       customer_phone: order.customerPhone,
       note: order.note,
+      slot_at: order.slotAt,
     })
     .execute()
   await insertBuyer(db, order)
@@ -243,6 +246,7 @@ export function orderOf(row: OrderRow): Order {
     isOwed: row.is_owed === 1,
     customerPhone: row.customer_phone,
     note: row.note,
+    slotAt: row.slot_at,
   }
 }
 

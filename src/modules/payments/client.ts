@@ -18,17 +18,23 @@ export const receiptQuery = (api: Api, id: string) =>
     queryFn: () => api(getReceipt, { params: { id } }).catch(nullWhenMissing),
   })
 
+interface AskedPayment {
+  cart: string
+  price: number
+  email: string
+  isOpen: boolean
+  slot: string | undefined
+}
+
 /**
  * The open payment for what is in the cart: asking again answers the same one. It is a question to
  * this page only, so it is neither kept nor asked again by itself.
  */
-export const paymentQuery = (
-  api: Api,
-  { cart, price, email, isOpen }: { cart: string; price: number; email: string; isOpen: boolean },
-) =>
+export const paymentQuery = (api: Api, { cart, price, email, isOpen, slot }: AskedPayment) =>
   queryOptions({
-    queryKey: ['payment-attempt', cart, price],
-    queryFn: () => api(startPayment, { body: { price, email } }),
+    queryKey: ['payment-attempt', cart, price, slot ?? 'asap'],
+    queryFn: () =>
+      api(startPayment, { body: { price, email, ...(slot !== undefined && { slot }) } }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,
     retry: false,

@@ -42,6 +42,8 @@ const paymentFields = {
   /** Dollars that have gone back, and that are on their way. */
   refunded: z.number(),
   refunding: z.number(),
+  /** For when it was ordered: "Sat, Nov 21, 6:40 pm"; nothing for as soon as possible. */
+  pickup: z.optional(z.string()),
 }
 
 const paymentSchema = z.strictObject(paymentFields)
@@ -71,6 +73,8 @@ export const startPayment = endpoint({
     /** A claim in dollars: compared with the server's own total, never charged. */
     price: z.number(),
     email: z.optional(z.string()),
+    /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
+    slot: z.optional(z.string()),
   }),
   output: z.strictObject({
     clientSecret: z.string(),
@@ -78,9 +82,18 @@ export const startPayment = endpoint({
     /** Dollars. */
     total: z.number(),
     orderNumber: z.string(),
+    /** The time that was asked for, and until when it is kept. */
+    pickup: z.optional(
+      z.strictObject({
+        slot: z.string(),
+        label: z.string(),
+        heldUntil: z.string(),
+        heldUntilLabel: z.string(),
+      }),
+    ),
   }),
   refusals: {
-    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`',
+    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`; `slot_full`, `slot_gone`, `slot_needed` with the next free ones under `next`',
     422: 'The cart is empty, free, below what the provider takes, or against the owner’s order rules',
     503: 'The payment provider cannot be reached; nothing was charged',
   },

@@ -26,11 +26,12 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
     serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
     serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
     serve(startPayment, async (scope, { body }) => {
-      const { price, email } = body
-      const started = await starts.startPayment(paying(scope), { price, email })
+      const { price, email, slot } = body
+      const started = await starts.startPayment(paying(scope), { price, email, slot })
       const { clientSecret, intentId, orderNumber } = started
       const total = dollarsFromCents(started.totalCents)
-      return { clientSecret, paymentIntentId: intentId, total, orderNumber }
+      const pickup = started.pickup && { pickup: started.pickup }
+      return { clientSecret, paymentIntentId: intentId, total, orderNumber, ...pickup }
     }),
     serve(recordPayment, async (scope, { body }) => {
       const recorded = await records.recordPayment(paying(scope), body)
@@ -63,7 +64,7 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
 }
 
 /** Our words to the specification's. */
-function wirePayment({ payment, order, lines, timeZone, back }: lists.Receipt): Payment {
+function wirePayment({ payment, order, lines, timeZone, back, pickup }: lists.Receipt): Payment {
   return {
     _id: payment.id,
     email: order.customerEmail,
@@ -79,5 +80,6 @@ function wirePayment({ payment, order, lines, timeZone, back }: lists.Receipt): 
     card: payment.card,
     refunded: dollarsFromCents(back.refundedCents),
     refunding: dollarsFromCents(back.requestedCents),
+    ...(pickup !== null && { pickup }),
   }
 }

@@ -48,6 +48,8 @@ const restaurantSchema = z.strictObject({
   orderRules: orderRulesSchema,
   /** The owner's pages that have been written: /privacy, /terms, /imprint. */
   legalPages: z.array(z.string()),
+  /** Guests may order for a time (`GET /slots`), also while nothing is open; absent: they may not. */
+  takesLater: z.optional(z.boolean()),
 })
 
 export type RestaurantView = z.output<typeof restaurantSchema>

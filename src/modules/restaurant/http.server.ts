@@ -1,4 +1,5 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
 import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
@@ -11,8 +12,14 @@ import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './ser
 import { settingsRoutes } from './settings/http.server.ts'
 import type { FeatureCheck } from './settings/service.server.ts'
 
-/** @param findFeatureProblems asks those who know pictures and dishes */
-export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
+/**
+ * @param findFeatureProblems asks those who know pictures and dishes
+ * @param takesLater asks those who take orders
+ */
+export const restaurantRoutes = (
+  findFeatureProblems: FeatureCheck,
+  takesLater: (scope: Scope) => Promise<boolean>,
+): Route[] => [
   serve(
     getRestaurant,
     async (scope) => {
@@ -22,6 +29,7 @@ export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => 
         ...viewOf(restaurant, scope.now),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
+        ...((await takesLater(scope)) && { takesLater: true }),
       }
     },
     {
@@ -37,7 +45,10 @@ export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => 
 ]
 
 /** What everybody may know, named one by one: a new setting is private until it stands here. */
-function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, 'legalPages' | 'pause'> {
+function viewOf(
+  restaurant: Restaurant,
+  now: Date,
+): Omit<RestaurantView, 'legalPages' | 'pause' | 'takesLater'> {
   const { name, address, phone, email, timeZone, currency, links, hours, feature, orderRules } =
     restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)

@@ -6,7 +6,8 @@ import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
 import { CartTable, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
 import { PayLink } from '#modules/cart/ui/pay-link.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
-import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { PickupLine } from '#modules/orders/slots/ui/pickup-line.tsx'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
@@ -18,12 +19,14 @@ export const loader = loadsFor('customer', (api, { email }) => [cartQuery(api, e
 
 export function Component() {
   const { deletedTitle, deletedText } = useTexts()
+  const { takesLater } = useRestaurant()
   const { data: lines, isError, refetch } = useCart()
   const isFilled = lines !== undefined && lines.length > 0
   return (
     <DashboardLayout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
       <div className="mt-4">
         <CartNotices />
+        {isFilled && takesLater && <PickupLine />}
         {isFilled ? (
           <CartTable lines={lines} deletedText={`${deletedTitle} ${deletedText}`} />
         ) : lines ? (

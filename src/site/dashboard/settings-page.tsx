@@ -3,6 +3,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { screensQuery } from '#modules/accounts/kitchen-screens/client.ts'
 import { kitchenSettingsQuery } from '#modules/orders/kitchen-settings/client.ts'
+import { slotSettingsQuery } from '#modules/orders/slot-settings/client.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/house-rules/client.ts'
 import { settingsQuery } from '#modules/restaurant/settings/client.ts'
@@ -21,6 +22,7 @@ import { RestaurantPart } from './settings/restaurant-part.tsx'
 import { ScreensPart } from './settings/screens-part.tsx'
 import { type Part, SettingsNav, settingsAddress } from './settings/settings-nav.tsx'
 import { TablesPart } from './settings/tables-part.tsx'
+import { TimesPart } from './settings/times-part.tsx'
 import type { PartProps } from './settings/use-settings-form.ts'
 import { TextsPart } from './settings/texts-part.tsx'
 
@@ -29,6 +31,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   hours: HoursPart,
   texts: TextsPart,
   orders: OrdersPart,
+  times: TimesPart,
   kitchen: KitchenPart,
   tables: TablesPart,
   bookings: BookingsPart,
@@ -44,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settingsQuery(api),
     ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
     ...(part === 'screens' ? [screensQuery(api)] : []),
+    ...(part === 'times' ? [slotSettingsQuery(api)] : []),
     ...(part === 'kitchen' ? [kitchenSettingsQuery(api)] : []),
     ...(part === 'bookings' ? [bookingSettingsQuery(api)] : []),
   ])(args)

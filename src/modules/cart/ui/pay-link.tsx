@@ -29,7 +29,13 @@ export function PayLink({ lines, className, children }: PayLinkProps) {
   }
   const hindrance = restaurant?.pause
     ? { message: restaurant.pause.words }
-    : restaurant && findOrderHindrance(rulesOf(restaurant.orderRules), restaurant.opening, order)
+    : restaurant &&
+      findOrderHindrance(
+        rulesOf(restaurant.orderRules),
+        // Who may choose a time orders also while nothing is open.
+        restaurant.takesLater ? { ...restaurant.opening, isOpen: true } : restaurant.opening,
+        order,
+      )
   if (hindrance) {
     return (
       <output className="block rounded-input border border-gold bg-surface2 px-4 py-3">
@@ -40,7 +46,12 @@ export function PayLink({ lines, className, children }: PayLinkProps) {
   return (
     <div className="max-sm:w-full">
       {opening && !opening.isOpen && (
-        <p className="mb-3 text-sm text-muted">{opening.label}. We make your order when we open.</p>
+        <p className="mb-3 text-sm text-muted">
+          {opening.label}.{' '}
+          {restaurant?.takesLater
+            ? 'You choose a time before you pay.'
+            : 'We make your order when we open.'}
+        </p>
       )}
       <Link to="/dashboard/payment" reloadDocument className={buttonClass('primary', className)}>
         {children}

@@ -24,6 +24,8 @@ const orderFields = {
   isPlaced: z.boolean(),
   /** Dollars that its guest brings to the counter; 0 when none. */
   owed: z.number(),
+  /** For when its guest wants it; nothing: as soon as possible. */
+  pickupAt: z.optional(z.string()),
 }
 
 const orderSchema = z.strictObject(orderFields)
@@ -97,6 +99,8 @@ const fullSchema = z.strictObject({
   payUntil: z.nullable(z.string()),
   /** Opens its page: `/order/{token}`. */
   token: z.string(),
+  /** Its money came late, and its time was full by then: it has it all the same. */
+  isOverCapacity: z.optional(z.boolean()),
 })
 
 export type ListedOrder = z.output<typeof orderSchema>

@@ -13,7 +13,8 @@ export function bookRoutes(links: OrderLinks): Route[] {
       return { ...page, orders: views }
     }),
     serve(getOrder, async (scope, { params }) => {
-      const { order, customer, lines, events } = await service.getOrderInFull(scope, params.id)
+      const full = await service.getOrderInFull(scope, params.id)
+      const { order, customer, lines, events, isOverCapacity } = full
       return {
         ...viewOf(
           order,
@@ -21,6 +22,7 @@ export function bookRoutes(links: OrderLinks): Route[] {
           events.some(({ to }) => to === 'pending'),
         ),
         customer,
+        ...(isOverCapacity && { isOverCapacity }),
         lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
           const price = dollarsFromCents(priceCents)
           return { foodId: dishId, name, image, category, price, quantity }
@@ -57,6 +59,7 @@ function viewOf(order: Listed, now: Date, isPlaced: boolean) {
     payBy: order.payBy,
     isPlaced,
     owed: dollarsFromCents(owedCents(order)),
+    ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
   }
 }
 

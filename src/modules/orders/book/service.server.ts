@@ -6,6 +6,7 @@ import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-scre
 import { findPeople } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
+import { isOverSlot } from '../slots/service/hold-slot.server.ts'
 import { firstIdSince } from '../tallies/service.server.ts'
 import { type AskedOfBook, type BookQuery, isNumber, nameOfActor, readBookQuery } from './rules.ts'
 import type { Wanted } from './store/conditions.server.ts'
@@ -36,6 +37,8 @@ interface FullOrder {
   customer: string | null
   lines: OrderLine[]
   events: (OrderEvent & { by: string })[]
+  /** It has its slot although that was full. */
+  isOverCapacity: boolean
 }
 
 /** Nobody reads further; counting on would only take time. */
@@ -78,6 +81,7 @@ export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrde
     order,
     customer: people.has(order.personId) ? order.personId : null,
     lines,
+    isOverCapacity: order.slotAt !== null && (await isOverSlot(scope, id)),
     events: events.map((event) => ({ ...event, by: nameOfActor(event.actor, names) })),
   }
 }

@@ -9,6 +9,8 @@ import { getSettings } from '../kitchen-settings/service.server.ts'
 import { isAwaited } from '../moves/rules.ts'
 import { moveOrder } from '../moves/service.server.ts'
 import { holdOrder } from '../moves/store.server.ts'
+import { appearsAt } from '../slots/rules/appearing.ts'
+import { getPreparation } from '../slot-settings/service.server.ts'
 import { type Order, selectOrders } from '../store.server.ts'
 import { insertAlert, selectAlerted, selectUnanswered } from './store.server.ts'
 
@@ -76,11 +78,13 @@ const lookBackMs = days(8)
 async function listWaiting(scope: Scope, wait: number): Promise<Order[]> {
   const now = scope.now.getTime()
   const before = now - minutes(wait)
-  const unanswered = await selectUnanswered(scope.db, { after: now - lookBackMs, before })
+  const preparation = await getPreparation(scope)
+  const wanted = { after: now - lookBackMs, before, preparation }
+  const unanswered = await selectUnanswered(scope.db, wanted)
   if (unanswered.length === 0) return []
   const since = await waitingSince(scope)
-  return unanswered.filter(({ placedAt, createdAt }) => {
-    const from = since(placedAt ?? createdAt)
+  return unanswered.filter((order) => {
+    const from = since(appearsAt(order, preparation))
     return from !== null && from <= before && isAwaited(from, scope.now)
   })
 }

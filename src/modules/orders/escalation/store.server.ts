@@ -1,20 +1,30 @@
+import { minutes } from '#kernel/duration.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Order, isOnBoard, orderOf } from '../store.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { EscalationTables } from './tables.server.ts'
 
-/** What came between these moments and nobody has answered, the oldest first. */
+/**
+ * What came before the kitchen between these moments and nobody has answered, the oldest first. What is
+ * for later comes there when it has to be prepared.
+ */
 export async function selectUnanswered(
   db: Db,
-  { after, before }: { after: number; before: number },
+  { after, before, preparation }: { after: number; before: number; preparation: number },
 ): Promise<Order[]> {
+  const ahead = minutes(preparation)
   const rows = await tables(db)
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'pending')
     .where(isOnBoard())
-    .where('placed_at', '>', after)
     .where('placed_at', '<=', before)
+    .where((eb) =>
+      eb.or([
+        eb('placed_at', '>', after).and('slot_at', 'is', null),
+        eb('slot_at', '>', after + ahead).and('slot_at', '<=', before + ahead),
+      ]),
+    )
     .orderBy('placed_at')
     .execute()
   return rows.map(orderOf)

@@ -12,6 +12,8 @@ const standing = {
   isLate: z.boolean(),
   /** Dollars. */
   total: z.number(),
+  /** For when it is wanted: an instant, and "today 6:40 pm" as it is said now. */
+  pickup: z.optional(z.strictObject({ at: z.string(), label: z.string() })),
 }
 
 const followedOrder = z.strictObject({

@@ -21,6 +21,8 @@ export interface Standing {
   isLate: boolean
   /** Dollars. */
   total: number
+  /** For when it is wanted; nothing: as soon as possible. */
+  pickup?: { at: string; label: string } | undefined
 }
 
 /** Whether something is still to come, so that it is worth looking. */
@@ -34,14 +36,15 @@ export function isGivenUp(status: string): boolean {
 
 /** Where the food is, in as few words as a hungry guest reads. `say` tells a time of day. */
 export function headlineOf(
-  { status, readyAt, isLate }: Standing,
+  { status, readyAt, isLate, pickup }: Standing,
   say: (instant: string) => string,
 ): string {
   switch (status) {
     case 'pending':
-      return 'We have your order'
+      return pickup ? `Pickup ${pickup.label}` : 'We have your order'
     case 'accepted':
     case 'preparing':
+      if (pickup && pickup.at === readyAt && !isLate) return `Pickup ${pickup.label}`
       return readyAt === null || isLate ? 'Ready any moment' : `Ready about ${say(readyAt)}`
     case 'ready':
       return 'Your order is ready'
@@ -67,11 +70,12 @@ export function sentenceOf(
   standing: Standing & { call: string },
   say: (instant: string) => string,
 ): string {
-  const { status, call, readyAt, firstReadyAt, isLate } = standing
+  const { status, call, readyAt, firstReadyAt, isLate, pickup } = standing
   const before = firstReadyAt === null ? '' : ` We said ${say(firstReadyAt)} at first: sorry.`
   const late = `It takes a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}: sorry.`
   switch (status) {
     case 'pending':
+      if (pickup) return 'We have your order. The kitchen starts on it in time.'
       return 'The kitchen says in a moment when it will be ready.'
     case 'accepted':
       return isLate ? late : `The kitchen has said yes.${before}`

@@ -39,6 +39,9 @@ const orderSchema = z.strictObject({
   owed: z.number(),
   /** What its guest asked for. */
   note: z.string(),
+  /** For when its guest wants it, and when it comes to the board for that. */
+  pickupAt: z.optional(z.string()),
+  appearsAt: z.optional(z.string()),
 })
 
 const boardSchema = z.strictObject({
@@ -50,6 +53,8 @@ const boardSchema = z.strictObject({
   /** After how many minutes an unanswered order is overdue. */
   remindMinutes: z.number(),
   orders: z.array(orderSchema),
+  /** What comes to the board by the clock: how many, and the next of them. */
+  later: z.optional(z.strictObject({ count: z.number(), orders: z.array(orderSchema) })),
 })
 
 export type KitchenBoard = z.output<typeof boardSchema>

@@ -7,16 +7,38 @@ import type { KitchenTables } from './tables.server.ts'
 /** Written out: only so do both engines find their small index. */
 const hasEnded = sql<boolean>`to_state in ('completed', 'cancelled', 'rejected')`
 
-/** What the kitchen has to answer, to make or to hand out; of too many the last that came. */
-export async function selectOpenOrders(db: Db, most: number): Promise<Order[]> {
+/**
+ * What the kitchen has to answer, to make or to hand out; of too many the last that came. @param until
+ * what is for a slot that begins after this is not there yet
+ */
+export async function selectOpenOrders(db: Db, most: number, until = Infinity): Promise<Order[]> {
   const rows = await tables(db)
     .selectFrom('orders')
     .selectAll()
     .where(isOnBoard())
+    .$if(until !== Infinity, (query) =>
+      query.where((eb) => eb.or([eb('slot_at', 'is', null), eb('slot_at', '<=', until)])),
+    )
     .orderBy('placed_at', 'desc')
     .limit(most)
     .execute()
   return rows.map(orderOf)
+}
+
+/** What is for later, the next first. In the words of its small index. */
+export async function selectLaterOrders(db: Db, after: number, most: number): Promise<Order[]> {
+  const rows = await laterOrders(db, after).selectAll().orderBy('slot_at').limit(most).execute()
+  return rows.map(orderOf)
+}
+
+export async function countLaterOrders(db: Db, after: number): Promise<number> {
+  const query = laterOrders(db, after).select(({ fn }) => fn.countAll<number>().as('count'))
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+function laterOrders(db: Db, after: number) {
+  const query = tables(db).selectFrom('orders').where(isOnBoard())
+  return query.where('slot_at', 'is not', null).where('slot_at', '>', after)
 }
 
 /** What the kitchen had and was done with since then, the newest first. */

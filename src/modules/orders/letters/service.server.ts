@@ -10,6 +10,7 @@ import { type OrderEvent, selectEventsOf } from '../following/store.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { stopSentence } from '../moves/rules.ts'
 import { type OrderState, moneyBackOf, orderStates, owedCents } from '../rules.ts'
+import { sayPickupDate } from '../slots/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
 import { htmlOf } from './rules/markup.ts'
 import { type Letter, letterKindOf, subjectOf, textOf } from './rules/words.ts'
@@ -86,7 +87,7 @@ async function letterOf(
     phone,
     address,
     restaurant: name,
-    readyAt: promisedAt === null ? '' : formatTime(promisedAt, timeZone),
+    readyAt: promisedAt === null ? '' : sayReady(order, promisedAt, timeZone),
     reason: stopSentence(event, order) ?? '',
     words: event.words ?? '',
     call: await callOf(scope, order),
@@ -94,6 +95,11 @@ async function letterOf(
     owed: owedCents(order) > 0 ? `It is ${formatCents(totalCents)} at the counter.` : '',
     lines: await selectLines(scope.db, [order.id]),
   }
+}
+
+/** What is ordered for a time may be another day's. */
+function sayReady({ slotAt }: Order, promisedAt: number, timeZone: string): string {
+  return slotAt === null ? formatTime(promisedAt, timeZone) : sayPickupDate(promisedAt, timeZone)
 }
 
 /** What a fact names is a state of ours; the check is for the compiler. */

@@ -16,7 +16,7 @@ export const moveOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/moves',
   summary:
-    'Moves an order on from where the caller saw it; giving it up asks its money back, accepting it says in how many minutes it is ready',
+    'Moves an order on from where the caller saw it; giving it up asks its money back, accepting it says in how many minutes it is ready, or for its slot',
   who: 'kitchen',
   rate: 'read',
   takesKey: true,

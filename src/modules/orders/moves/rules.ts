@@ -68,10 +68,14 @@ export interface AskedMove {
   restock?: boolean | undefined
 }
 
-/** A sentence for each part of a move that does not fit. */
-export function findMoveProblems({ to, ...asked }: AskedMove): Record<string, string> {
+/** A sentence for each part of a move that does not fit; an order with a slot is promised for that. */
+export function findMoveProblems(
+  { to, ...asked }: AskedMove,
+  hasSlot: boolean,
+): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (to === 'accepted' && !isWait(asked.minutes)) {
+  const isTimed = hasSlot && asked.minutes === undefined
+  if (to === 'accepted' && !isTimed && !isWait(asked.minutes)) {
     problems['minutes'] = `Say in how many minutes it is ready: 1 to ${longestWait}.`
   }
   const isStop = to === 'rejected' || to === 'cancelled'
@@ -93,7 +97,11 @@ export function isWait(wait: number | undefined): wait is number {
  * When an order is ready if it takes so many minutes longer than was promised, or than now if that is
  * past; in milliseconds since the epoch. Undefined when nobody would wait that long.
  */
-export function delayed(promisedAt: number, more: number, now: number): number | undefined {
+export function delayed(
+  { promisedAt, slotAt }: { promisedAt: number; slotAt: number | null },
+  more: number,
+  now: number,
+): number | undefined {
   const later = Math.max(promisedAt, now) + minutes(more)
-  return later - now > minutes(longestWait) ? undefined : later
+  return later - Math.max(now, slotAt ?? 0) > minutes(longestWait) ? undefined : later
 }

@@ -8,6 +8,8 @@ import { orderMoved, orderStopped } from '../events.ts'
 import { getSettings } from '../kitchen-settings/service.server.ts'
 import { type OrderState, isNews, isStop, judgeMove, mayLeave, orderStates } from '../rules.ts'
 import { type Order, selectOrders } from '../store.server.ts'
+import { awaitedFrom, promiseOf } from '../slots/rules/appearing.ts'
+import { followSlot } from '../slots/service/hold-slot.server.ts'
 import { countOrder } from '../tallies/service.server.ts'
 import {
   type AskedMove,
@@ -66,6 +68,7 @@ export async function moveOrder(
     await announce(scope, orderStopped, { orderId: id, to, reason: reasonOf(why) })
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
+  await followSlot(scope, order, order.state, to)
   if (to === 'pending') {
     await countOrder(scope, order, 1)
     await acceptUnasked(scope, moved)
@@ -91,10 +94,12 @@ async function givePortionsBack(
 }
 
 /** Where nobody works with the board, an order is accepted by itself, for the usual time. */
-export async function acceptUnasked(scope: WriteScope, { id, placedAt }: Order): Promise<void> {
+export async function acceptUnasked(scope: WriteScope, order: Order): Promise<void> {
+  const { id, placedAt, slotAt } = order
   const { usesBoard, minutes: times } = await getSettings(scope)
   if (usesBoard) return
-  const promisedAt = scope.now.getTime() + minutes(times[0] ?? 20)
+  const now = scope.now.getTime()
+  const promisedAt = promiseOf(slotAt, now) ?? now + minutes(times[0] ?? 20)
   const move = { from: 'pending', to: 'accepted' } as const
   await updateState(scope.db, { id, ...move }, { placedAt, promisedAt })
   const asHouse = { ...scope, viewer: operator }
@@ -150,9 +155,12 @@ export async function moveByHouse(
   const move = readMove(asked)
   const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
   return once(scope, keyed, async (transaction) => {
-    await requireStanding(transaction, id, move.from)
+    const { slotAt } = await requireStanding(transaction, id, move.from)
+    requireComplete(move, slotAt !== null)
     const { minutes: wait, reason, words, restock } = move
-    const promised = isWait(wait) && { promisedAt: scope.now.getTime() + minutes(wait) }
+    const now = scope.now.getTime()
+    const promisedAt = isWait(wait) ? now + minutes(wait) : promiseOf(slotAt, now)
+    const promised = move.to === 'accepted' && promisedAt !== undefined && { promisedAt }
     return moveOrder(transaction, id, move.to, {
       ...promised,
       reason,
@@ -173,8 +181,8 @@ export async function delayOrder(
   const keyed = { operation: 'delayOrder', key, body: { id, more } }
   return once(scope, keyed, async (transaction) => {
     const order = await requireStanding(transaction, id, 'accepted', 'preparing')
-    const { state, promisedAt: before } = order
-    const promisedAt = delayed(before ?? 0, more, scope.now.getTime())
+    const { state, promisedAt: before, slotAt } = order
+    const promisedAt = delayed({ promisedAt: before ?? 0, slotAt }, more, scope.now.getTime())
     if (promisedAt === undefined) {
       throw new Refusal('conflict', 'Nobody waits that long: cancel the order instead.')
     }
@@ -195,7 +203,7 @@ export async function cancelOwnOrder(scope: Scope, id: string): Promise<Order> {
     if (order?.personId !== personId) throw noOrder()
     if (order.state === 'cancelled') return order
     if (!guestMoves[order.state]?.includes('cancelled')) return refuseMoved(transaction, order)
-    if (!isAwaited(order.placedAt, scope.now)) throw tooLate()
+    if (!isAwaited(awaitedFrom(order), scope.now)) throw tooLate()
     return moveOrder(transaction, id, 'cancelled', { reason: 'guest_asked' })
   })
 }
@@ -212,11 +220,15 @@ function readMove(asked: Asked): AskedMove {
     })
   }
   const move = { ...asked, from, to, words: asked.words?.trim() }
-  const fields = findMoveProblems(move)
-  if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'This move is not complete.', { fields })
-  }
+  // Whether the order has a time of its own is not known yet.
+  requireComplete(move, true)
   return move
+}
+
+function requireComplete(move: AskedMove, hasSlot: boolean): void {
+  const fields = findMoveProblems(move, hasSlot)
+  if (Object.keys(fields).length === 0) return
+  throw new Refusal('invalid', 'This move is not complete.', { fields })
 }
 
 /** The order, kept from all others, if it stands in one of these states. @throws Refusal `order_moved` */

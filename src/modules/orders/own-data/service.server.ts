@@ -17,6 +17,7 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
     state: order.state,
     total: dollarsFromCents(order.total_cents),
     currency: order.currency,
+    ...(order.slot_at !== null && { wantedFor: timeOf(order.slot_at) }),
     lines: (lines.get(order.id) ?? []).map(({ name, quantity, price_cents }) => ({
       dish: name,
       quantity,

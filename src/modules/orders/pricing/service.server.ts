@@ -6,6 +6,7 @@ import { findDishes } from '#modules/menu/service.server.ts'
 import type { Portions } from '#modules/menu/stock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import type { ChosenSlot } from '../slots/service/choose-slot.server.ts'
 import type { OrderLine } from '../store.server.ts'
 
 /** A cart with the menu's present names and prices, ready to be frozen. */
@@ -19,6 +20,8 @@ export interface PricedCart {
   counted: Portions[]
   totalCents: Cents
   currency: string
+  /** For when it is wanted; nothing: as soon as possible. */
+  slot?: ChosenSlot | null
 }
 
 /** What somebody wants. */

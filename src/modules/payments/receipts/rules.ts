@@ -11,6 +11,8 @@ export interface Letter {
   card: string | null
   /** The receipt's page on the restaurant's own site. */
   link: string
+  /** "Sat, Nov 21, 6:40 pm"; null for as soon as possible. */
+  pickup?: string | null
 }
 
 export function textOf(letter: Letter): string {
@@ -24,7 +26,7 @@ Your order ${letter.orderNumber} at ${letter.restaurant}, ${letter.date}:
 
 ${rows.join('\n')}
 
-Paid: ${paid}
+Paid: ${paid}${letter.pickup ? `\nPickup: ${letter.pickup}` : ''}
 Your receipt: ${letter.link}
 `
 }
@@ -35,6 +37,7 @@ export function htmlOf(letter: Letter): string {
     row(`${quantity} × ${name}`, formatCents(priceCents * quantity)),
   )
   const facts = [row('Order', letter.orderNumber), row('Date', letter.date)]
+  if (letter.pickup) facts.push(row('Pickup', letter.pickup))
   if (letter.card) facts.push(row('Card', letter.card))
   return `<div style="max-width:32em;font-family:sans-serif;font-size:16px;line-height:1.5">
 <h1 style="font-size:24px">${escapeHtml(letter.restaurant)}</h1>

@@ -34,6 +34,9 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
           </Button>
         </Hint>
       )
+    // The times above the card say so themselves.
+    case 'slot':
+      return null
     case 'not_open':
     case 'cart':
       return (

@@ -11,6 +11,8 @@ export interface CartFacts {
   total: number
   cartIds: string[]
   menuIds: string[]
+  /** For when it is wanted; none is as soon as possible. */
+  slot?: string | undefined
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
@@ -18,6 +20,7 @@ export type Hindrance = { kind: 'already_paid' } | { kind: 'in_progress' } | Obs
 
 /** Something that the customer can do something about. */
 export type Obstacle =
+  | { kind: 'slot'; message: string; next: { slot: string; label: string }[] }
   | { kind: 'price_changed'; was: number; total: number }
   | { kind: 'cart' | 'unreachable' | 'not_open'; message: string }
 
@@ -29,7 +32,7 @@ export function useAttempt(email: string, cart: CartFacts, isOpen: boolean) {
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
   const { data, error, refetch, isFetching } = useQuery(
-    paymentQuery(api, { cart: cart.key, price, email, isOpen }),
+    paymentQuery(api, { cart: cart.key, price, email, isOpen, slot: cart.slot }),
   )
   return {
     attempt: error ? undefined : data,
@@ -49,6 +52,11 @@ function hindranceOf(error: Error, was: number): Hindrance {
   const total = error.body['total']
   if (code === 'price_changed' && typeof total === 'number') {
     return { kind: 'price_changed', was, total }
+  }
+  if (code.startsWith('slot_')) {
+    // The contract of the call says what stands there (payments/contract.ts).
+    const next = (error.body['next'] ?? []) as { slot: string; label: string }[]
+    return { kind: 'slot', message, next }
   }
   if (code === 'already_paid') return { kind: 'already_paid' }
   if (code === 'payment_in_progress') return { kind: 'in_progress' }

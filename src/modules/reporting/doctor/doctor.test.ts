@@ -7,6 +7,7 @@ import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
 import { countFirstDish } from '#test/stock.ts'
 import { aPhoneDesk } from '#test/phone-desk.ts'
 import { paidOrderOf } from '#test/refunds.ts'
+import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { aBooker, at } from '#test/tables.ts'
 import { describeFindings, examine } from './service.server.ts'
 
@@ -92,6 +93,11 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   ['K3', [`insert into kitchen_alerts select id, 1 from orders where placed_at is null`]],
+  ['T1', [`update slot_usage set items = items + 1`]],
+  ['T1', [`update slot_holds set is_held = 0`]],
+  ['T2', [`update slot_holds set is_held = 0`]],
+  ['T2', [`update orders set slot_at = slot_at + 1 where slot_at is not null`]],
+  ['T3', [`update slot_holds set items = items + 1`]],
   ['N1', [`update order_days set cents = cents + 1`]],
   ['N2', [`update order_hours set hour = 24 - hour`]],
   ['N3', [`delete from order_dishes where dish_id = (select min(dish_id) from order_dishes)`]],
@@ -222,7 +228,9 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await test.runJobs()
     const waiting = await aCustomer(test, 'waiting')
     await waiting.fill(1)
-    await waiting.start()
+    await takeLaterOrders(test)
+    const [slot] = (await timesOf(test)).times.map((each) => each.slot)
+    await waiting.start(undefined, { slot })
     const phone = await aPhoneDesk(test)
     await phone.take({ pay: 'counter' })
     await phone.take({ pay: 'cash', phone: '(518) 555-0188' })

@@ -20,6 +20,9 @@ export interface DoctorTables {
   invariant_k1: Violation
   invariant_k2: Violation
   invariant_k3: Violation
+  invariant_t1: Violation
+  invariant_t2: Violation
+  invariant_t3: Violation
   invariant_n1: Violation
   invariant_n2: Violation
   invariant_n3: Violation

@@ -31,6 +31,43 @@ export function openingAt(hours: Hours, timeZone: string, now: Date): Opening {
   return describeOpen(local, stretch.end)
 }
 
+/** A period on its date, and the stretch that it is a part of. */
+export interface OpenPeriod {
+  start: number
+  end: number
+  opens: number
+  closes: number
+}
+
+/**
+ * All periods that touch these local dates, in their order. What runs on for more than two days after
+ * the last date is seen to close there.
+ */
+export function periodsBetween(
+  hours: Hours,
+  timeZone: string,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): OpenPeriod[] {
+  const occurrences: Stretch[] = []
+  const end = last.add({ days: 2 })
+  for (
+    let date = first.subtract({ days: 2 });
+    Temporal.PlainDate.compare(date, end) <= 0;
+    date = date.add({ days: 1 })
+  ) {
+    occurrences.push(...occurrencesOn(hours, timeZone, date))
+  }
+  const stretches = join(occurrences)
+  return occurrences
+    .toSorted((a, b) => a.start - b.start)
+    .map((period) => {
+      // Each was joined into one of them.
+      const whole = stretches.find((each) => each.end >= period.end) ?? period
+      return { ...period, opens: whole.start, closes: whole.end }
+    })
+}
+
 /** Milliseconds since the epoch, the end not included; an end beyond sight is Infinity. */
 interface Stretch {
   start: number

@@ -9,12 +9,15 @@ import { type OrderLine, findOrderHindrance } from './rules.ts'
 /** Holds a new order to the owner's rules; one that is under way already is not asked again. */
 export async function requireOrderable(
   scope: Scope,
-  order: { totalCents: Cents; lines: readonly OrderLine[] },
+  order: { totalCents: Cents; lines: readonly OrderLine[]; slot?: unknown },
 ): Promise<void> {
   const restaurant = await getRestaurant(scope)
   await requireNoPause(scope, restaurant)
   const { orderRules, hours, timeZone } = restaurant
-  const opening = openingAt(hours.orderingHours, timeZone, scope.now)
+  // A time that the guest has chosen lies in the ordering hours.
+  const opening = order.slot
+    ? { isOpen: true, label: '' }
+    : openingAt(hours.orderingHours, timeZone, scope.now)
   const hindrance = findOrderHindrance(orderRules, opening, order)
   if (!hindrance) return
   const { code, message, beside } = hindrance

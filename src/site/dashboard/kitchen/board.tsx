@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
+import { withDue } from '#modules/orders/kitchen/rules/board.ts'
 import { withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -38,7 +39,7 @@ export function Board({ heard, cutSince }: BoardProps) {
   const { data: session } = useQuery(sessionQuery(useApi()))
   const [{ station, hasSound, printsAtAccept }, choose] = useScreenChoices()
   const { deeds, refused, isCut, act, dismiss } = useDeeds()
-  const board = withDeeds(heard, deeds, now)
+  const board = withDeeds(withDue(heard, now), deeds, now)
   const unanswered = board.orders.filter((order) => isUnanswered(order, now))
   const overdue = unanswered.filter((order) => isOverdue(order, board, now))
   const { sound, unlock } = useRinging({

@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { ticketStyles } from './ticket-styles.ts'
 
 /** A ticket on its way to the printer. */
@@ -28,7 +29,12 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                 <b>{phoneWords(order)}</b>
               </p>
             )}
-            {order.readyAt && <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>}
+            {order.pickupAt && (
+              <p className="ready">Pickup {sayPickupDate(order.pickupAt, timeZone)}</p>
+            )}
+            {order.readyAt && order.readyAt !== order.pickupAt && (
+              <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
+            )}
             <ul>
               {order.lines.map(({ line, quantity, name, oversold }) => (
                 <li key={line}>
@@ -41,7 +47,12 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
               ))}
             </ul>
             {order.note !== '' && <p className="note">“{order.note}”</p>}
-            <p>Came {formatTime(order.placedAt, timeZone)}</p>
+            <p>
+              Came{' '}
+              {order.pickupAt
+                ? formatWhen(order.placedAt, timeZone)
+                : formatTime(order.placedAt, timeZone)}
+            </p>
             {copy > 1 && <p className="again">REPRINT {copy - 1}</p>}
           </article>
         ))}

@@ -3,6 +3,7 @@ import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { type Column, columns } from '#modules/orders/kitchen/rules/board.ts'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
+import { LaterStrip } from './later-strip.tsx'
 import type { TicketActions } from './ticket-card.tsx'
 import { ToCook } from './to-cook.tsx'
 
@@ -48,7 +49,13 @@ export function Rail({ board, station, now, actions }: RailProps) {
           <BoardColumn
             key={column}
             {...{ board, column, station, now, actions }}
-            above={column === 'preparing' && <ToCook board={board} station={station} />}
+            above={
+              column === 'preparing' ? (
+                <ToCook board={board} station={station} />
+              ) : (
+                column === 'new' && <LaterStrip board={board} now={now} />
+              )
+            }
           />
         ))}
       </div>

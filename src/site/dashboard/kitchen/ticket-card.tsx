@@ -3,6 +3,7 @@ import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -53,7 +54,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         station={station}
         onAct={column === 'preparing' ? actions.onAct : undefined}
       />
-      <Steps order={order} minutes={minutes} onAct={actions.onAct} />
+      <Steps order={order} minutes={minutes} timeZone={timeZone} onAct={actions.onAct} />
     </article>
   )
 })
@@ -61,14 +62,24 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 interface StepsProps extends Pick<TicketActions, 'onAct'> {
   order: KitchenOrder
   minutes: readonly number[]
+  timeZone: string
 }
 
 /** What comes next, in one tap. */
-function Steps({ order, minutes, onAct }: StepsProps) {
-  const { status, call } = order
+function Steps({ order, minutes, timeZone, onAct }: StepsProps) {
+  const { status, call, pickupAt } = order
   const move = (to: string) => onAct(order, { kind: 'move', from: status, to })
   const accept = (wait: number) =>
     onAct(order, { kind: 'move', from: status, to: 'accepted', minutes: wait })
+  if (status === 'pending' && pickupAt !== undefined) {
+    return (
+      <fieldset aria-label={`Accept order ${call}`} className="mt-2 grid min-w-0">
+        <button type="button" onClick={() => move('accepted')} className={mainButton}>
+          Accept for {formatTime(pickupAt, timeZone)}
+        </button>
+      </fieldset>
+    )
+  }
   if (status === 'pending') {
     const [usual = 20, ...others] = minutes
     return (

@@ -69,6 +69,11 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
           {age.words}
         </span>
       </p>
+      {order.pickupAt !== undefined && (
+        <p className="mt-1.5 font-bold tabular-nums">
+          Pickup {formatTime(order.pickupAt, timeZone)}
+        </p>
+      )}
       <p className="mt-1 text-sm leading-snug wrap-anywhere text-muted">
         {name}, {number},{' '}
         <span className="whitespace-nowrap">

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { AcceptIn } from './accept-in.tsx'
@@ -18,7 +20,11 @@ export function OrderActions({ order }: { order: FullOrder }) {
     seen.current = order.status
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [order.status])
-  const steps = stepsOf(order, change)
+  const { timeZone } = useRestaurant()
+  const steps =
+    order.status === 'pending' && order.pickupAt
+      ? acceptFor(sayPickupDate(order.pickupAt, timeZone), change)
+      : stepsOf(order, change)
   if (!steps) return null
   return (
     <section
@@ -47,6 +53,15 @@ export function OrderActions({ order }: { order: FullOrder }) {
 /** Nobody has come for what stands ready and is not paid. */
 function mayStop({ status, owed }: FullOrder): boolean {
   return ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && owed > 0)
+}
+
+/** It has its time already: nobody asks for minutes. */
+function acceptFor(time: string, { move, isBusy }: OrderMove): ReactNode {
+  return (
+    <Button aria-disabled={isBusy} onClick={() => void move('accepted', `accepted for ${time}`)}>
+      Accept for {time}
+    </Button>
+  )
 }
 
 function stepsOf({ status, owed }: FullOrder, { move, delay, isBusy }: OrderMove): ReactNode {

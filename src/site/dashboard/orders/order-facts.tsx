@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FullOrder } from '#modules/orders/book/contract.ts'
 import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
+import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
@@ -9,12 +10,17 @@ const promised = new Set(['accepted', 'preparing', 'ready'])
 /** Where it stands, whose it is and since when. */
 export function OrderFacts({ order }: { order: FullOrder }) {
   const { timeZone } = useRestaurant()
-  const { status, name, email, customer, createdAt, readyAt, isLate } = order
+  const { status, name, email, customer, createdAt, readyAt, isLate, pickupAt } = order
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OrderState status={status} isPlaced={order.isPlaced} />
-        {readyAt !== null && promised.has(status) && (
+        {pickupAt && (
+          <span className="font-semibold tabular-nums">
+            Pickup {sayPickupDate(pickupAt, timeZone)}
+          </span>
+        )}
+        {readyAt !== null && readyAt !== pickupAt && promised.has(status) && (
           <span className={`font-medium tabular-nums ${isLate ? 'text-danger' : ''}`}>
             {isLate && 'late, '}for {formatTime(readyAt, timeZone)}
           </span>
@@ -24,6 +30,11 @@ export function OrderFacts({ order }: { order: FullOrder }) {
           {formatWhenInYear(createdAt, timeZone)}
         </time>
       </p>
+      {order.isOverCapacity && (
+        <p className="mt-2 text-sm text-muted">
+          Paid late: this time was full by then, and the order kept it.
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-lg">
         {customer === null ? (
           <>

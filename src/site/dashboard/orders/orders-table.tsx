@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/book/contract.ts'
 import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
+import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
@@ -76,14 +77,20 @@ function Guest({ order: { name, email } }: { order: ListedOrder }) {
 const promised = new Set(['accepted', 'preparing'])
 
 function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string }) {
-  const { status, readyAt, isLate } = order
+  const { status, readyAt, isLate, pickupAt } = order
+  const isAhead = pickupAt !== undefined && ['pending', 'accepted'].includes(status)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <OrderState status={status} isPlaced={order.isPlaced} />
       {order.owed > 0 && (
         <span className="text-sm font-semibold whitespace-nowrap text-muted">pays at counter</span>
       )}
-      {readyAt !== null && promised.has(status) && (
+      {isAhead && !isLate && (
+        <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+          for {sayPickupDate(pickupAt, timeZone)}
+        </span>
+      )}
+      {readyAt !== null && promised.has(status) && (isLate || !isAhead) && (
         <span
           className={`text-sm whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
         >

@@ -2,10 +2,14 @@ import { useNavigate } from 'react-router'
 import type { Person } from '#modules/accounts/contract.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { totalCents } from '#modules/cart/rules.ts'
+import { chosenPickup } from '#modules/orders/slots/ui/chosen-pickup.ts'
+import { usePickup } from '#modules/orders/slots/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PickupStep } from './pickup-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
 interface CheckoutViewProps {
@@ -17,9 +21,12 @@ interface CheckoutViewProps {
 /** What is paid, and the card that pays it. */
 export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
   const navigate = useNavigate()
+  const pickup = usePickup(useRestaurant().takesLater === true)
   // In place of this page: back must not lead to a payment that is made.
-  const showHistory = (orderNumber: string) =>
+  const showHistory = (orderNumber: string) => {
+    chosenPickup.forget()
     void navigate('/dashboard/paymentHistory', { replace: true, state: { paid: orderNumber } })
+  }
   const checkout = useCheckout({
     billing: { email: person.email, name: person.displayName },
     cart: {
@@ -27,13 +34,24 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
       total: dollarsFromCents(totalCents(lines)),
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ foodId }) => foodId),
+      slot: pickup.slot,
     },
-    isOpen: setup.isOpen,
+    isOpen: setup.isOpen && pickup.isChosen,
     onPaid: showHistory,
   })
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
-      <PaymentStep checkout={checkout} setup={setup} email={person.email} onPaid={showHistory} />
+      <div>
+        {pickup.isAsked && setup.isOpen && <PickupStep pickup={pickup} checkout={checkout} />}
+        {pickup.isChosen && checkout.hindrance?.kind !== 'slot' && (
+          <PaymentStep
+            checkout={checkout}
+            setup={setup}
+            email={person.email}
+            onPaid={showHistory}
+          />
+        )}
+      </div>
       <OrderSummary lines={lines} total={checkout.attempt?.total} />
     </div>
   )

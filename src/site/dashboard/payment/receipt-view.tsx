@@ -61,6 +61,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
 function Facts({ receipt }: { receipt: Receipt }) {
   const facts = [
     ['Date', receipt.date],
+    ...(receipt.pickup ? [['Pickup', receipt.pickup] as const] : []),
     ['Card', receipt.card ?? 'Card'],
     ['Paid by', receipt.email],
     ['Payment', receipt.transitionId],

@@ -8,6 +8,7 @@ const links = [
   { part: 'hours', label: 'Hours', to: `${settingsAddress}/hours` },
   { part: 'texts', label: 'Texts', to: `${settingsAddress}/texts` },
   { part: 'orders', label: 'Orders', to: `${settingsAddress}/orders` },
+  { part: 'times', label: 'Ordering times', to: `${settingsAddress}/times` },
   { part: 'kitchen', label: 'Kitchen', to: `${settingsAddress}/kitchen` },
   { part: 'tables', label: 'Tables', to: `${settingsAddress}/tables` },
   { part: 'bookings', label: 'Bookings', to: `${settingsAddress}/bookings` },

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { callOf } from '../../kitchen/service/call-orders.server.ts'
 import { isAwaited } from '../../moves/rules.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
+import { awaitedFrom } from '../../slots/rules/appearing.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { selectEventsOf, selectRevisions } from '../store.server.ts'
 import type { OrderLinks } from './links.server.ts'
@@ -23,11 +24,11 @@ export async function getFollowedOrder(
   // What the kitchen has never heard of is somebody's cart, or is to be paid by this link.
   if (!order || (placedOf(events) === undefined && order.payBy !== 'link')) return refuseLink()
   const lines = await selectLines(scope.db, [id])
-  const { name, phone, address } = await getRestaurant(scope)
+  const { name, phone, address, timeZone } = await getRestaurant(scope)
   const { viewer } = scope
   const isOwn = 'personId' in viewer && viewer.personId === order.personId
   return {
-    ...standingOf(order, events, scope.now),
+    ...standingOf(order, events, { now: scope.now, timeZone }),
     call: await callOf(scope, order),
     steps: stepsOf(shownState(order), events),
     lines: lines.map(({ dishId, name: dish, quantity, priceCents }) => {
@@ -40,7 +41,7 @@ export async function getFollowedOrder(
     own: isOwn
       ? {
           _id: id,
-          canCancel: order.state === 'pending' && isAwaited(order.placedAt, scope.now),
+          canCancel: order.state === 'pending' && isAwaited(awaitedFrom(order), scope.now),
           canReview: shownState(order) === 'completed',
         }
       : null,

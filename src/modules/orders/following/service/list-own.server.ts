@@ -1,4 +1,5 @@
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectLines } from '../../store.server.ts'
 import type { OwnOrder } from '../contract.ts'
@@ -20,9 +21,10 @@ export async function listOwnOrders(
   const ids = shown.map(({ id }) => id)
   const lines = Map.groupBy(await selectLines(scope.db, ids), ({ orderId }) => orderId)
   const events = Map.groupBy(await selectEventsOf(scope.db, ids), ({ order_id: id }) => id)
+  const { timeZone } = await getRestaurant(scope)
   return {
     orders: shown.map((order) => ({
-      ...standingOf(order, events.get(order.id) ?? [], scope.now),
+      ...standingOf(order, events.get(order.id) ?? [], { now: scope.now, timeZone }),
       _id: order.id,
       token: links.tokenOf(order.id),
       lines: (lines.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),

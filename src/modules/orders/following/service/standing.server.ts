@@ -1,15 +1,20 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { stopReasons, stopSentence } from '../../moves/rules.ts'
 import { type OrderState, isLate, moneyBackOf, openStates, owedCents } from '../../rules.ts'
+import { sayPickup } from '../../slots/rules/words.ts'
 import type { Order } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { isGivenUp, steps } from '../rules.ts'
 import type { OrderEvent } from '../store.server.ts'
 
 /** Where an order stands, in the contract's words. */
-export function standingOf(order: Order, events: readonly OrderEvent[], now: Date) {
+export function standingOf(
+  order: Order,
+  events: readonly OrderEvent[],
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
   const first = events.find(({ promised_at: at }) => at !== null)?.promised_at ?? null
-  const { promisedAt } = order
+  const { promisedAt, slotAt } = order
   const isDelayed = first !== null && promisedAt !== null && first < promisedAt
   return {
     number: order.number,
@@ -19,6 +24,9 @@ export function standingOf(order: Order, events: readonly OrderEvent[], now: Dat
     firstReadyAt: isDelayed ? isoOf(first) : null,
     isLate: isLate(order, now),
     total: dollarsFromCents(order.totalCents),
+    ...(slotAt !== null && {
+      pickup: { at: isoOf(slotAt), label: sayPickup(slotAt, now.getTime(), timeZone) },
+    }),
   }
 }
 

@@ -10,6 +10,22 @@ export const columnWords: Readonly<Record<Column, string>> = {
   done: 'Done',
 }
 
+/** The board by its clock: what is for later hangs among the new ones once it has to be prepared. */
+export function withDue(board: KitchenBoard, now: number): KitchenBoard {
+  const { later, ...rest } = board
+  if (!later) return board
+  const isDue = ({ appearsAt = '' }: KitchenOrder) => Date.parse(appearsAt) <= now
+  const due = later.orders.filter(isDue)
+  if (due.length === 0) return board
+  const orders = later.orders.filter((order) => !isDue(order))
+  const count = later.count - due.length
+  return {
+    ...rest,
+    orders: [...board.orders, ...due],
+    ...(count > 0 && { later: { count, orders } }),
+  }
+}
+
 /** Where an order hangs. */
 export function columnOf({ status }: Pick<KitchenOrder, 'status'>): Column {
   if (status === 'pending') return 'new'

@@ -42,7 +42,9 @@ export function withDeeds(board: KitchenBoard, deeds: readonly Deed[], now: numb
 export function sayAct(act: Act): string {
   if (act.kind === 'delay') return `${act.minutes} min later`
   if (act.kind === 'tick') return act.isDone ? 'Tick off' : 'Untick'
-  if (act.to === 'accepted') return `Accept in ${act.minutes ?? 0} min`
+  if (act.to === 'accepted') {
+    return act.minutes === undefined ? 'Accept' : `Accept in ${act.minutes} min`
+  }
   if (act.to === 'preparing') return 'Recall'
   return moveWords[act.to] ?? act.to
 }
@@ -58,9 +60,13 @@ function afterAct(order: KitchenOrder, act: Act, now: number): KitchenOrder {
   const at = new Date(now).toISOString()
   const inMinutes = (from: number, minutes: number) =>
     new Date(from + minutes * 60_000).toISOString()
+  const promised = ({ pickupAt }: KitchenOrder, minutes: number | undefined) =>
+    pickupAt !== undefined && minutes === undefined
+      ? inMinutes(Math.max(Date.parse(pickupAt), now), 0)
+      : inMinutes(now, minutes ?? 0)
   if (act.kind === 'delay') {
-    const promised = order.readyAt === null ? now : Date.parse(order.readyAt)
-    return { ...order, readyAt: inMinutes(Math.max(promised, now), act.minutes) }
+    const before = order.readyAt === null ? now : Date.parse(order.readyAt)
+    return { ...order, readyAt: inMinutes(Math.max(before, now), act.minutes) }
   }
   if (act.kind === 'tick') {
     const lines = order.lines.map((line) =>
@@ -71,6 +77,6 @@ function afterAct(order: KitchenOrder, act: Act, now: number): KitchenOrder {
   }
   // The server refuses what stands elsewhere; meanwhile the board shows what it was last told.
   if (order.status !== act.from) return order
-  const readyAt = act.to === 'accepted' ? inMinutes(now, act.minutes ?? 0) : order.readyAt
+  const readyAt = act.to === 'accepted' ? promised(order, act.minutes) : order.readyAt
   return { ...order, status: act.to, readyAt, last: { ...order.last, status: act.to, at } }
 }

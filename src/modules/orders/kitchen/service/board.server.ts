@@ -8,6 +8,8 @@ import type { Scope } from '#platform/scope.server.ts'
 import { waitingSince } from '../../escalation/service.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
 import { owedCents } from '../../rules.ts'
+import { appearsAt } from '../../slots/rules/appearing.ts'
+import { getPreparation } from '../../slot-settings/service.server.ts'
 import type { Order } from '../../store.server.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
 import {
@@ -18,19 +20,33 @@ import {
   selectTicks,
   tickOf,
 } from '../store.server.ts'
-import { callsOf, ordersOnBoard } from './call-orders.server.ts'
+import { callsOf, ordersForLater, ordersOnBoard } from './call-orders.server.ts'
 
 /** All that a screen in the kitchen shows: one look at each table, however many orders there are. */
 export async function getKitchenBoard(scope: Scope): Promise<KitchenBoard> {
   requireAudience('kitchen', scope.viewer)
-  const orders = await ordersOnBoard(scope)
+  const preparation = await getPreparation(scope)
+  const orders = await ordersOnBoard(scope, preparation)
+  const ahead = await ordersForLater(scope, preparation)
   const { timeZone } = await getRestaurant(scope)
   const { minutes, remindMinutes } = await getSettings(scope)
-  const shown = await describe(scope, orders)
-  return { now: scope.now.toISOString(), timeZone, minutes, remindMinutes, orders: shown }
+  const shown = await describe(scope, [...orders, ...ahead.orders], preparation)
+  const later = shown.slice(orders.length)
+  return {
+    now: scope.now.toISOString(),
+    timeZone,
+    minutes,
+    remindMinutes,
+    orders: shown.slice(0, orders.length),
+    ...(ahead.count > 0 && { later: { count: ahead.count, orders: later } }),
+  }
 }
 
-async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> {
+async function describe(
+  scope: Scope,
+  orders: Order[],
+  preparation: number,
+): Promise<KitchenOrder[]> {
   const { db } = scope
   const ids = orders.map(({ id }) => id)
   const events = new Map((await selectLastEvents(db, ids)).map((event) => [event.orderId, event]))
@@ -39,10 +55,12 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
   const oversold = await findOversold(scope, ids)
   const copies = await selectCopies(db, ids)
   const nameOf = await namesOf(scope, events)
-  const calls = callsOf(orders, events)
+  const calls = callsOf(orders, events, preparation)
   const since = await waitingSince(scope)
   return orders.map((order) => {
     const placedAt = order.placedAt ?? order.createdAt
+    const { slotAt } = order
+    const comes = Math.max(placedAt, appearsAt(order, preparation))
     const last = events.get(order.id)
     return {
       _id: order.id,
@@ -52,7 +70,7 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
       status: order.state,
       total: dollarsFromCents(order.totalCents),
       placedAt: wire(placedAt),
-      waitsSince: order.state === 'pending' ? wireOrNull(since(placedAt)) : null,
+      waitsSince: order.state === 'pending' ? wireOrNull(since(comes)) : null,
       readyAt: wireOrNull(order.promisedAt),
       lines: (lines.get(order.id) ?? []).map(({ orderId, dishId, ...line }) => ({
         ...line,
@@ -64,6 +82,7 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
       isByPhone: order.payBy !== 'card',
       owed: dollarsFromCents(owedCents(order)),
       note: order.note,
+      ...(slotAt !== null && { pickupAt: wire(slotAt), appearsAt: wire(comes) }),
     }
   })
 }

@@ -1,11 +1,15 @@
-import { hours } from '#kernel/duration.ts'
+import { hours, minutes } from '#kernel/duration.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { openStates } from '../../rules.ts'
+import { appearsAt } from '../../slots/rules/appearing.ts'
+import { getPreparation } from '../../slot-settings/service.server.ts'
 import type { Order } from '../../store.server.ts'
 import { callNumbers, shortestCall } from '../rules/call-numbers.ts'
 import {
   type LastEvent,
+  countLaterOrders,
   selectEndedOrders,
+  selectLaterOrders,
   selectLastEvents,
   selectOpenOrders,
 } from '../store.server.ts'
@@ -17,21 +21,39 @@ const mostEnded = 60
 const mostOpen = 1000
 
 /** All that a board has before it, and what it was done with lately. */
-export async function ordersOnBoard({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<Order[]> {
+export async function ordersOnBoard(
+  { db, now }: Pick<Scope, 'db' | 'now'>,
+  preparation: number,
+): Promise<Order[]> {
   const ended = await selectEndedOrders(db, now.getTime() - recallMs, mostEnded)
-  return [...(await selectOpenOrders(db, mostOpen)), ...ended]
+  const until = now.getTime() + minutes(preparation)
+  return [...(await selectOpenOrders(db, mostOpen, until)), ...ended]
+}
+
+/** As many as a board is sent ahead, to show them in time also when the network is gone. */
+const mostLater = 100
+
+/** What will come to the board by the clock, the next first, and how much that is in all. */
+export async function ordersForLater(
+  { db, now }: Pick<Scope, 'db' | 'now'>,
+  preparation: number,
+): Promise<{ orders: Order[]; count: number }> {
+  const after = now.getTime() + minutes(preparation)
+  const orders = await selectLaterOrders(db, after, mostLater)
+  const isAll = orders.length < mostLater
+  return { orders, count: isAll ? orders.length : await countLaterOrders(db, after) }
 }
 
 /** What is called out for each of these, by the whole number. */
 export function callsOf(
   orders: readonly Order[],
   lastOf: ReadonlyMap<string, LastEvent>,
+  preparation: number,
 ): Map<string, string> {
   return callNumbers(
     orders.map((order) => {
-      const { number, placedAt, createdAt } = order
       const endedAt = isOpen(order) ? null : (lastOf.get(order.id)?.at ?? null)
-      return { number, placedAt: placedAt ?? createdAt, endedAt }
+      return { number: order.number, placedAt: appearsAt(order, preparation), endedAt }
     }),
   )
 }
@@ -41,11 +63,14 @@ export async function callOf(scope: Scope, order: Order): Promise<string> {
   const ending = order.number.slice(-shortestCall)
   if (!isOpen(order)) return ending
   // Only those that end alike can make it longer.
-  const alike = (await ordersOnBoard(scope)).filter(({ number }) => number.endsWith(ending))
+  const preparation = await getPreparation(scope)
+  const alike = (await ordersOnBoard(scope, preparation)).filter(({ number }) =>
+    number.endsWith(ending),
+  )
   if (alike.length < 2) return ending
   const ids = alike.map(({ id }) => id)
   const lastOf = new Map((await selectLastEvents(scope.db, ids)).map((one) => [one.orderId, one]))
-  return callsOf(alike, lastOf).get(order.number) ?? ending
+  return callsOf(alike, lastOf, preparation).get(order.number) ?? ending
 }
 
 function isOpen({ state }: Order): boolean {

@@ -23,7 +23,7 @@ export async function addAttempt(
     currency: order.currency,
     processor: scope.processor.name,
     intentId: null,
-    fingerprint: fingerprintOf(cart),
+    fingerprint: fingerprintOf(cart, cart.slot?.at ?? null),
     createdAt: now,
     expiresAt,
   }
@@ -33,7 +33,8 @@ export async function addAttempt(
 }
 
 /** Without prices: what was frozen holds until it expires, also when the menu changes. */
-export function fingerprintOf({ lines }: PricedCart): string {
-  const text = lines.map(({ cartLineId, quantity }) => [cartLineId, quantity])
-  return hashOf(JSON.stringify(text))
+export function fingerprintOf({ lines }: PricedCart, slotAt: number | null): string {
+  const text: unknown[] = lines.map(({ cartLineId, quantity }) => [cartLineId, quantity])
+  // Another time is another order.
+  return hashOf(JSON.stringify(slotAt === null ? text : [...text, { slotAt }]))
 }

@@ -2,9 +2,13 @@ import { days, minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
-import { getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
+import { forSlot, getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
+import { readSlot } from '#modules/orders/slots/service/choose-slot.server.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
+import { sayPickup } from '#modules/orders/slots/rules/words.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../../rules.ts'
@@ -24,11 +28,22 @@ import { requireOpen } from '../../service/payment-setup.server.ts'
 
 const perMinute: Limit = { name: 'payment attempts a minute', most: 5, windowMs: minutes(1) }
 const perDay: Limit = { name: 'payment attempts a day', most: 30, windowMs: days(1) }
+
+/** A time that is kept for the guest. */
+interface HeldPickup {
+  slot: string
+  label: string
+  heldUntil: string
+  heldUntilLabel: string
+}
+
 export interface StartedPayment {
   clientSecret: string
   intentId: string
   totalCents: Cents
   orderNumber: string
+  /** The time that is kept for the guest, and until when. */
+  pickup?: HeldPickup
 }
 
 type Step = { kind: 'open' | 'close'; attempt: Attempt }
@@ -42,7 +57,7 @@ const maxTurns = 4
  */
 export async function startPayment(
   scope: PaymentScope,
-  claim: { price: number; email: string | undefined },
+  claim: { price: number; email: string | undefined; slot?: string | undefined },
 ): Promise<StartedPayment> {
   const { personId } = requireOwnEmail(scope, claim.email)
   requireOpen(scope)
@@ -50,10 +65,11 @@ export async function startPayment(
   if (claimed === undefined) {
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
+  const wanted = { claimed, slotAt: readSlot(claim.slot) }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
-      chooseStep(transaction, personId, claimed),
+      chooseStep(transaction, personId, wanted),
     )
     const started = await orUnavailable(takeStep(scope, kind, attempt))
     if (started) return started
@@ -65,7 +81,7 @@ export async function startPayment(
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  claimed: Cents,
+  { claimed, slotAt }: { claimed: Cents; slotAt: number | null },
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -73,20 +89,21 @@ async function chooseStep(
   const cart = await holdCart(scope, personId)
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
   const isSame =
-    open?.fingerprint === fingerprintOf(cart) &&
+    open?.fingerprint === fingerprintOf(cart, slotAt) &&
     open.amountCents === claimed &&
     open.expiresAt > scope.now.getTime() &&
     open.processor === scope.processor.name
   if (open && isSame) return { kind: 'open', attempt: open }
   requireAvailable(cart)
   requireChargeable(cart.totalCents, claimed)
-  await requireOrderable(scope, cart)
+  const timed = await forSlot(scope, cart, slotAt, open?.orderId)
+  await requireOrderable(scope, timed)
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   await spend(scope, perMinute, personId)
   await spend(scope, perDay, personId)
-  return { kind: 'open', attempt: await addAttempt(scope, personId, cart) }
+  return { kind: 'open', attempt: await addAttempt(scope, personId, timed) }
 }
 
 async function takeStep(
@@ -107,5 +124,25 @@ async function takeStep(
   const order = await getOrder(scope, attempt.orderId)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId } = opened
-  return { clientSecret, intentId, totalCents: attempt.amountCents, orderNumber: order.number }
+  return {
+    clientSecret,
+    intentId,
+    totalCents: attempt.amountCents,
+    orderNumber: order.number,
+    ...(order.slotAt !== null && { pickup: await pickupOf(scope, order.slotAt, attempt) }),
+  }
+}
+
+async function pickupOf(
+  scope: PaymentScope,
+  slotAt: number,
+  { expiresAt }: Attempt,
+): Promise<HeldPickup> {
+  const { timeZone } = await getRestaurant(scope)
+  return {
+    slot: new Date(slotAt).toISOString(),
+    label: sayPickup(slotAt, scope.now.getTime(), timeZone),
+    heldUntil: new Date(expiresAt).toISOString(),
+    heldUntilLabel: formatTime(expiresAt, timeZone),
+  }
 }

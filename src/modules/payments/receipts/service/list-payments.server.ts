@@ -6,6 +6,7 @@ import {
   findOrders,
   listOrderLines,
 } from '#modules/orders/service.server.ts'
+import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import {
@@ -31,6 +32,8 @@ export interface Receipt {
   timeZone: string
   /** What has gone back of it, and what is on its way. */
   back: RefundSums
+  /** For when it was ordered; null is as soon as possible. */
+  pickup: string | null
 }
 
 /** The specification's list has no pages, so it has an end. */
@@ -67,6 +70,10 @@ export async function sumTakingsOf(scope: Scope, personId: string): Promise<numb
   return (await selectTakingsOf(scope.db, personId)) - (await selectRefundedOf(scope.db, personId))
 }
 
+function pickupOf({ slotAt }: Order, timeZone: string): string | null {
+  return slotAt === null ? null : sayPickupDate(slotAt, timeZone)
+}
+
 async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {
   const ids = payments.map(({ orderId }) => orderId)
   const { timeZone } = await getRestaurant(scope)
@@ -81,6 +88,15 @@ async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]>
     const order = orders.get(payment.orderId)
     if (!order) return []
     const back = sums.get(payment.id) ?? nothingBack
-    return [{ payment, order, lines: lines.get(order.id) ?? [], timeZone, back }]
+    return [
+      {
+        payment,
+        order,
+        lines: lines.get(order.id) ?? [],
+        timeZone,
+        back,
+        pickup: pickupOf(order, timeZone),
+      },
+    ]
   })
 }

@@ -28,7 +28,7 @@ export async function mailReceipt(
   const receipt = await findReceipt(scope, paymentId)
   // Whoever has called has perhaps no address.
   if (!receipt || receipt.order.customerEmail === '') return
-  const { payment, order, lines, timeZone } = receipt
+  const { payment, order, lines, timeZone, pickup } = receipt
   const { name } = await getRestaurant(scope)
   const letter = {
     restaurant: name,
@@ -38,6 +38,7 @@ export async function mailReceipt(
     lines,
     paidCents: payment.amountCents,
     card: payment.card,
+    pickup,
     link: linkOf(receipt),
   }
   passPoint(scope, 'receipt.before_send')

@@ -1,0 +1,11 @@
+import { type Route, serve } from '#platform/http/route.server.ts'
+import * as contract from './contract.ts'
+import * as service from './service.server.ts'
+
+export const slotSettingsRoutes: Route[] = [
+  serve(contract.getSlotSettings, service.getSlotSettings),
+  serve(contract.changeSlotSettings, (scope, { body: { version, ...change } }) =>
+    service.changeSlotSettings(scope, version, change),
+  ),
+  serve(contract.previewSlots, (scope, { body }) => service.previewSlots(scope, body)),
+]

@@ -1,0 +1,101 @@
+import { isTime, minutesOf } from '#modules/restaurant/rules/times.ts'
+
+/** For when guests may order: at once, for later, or as they like. */
+export const slotModes = ['asap', 'later', 'both'] as const
+export type SlotMode = (typeof slotModes)[number]
+
+export const capacityUnits = ['orders', 'items', 'money'] as const
+export type CapacityUnit = (typeof capacityUnits)[number]
+
+/** How much the kitchen takes for one slot, at certain hours. */
+export interface CapacityRule {
+  /** ISO days of the week, Monday is 1; none: every day. */
+  days: number[]
+  /** Slots that begin from here up to, not at, `to`; a `to` at or before it is on the next day. */
+  from: string
+  to: string
+  unit: CapacityUnit
+  /** Orders, items, or whole dollars. */
+  most: number
+}
+
+export interface SlotSettings {
+  mode: SlotMode
+  /** Minutes from one slot to the next. */
+  interval: number
+  /** How many minutes ahead a guest orders at least. */
+  lead: number
+  /** 0: today only. */
+  daysAhead: number
+  /** The last slot begins so many minutes before closing, or earlier. */
+  lastOrder: number
+  /** How many minutes before its slot an order comes to the kitchen. */
+  preparation: number
+  rules: CapacityRule[]
+}
+
+/** Nothing new for anybody: orders are made as soon as possible. */
+export const defaultSlotSettings: SlotSettings = {
+  mode: 'asap',
+  interval: 15,
+  lead: 30,
+  daysAhead: 2,
+  lastOrder: 15,
+  preparation: 20,
+  rules: [],
+}
+
+/** What is asked of each number: the least and the most. */
+export const slotBounds = {
+  interval: [5, 60],
+  lead: [0, 1440],
+  daysAhead: [0, 30],
+  lastOrder: [0, 180],
+  preparation: [0, 240],
+} as const satisfies Partial<Record<keyof SlotSettings, readonly [number, number]>>
+
+export type SlotNumber = keyof typeof slotBounds
+
+const mostRules = 20
+const mostOfARule = 100_000
+
+/** A sentence for each setting that cannot be kept. */
+export function findSlotProblems(settings: SlotSettings): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!slotModes.includes(settings.mode)) {
+    problems['mode'] = `Choose one of: ${slotModes.join(', ')}.`
+  }
+  for (const [name, [least, most]] of Object.entries(slotBounds)) {
+    // The keys of the bounds are keys of the settings.
+    const value = settings[name as SlotNumber]
+    if (!isWhole(value, least, most)) problems[name] = `Choose ${least} to ${most}.`
+  }
+  if (settings.rules.length > mostRules) problems['rules'] = `Keep to ${mostRules} limits.`
+  for (const [index, rule] of settings.rules.entries()) {
+    const problem = problemOf(rule)
+    if (problem) problems[`rules.${index}`] = problem
+  }
+  return problems
+}
+
+function problemOf({ days, from, to, unit, most }: CapacityRule): string | undefined {
+  if (days.some((day) => !isWhole(day, 1, 7)) || new Set(days).size < days.length) {
+    return 'Name each day of the week once, Monday is 1.'
+  }
+  if (!isTime(from) || !(isTime(to) || to === '24:00')) return 'Write times as 18:30.'
+  if (!capacityUnits.includes(unit)) return `Count one of: ${capacityUnits.join(', ')}.`
+  return isWhole(most, 1, mostOfARule) ? undefined : 'Choose a whole number, 1 or more.'
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
+/** Whether a rule speaks of a slot that begins at this time of this day of the week. */
+export function isHeldTo({ days, from, to }: CapacityRule, weekday: number, time: string): boolean {
+  const isOn = (day: number) => days.length === 0 || days.includes(day)
+  const [start, end, at] = [minutesOf(from), minutesOf(to), minutesOf(time)]
+  if (end > start) return isOn(weekday) && at >= start && at < end
+  const before = weekday === 1 ? 7 : weekday - 1
+  return (isOn(weekday) && at >= start) || (isOn(before) && at < end)
+}

@@ -1,0 +1,97 @@
+import { formatCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Load, unlimited } from '../slots/rules/capacity.ts'
+import { type SlotSettings, findSlotProblems } from './rules.ts'
+import { selectSettings, updateSettings } from './store.server.ts'
+import { dateAt, limitsOf, slotDays } from '../slot-calendar/service/calendar.server.ts'
+import { labelOf } from '../slot-calendar/service/label.server.ts'
+
+type View = SlotSettings & { version: number }
+type Change = { [Field in keyof SlotSettings]?: SlotSettings[Field] | undefined }
+
+/** How many minutes before its slot an order comes to the kitchen. */
+export async function getPreparation(scope: Scope): Promise<number> {
+  return (await selectSettings(scope.db)).settings.preparation
+}
+
+/** Whether guests may choose a time here. */
+export async function takesLater(scope: Scope): Promise<boolean> {
+  return (await selectSettings(scope.db)).settings.mode !== 'asap'
+}
+
+export async function getSlotSettings(scope: Scope): Promise<View> {
+  requireAudience('admin', scope.viewer)
+  const { version, settings } = await selectSettings(scope.db)
+  return { version, ...settings }
+}
+
+/** @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile` */
+export async function changeSlotSettings(
+  scope: Scope,
+  version: number,
+  change: Change,
+): Promise<View> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const before = await selectSettings(held.db, 'hold')
+    if (before.version !== version) {
+      const message = 'Somebody else has saved since you opened this. Look, then save again.'
+      throw new Refusal('conflict', message, { code: 'changed_meanwhile' })
+    }
+    // JSON knows no undefined: what is not given is no key.
+    const settings = { ...before.settings, ...(change as Partial<SlotSettings>) }
+    requireSound(settings)
+    const names = changedNames(before.settings, settings)
+    if (names.length === 0) return { version, ...settings }
+    await updateSettings(held.db, version + 1, settings)
+    const details = { fields: names.join(' ') }
+    await recordAudit(held, { action: 'slot_settings.changed', object: 'slots', details })
+    // Boards show what is for later by the time that the kitchen needs.
+    await held.announceChange('orders')
+    if (names.includes('mode')) await held.announceChange('restaurant')
+    return { version: version + 1, ...settings }
+  })
+}
+
+/** Tomorrow's times as these settings would have them. @throws Refusal `invalid` */
+export async function previewSlots(scope: Scope, settings: SlotSettings) {
+  requireAudience('admin', scope.viewer)
+  requireSound(settings)
+  const house = await getRestaurant(scope)
+  const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })
+  const [{ starts } = { starts: [] }] = slotDays(house, settings, tomorrow, 1)
+  const day = { weekday: 'long', month: 'short', day: 'numeric' } as const
+  return {
+    day: tomorrow.toLocaleString('en-US', day),
+    times: starts.map((at, index) => ({
+      label: labelOf(at, [starts[index - 1], starts[index + 1]], house),
+      limit: sayLimits(limitsOf(at, house, settings)),
+    })),
+  }
+}
+
+/** "10 orders, $200"; empty where there is no limit. */
+function sayLimits({ orders, items, cents }: Load): string {
+  const parts = [
+    orders < unlimited && `${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    items < unlimited && `${items} ${items === 1 ? 'item' : 'items'}`,
+    cents < unlimited && formatCents(cents),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function requireSound(settings: SlotSettings): void {
+  const fields = findSlotProblems(settings)
+  if (Object.keys(fields).length === 0) return
+  throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
+}
+
+function changedNames(before: SlotSettings, after: SlotSettings): string[] {
+  // Both are made of the same keys.
+  const names = Object.keys(after) as (keyof SlotSettings)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}

@@ -1,0 +1,37 @@
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+
+/** A day of the calendar, 2026-11-21, as guests say it. */
+export function sayDay(day: string, today: string): string {
+  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  if (ahead === 0) return 'Today'
+  if (ahead === 1) return 'Tomorrow'
+  return partOf(Date.parse(day), { weekday: 'short', month: 'short', day: 'numeric' }, 'UTC')
+}
+
+/** For when an order is to be picked up: "today 6:40 pm", "Sun, Nov 29, 6:40 pm". */
+export function sayPickup(at: string | number, now: number, timeZone: string): string {
+  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)]
+  const words = sayDay(day, today)
+  const time = formatTime(at, timeZone)
+  return words.includes(',') ? `${words}, ${time}` : `${words.toLowerCase()} ${time}`
+}
+
+/** The same where it is read later: "Sat, Nov 21, 6:40 pm". */
+export function sayPickupDate(at: string | number, timeZone: string): string {
+  const day = partOf(at, { weekday: 'short', month: 'short', day: 'numeric' }, timeZone)
+  return `${day}, ${formatTime(at, timeZone)}`
+}
+
+/** An instant's day in a zone: 2026-11-21. */
+function dayOf(at: string | number, timeZone: string): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat('en-CA', options).format(new Date(at))
+}
+
+function partOf(
+  at: string | number,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at))
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { type Missed, SlotChoice } from './slot-choice.tsx'
+import type { PickupChoice } from './use-pickup.ts'
+
+/** A time that is kept, in the server's words. */
+interface Held {
+  slot: string
+  label: string
+  heldUntilLabel: string
+}
+
+interface PickupSectionProps {
+  pickup: PickupChoice
+  held: Held | undefined
+  missed: Missed | undefined
+}
+
+/** For when: what is chosen and how long it is kept, or the days and times to choose from. */
+export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
+  const { chosen, times } = pickup
+  const isOpen = pickup.isOpen || missed !== undefined
+  const change = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  // What was pressed is gone with the times: whoever types goes on from here.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) change.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <section aria-labelledby="pickup-heading" className="mb-10">
+      <h2 id="pickup-heading" className="text-xl">
+        When?
+      </h2>
+      {missed && (
+        <p role="alert" className="mt-3 rounded-input border border-gold bg-surface2 px-4 py-3">
+          {missed.message}
+        </p>
+      )}
+      {!times ? (
+        <div className="mt-4">
+          {pickup.isError ? (
+            <LoadFailure what="The times" onRetry={() => void pickup.refetch()} />
+          ) : (
+            <Spinner label="Looking for times" />
+          )}
+        </div>
+      ) : isOpen ? (
+        <SlotChoice times={times} pickup={pickup} missed={missed} />
+      ) : (
+        <div className="mt-3 flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-border bg-surface px-5 py-3">
+          <output className="block min-w-0">
+            <strong className="block text-lg font-semibold tabular-nums">{wordsOf(pickup)}</strong>
+            <span className="block min-h-6 text-muted tabular-nums">
+              {chosen?.kind === 'asap'
+                ? times.asap?.label
+                : held && held.slot === pickup.slot
+                  ? `Held for you until ${held.heldUntilLabel}`
+                  : ''}
+            </span>
+          </output>
+          <button
+            ref={change}
+            type="button"
+            onClick={pickup.open}
+            className="-mx-2 inline-flex min-h-11 cursor-pointer items-center rounded-input px-2 font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+          >
+            Change the time
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ chosen }: PickupChoice): string {
+  return chosen?.kind === 'slot' ? `Pickup ${chosen.label}` : 'As soon as possible'
+}

@@ -1,0 +1,65 @@
+import { CalendarClock, ChevronDown } from 'lucide-react'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { sayPickup } from '#modules/orders/slots/rules/words.ts'
+
+interface LaterStripProps {
+  board: KitchenBoard
+  now: number
+}
+
+/** What is for later, out of the way: how many, and the next; each comes to the new ones by itself. */
+export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps) {
+  const [next] = later?.orders ?? []
+  if (!later || !next) return null
+  return (
+    <details className="group mb-3 rounded-card border border-dashed border-control">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-3 hover:bg-surface2 [&::-webkit-details-marker]:hidden">
+        <CalendarClock aria-hidden="true" size={20} className="shrink-0" />
+        <span className="min-w-0 grow leading-tight">
+          <strong className="font-bold tabular-nums">Later: {later.count}</strong>
+          <span className="block text-sm text-muted tabular-nums">
+            next {sayPickup(next.pickupAt ?? '', now, timeZone)}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul aria-label="For later" className="border-t border-border px-3">
+        {later.orders.map((order) => (
+          <LaterEntry key={order._id} order={order} when={whenOf(order, now, timeZone)} />
+        ))}
+      </ul>
+      {later.count > later.orders.length && (
+        <p className="border-t border-border px-3 py-2 text-sm text-muted">
+          and {later.count - later.orders.length} after these
+        </p>
+      )}
+    </details>
+  )
+}
+
+function whenOf({ pickupAt = '' }: KitchenOrder, now: number, timeZone: string): string {
+  const words = sayPickup(pickupAt, now, timeZone)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function LaterEntry({ order, when }: { order: KitchenOrder; when: string }) {
+  const { number, name, lines, status } = order
+  return (
+    <li className="border-b border-border py-2.5 last:border-b-0">
+      <p className="flex flex-wrap justify-between gap-x-3 font-bold tabular-nums">
+        {when}
+        <span className="text-sm font-normal text-muted">
+          {number}
+          {status === 'accepted' && ', accepted'}
+        </span>
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {name}: {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  type SlotNumber,
+  type SlotSettings,
+  slotBounds,
+} from '#modules/orders/slot-settings/rules.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { Group } from '../settings-frame.tsx'
+
+/** What stands in the fields. */
+export type NumberTexts = Record<SlotNumber, string>
+
+const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
+  { name: 'interval', label: 'A time every, in minutes', hint: 'Counted from when you open.' },
+  { name: 'lead', label: 'Ordered at least, in minutes before', hint: '0: up to the last minute.' },
+  { name: 'daysAhead', label: 'Days ahead', hint: '0 is today only.' },
+  {
+    name: 'lastOrder',
+    label: 'Last time, in minutes before you close',
+    hint: 'So that nobody stands before a locked door.',
+  },
+  {
+    name: 'preparation',
+    label: 'On the kitchen’s board, in minutes before its time',
+    hint: 'Until then an order waits under Later. The first time of a day comes so long after you open.',
+  },
+]
+
+export function textsOf(settings: SlotSettings): NumberTexts {
+  const { interval, lead, daysAhead, lastOrder, preparation } = settings
+  return {
+    interval: String(interval),
+    lead: String(lead),
+    daysAhead: String(daysAhead),
+    lastOrder: String(lastOrder),
+    preparation: String(preparation),
+  }
+}
+
+export function numbersIn(texts: NumberTexts): Pick<SlotSettings, SlotNumber> {
+  const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+  return {
+    interval: numberOf(texts.interval),
+    lead: numberOf(texts.lead),
+    daysAhead: numberOf(texts.daysAhead),
+    lastOrder: numberOf(texts.lastOrder),
+    preparation: numberOf(texts.preparation),
+  }
+}
+
+interface NumberFieldsProps {
+  texts: NumberTexts
+  errors: Readonly<Record<string, string>>
+  onChange: (name: SlotNumber, text: string) => void
+}
+
+/** The steps of the clock, and how far ahead. */
+export function NumberFields({ texts, errors, onChange }: NumberFieldsProps) {
+  return (
+    <Group title="The times">
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {fields.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            hint={`${hint} ${slotBounds[name].join(' to ')}.`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={texts[name]}
+            onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}

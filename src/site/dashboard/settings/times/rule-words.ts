@@ -1,0 +1,45 @@
+import type { CapacityRule, CapacityUnit, SlotMode } from '#modules/orders/slot-settings/rules.ts'
+
+export const modeWords: Readonly<Record<SlotMode, string>> = {
+  asap: 'As soon as possible',
+  later: 'For a time only',
+  both: 'As soon as possible, or for a time',
+}
+
+export const unitWords: Readonly<Record<CapacityUnit, string>> = {
+  orders: 'orders',
+  items: 'items',
+  money: 'dollars',
+}
+
+export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** "10 orders, Fri, Sat, 18:00 to 21:00" */
+export function sayRule({ days, from, to, unit, most }: CapacityRule): string {
+  const when = days.map((day) => dayNames[day - 1]).join(', ') || 'every day'
+  return `${most} ${unitWords[unit]}, ${when}, ${from} to ${to}`
+}
+
+/** A limit as its fields hold it. */
+export interface RuleDraft extends Omit<CapacityRule, 'most'> {
+  most: string
+}
+
+export function draftsOf(rules: readonly CapacityRule[]): RuleDraft[] {
+  return rules.map((rule) => ({ ...rule, most: String(rule.most) }))
+}
+
+export function rulesOf(drafts: readonly RuleDraft[]): CapacityRule[] {
+  return drafts.map((draft) => ({
+    ...draft,
+    most: draft.most.trim() === '' ? Number.NaN : Number(draft.most),
+  }))
+}
+
+export const newRule: RuleDraft = {
+  days: [],
+  from: '00:00',
+  to: '24:00',
+  unit: 'orders',
+  most: '10',
+}

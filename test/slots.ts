@@ -1,0 +1,27 @@
+import type { SlotSettingsView } from '#modules/orders/slot-settings/contract.ts'
+import type { SlotTimes } from '#modules/orders/slots/contract.ts'
+import type { TestApp } from './app.ts'
+import { ada } from './world.ts'
+
+/** Has the owner take orders for later: every quarter of an hour, half an hour ahead. */
+export async function takeLaterOrders(
+  test: TestApp,
+  change: Partial<SlotSettingsView> = {},
+): Promise<void> {
+  const as = await test.signedIn(ada)
+  const { version } = await (await test.get('/slots/settings', as)).json()
+  const usual = { mode: 'both', interval: 15, lead: 30, daysAhead: 2, lastOrder: 15, rules: [] }
+  const body = { version, ...usual, preparation: 20, ...change }
+  const saved = await test.call('PATCH', '/slots/settings', { as, body })
+  if (saved.status !== 200) throw new Error(await saved.text())
+}
+
+/** What anybody is told of the times of a day. */
+export async function timesOf(test: TestApp, day?: string): Promise<SlotTimes> {
+  return (await test.get(`/slots${day === undefined ? '' : `?day=${day}`}`)).json()
+}
+
+/** A limit that holds at all hours. */
+export function limit(unit: 'orders' | 'items' | 'money', most: number) {
+  return { days: [], from: '00:00', to: '24:00', unit, most }
+}
