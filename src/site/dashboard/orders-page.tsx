@@ -28,10 +28,15 @@ export function Component() {
   const newest = list.data?.pages.at(-1)
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <DashboardLayout heading="Orders" beside={<LineState cutSince={cutSince} />}>
-      <div className="mt-6 flex justify-end">
-        <PauseControl className={buttonClass('secondary')} />
-      </div>
+    <DashboardLayout
+      heading="Orders"
+      beside={
+        <div className="flex flex-wrap items-center gap-4">
+          <LineState cutSince={cutSince} />
+          <PauseControl className={buttonClass('secondary')} />
+        </div>
+      }
+    >
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
       </div>
