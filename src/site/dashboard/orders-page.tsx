@@ -34,13 +34,11 @@ export function Component() {
       beside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <LineState cutSince={cutSince} />
+          <PauseControl className={buttonClass('secondary')} />
           <LinkButton to="/dashboard/orders/new">New order</LinkButton>
         </div>
       }
     >
-      <div className="mt-6 flex justify-end">
-        <PauseControl className={buttonClass('secondary')} />
-      </div>
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
       </div>

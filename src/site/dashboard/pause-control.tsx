@@ -41,7 +41,7 @@ export function PauseControl({ className }: { className: string }) {
         className={`${className} bg-gold! text-bg!`}
       >
         <Play aria-hidden="true" size={20} />
-        Take orders again
+        Take orders
       </button>
     )
   }

@@ -52,7 +52,10 @@ function Offers({ line, onSwap }: SwapDishProps) {
     return <span className="text-sm text-muted">Nothing else of its kind can be had now.</span>
   }
   return (
-    <ul aria-label={`Instead of ${line.name}`} className="my-1 rounded-input bg-surface2 p-1">
+    <ul
+      aria-label={`Instead of ${line.name}`}
+      className="my-1 max-h-60 overflow-y-auto overscroll-contain rounded-input bg-surface2 p-1"
+    >
       {others.map((dish) => (
         <li key={dish._id}>
           <button

@@ -164,7 +164,7 @@ describe.each(engines)('settings on %s', (engine) => {
   it('public answers carry no more of the settings than everybody may know', async () => {
     expect(Object.keys(await owner.shown()).toSorted()).toEqual(
       ['address', 'currency', 'email', 'feature', 'hours', 'legalPages', 'links', 'name']
-        .concat(['opening', 'orderRules', 'phone', 'texts', 'timeZone'])
+        .concat(['opening', 'orderRules', 'pause', 'phone', 'texts', 'timeZone'])
         .toSorted(),
     )
     const asCarl = await test.signedIn(carl)

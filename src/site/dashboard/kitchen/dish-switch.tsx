@@ -81,7 +81,7 @@ function MoreOf({ dish, onSay }: DishSwitchProps) {
         <button
           type="button"
           onClick={() => onSay({ soldOut: 'until_told' })}
-          className={`${sideButton} grow`}
+          className={`${sideButton} basis-full`}
         >
           Sold out until I say so
         </button>
@@ -95,8 +95,8 @@ function MoreOf({ dish, onSay }: DishSwitchProps) {
         onSubmit={sayNumber}
         className="flex flex-wrap items-end gap-2.5"
       >
-        <Field label="How many are left" name="left" type="number" value={dish.left} />
-        <Field label="How many each morning" name="daily" type="number" value={dish.daily} />
+        <Field label="Left now" name="left" type="number" value={dish.left} />
+        <Field label="Each morning" name="daily" type="number" value={dish.daily} />
         <button type="submit" className={mainButton}>
           Count
         </button>

@@ -40,16 +40,18 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
             </button>
           ))}
       </fieldset>
-      {/* Beside each other, in a row of their own where the bar is narrow. */}
-      <PauseControl className={`${sideButton} max-md:ml-auto`} />
-      <button type="button" onClick={onDishes} className={sideButton}>
-        <Soup aria-hidden="true" size={20} />
-        Dishes
-      </button>
-      <button type="button" onClick={onScreen} className={sideButton}>
-        <Settings2 aria-hidden="true" size={20} />
-        This screen
-      </button>
+      {/* In a row of their own where the bar is narrow, with words only. */}
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow max-md:[&_svg]:hidden">
+        <PauseControl className={sideButton} />
+        <button type="button" onClick={onDishes} className={sideButton}>
+          <Soup aria-hidden="true" size={20} />
+          Dishes
+        </button>
+        <button type="button" onClick={onScreen} className={sideButton}>
+          <Settings2 aria-hidden="true" size={20} />
+          This screen
+        </button>
+      </div>
     </header>
   )
 }
