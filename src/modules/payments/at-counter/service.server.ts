@@ -7,9 +7,11 @@ import { openStates } from '#modules/orders/rules.ts'
 import { type Order, holdBuyer } from '#modules/orders/service.server.ts'
 import { dayAt, sumOwed } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { attemptMs } from '../rules.ts'
 import { type ByHand, type Days, selectByHand } from './store.server.ts'
+import { receiptJob } from '../service/take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
 import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
@@ -91,6 +93,10 @@ async function addCounterPayment(
   const payment = { ...facts, ...receipt, id: newId(now), attemptId }
   await insertPayment(scope.db, payment)
   await settleOwed(scope, order.id)
+  if (order.customerEmail !== '') {
+    const cause = `receipt ${payment.id}`
+    await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause })
+  }
   await recordAudit(scope, {
     action: 'payment.settled',
     object: `payment ${payment.id}`,

@@ -32,7 +32,7 @@ export function DishPicker({ menu, ticket }: DishPickerProps) {
 
   return (
     <section aria-label="Dishes" className="min-w-0">
-      <search>
+      <search className="block bg-bg xl:sticky xl:top-16 xl:z-10 xl:py-3">
         <form onSubmit={takeFirst} className="relative">
           <Search
             aria-hidden="true"

@@ -33,8 +33,8 @@ export function GuestFields({ guest, fields, onChange }: GuestFieldsProps) {
       onChange({ ...guest, [part]: currentTarget.value }),
   })
   return (
-    <>
-      <div>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
         <TextField
           {...wire('phone')}
           label="Phone"
@@ -45,13 +45,8 @@ export function GuestFields({ guest, fields, onChange }: GuestFieldsProps) {
         <KnownGuests guest={guest} onChoose={onChange} />
       </div>
       <TextField {...wire('name')} label="Name to call out" />
-      <TextField
-        {...wire('email')}
-        label="Email, if they want letters"
-        type="email"
-        inputMode="email"
-      />
-    </>
+      <TextField {...wire('email')} label="Email, if wanted" type="email" inputMode="email" />
+    </div>
   )
 }
 

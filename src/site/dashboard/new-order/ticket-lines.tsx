@@ -21,7 +21,7 @@ export function TicketLines({ menu, ticket }: TicketLinesProps) {
         return (
           <li
             key={foodId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:justify-self-start sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]"
           >
             <span className="font-medium wrap-anywhere max-sm:col-span-2">{name}</span>
             <QuantityStepper
@@ -31,7 +31,7 @@ export function TicketLines({ menu, ticket }: TicketLinesProps) {
               onChange={(next) => ticket.change(foodId, next)}
               onRemove={() => ticket.change(foodId, 0)}
             />
-            <span className="text-right tabular-nums">
+            <span className="justify-self-end! text-right tabular-nums">
               {formatCents((centsFromDollars(dish?.price ?? 0) ?? 0) * quantity)}
             </span>
           </li>

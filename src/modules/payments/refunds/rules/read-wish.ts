@@ -24,7 +24,7 @@ const maxQuantity = 9999
 /** Reads a wish, or says what is wrong with it by field. */
 export function readWish(
   sent: SentWish,
-): { wish: Wish; reason: string; inCash: boolean } | { problems: Record<string, string> } {
+): { wish: Wish; reason: string; inCash?: true } | { problems: Record<string, string> } {
   const read = readKind(sent)
   const reason = (sent.reason ?? '').trim()
   const problems = {
@@ -32,7 +32,7 @@ export function readWish(
     ...(sent.again === undefined && problemOfReason(reason)),
   }
   if ('problems' in read || Object.keys(problems).length > 0) return { problems }
-  return { wish: read.wish, reason, inCash: sent.inCash === true }
+  return { wish: read.wish, reason, ...(sent.inCash && { inCash: true }) }
 }
 
 function readKind({

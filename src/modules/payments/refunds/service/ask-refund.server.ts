@@ -50,7 +50,7 @@ export async function askRefund(
 async function add(
   scope: WriteScope,
   orderId: string,
-  { wish, reason, inCash }: { wish: Wish; reason: string; inCash: boolean },
+  { wish, reason, inCash }: { wish: Wish; reason: string; inCash?: true },
 ): Promise<AskedRefund> {
   const { personId } = requireSignedIn(scope.viewer)
   const held = await holdMoneyOf(scope, orderId)

@@ -17,9 +17,9 @@ export const moneySentences: Sentences = {
       ? `${deed.who} paid${sum} for ${deed.what}`
       : `Payment of${sum || ' money'} came for ${deed.what}`
   },
-  'order.taken': (deed) => `${deed.who} took ${deed.what} by phone, ${payWords(deed)}`,
-  'order.link_sent': ({ who, what }) => `${who} let the link of ${what} be paid longer`,
-  'order.link_withdrawn': ({ who, what }) => `${who} cancelled ${what} before it was paid`,
+  'order.taken': (deed) => `${deed.who} took ${orderIn(deed)} by phone, ${payWords(deed)}`,
+  'order.link_sent': (deed) => `${deed.who} let the link of ${orderIn(deed)} be paid longer`,
+  'order.link_withdrawn': (deed) => `${deed.who} cancelled ${orderIn(deed)} before it was paid`,
   'refund.asked': (deed) =>
     deed.details['origin'] === 'stopped'
       ? `${sumOf(deed)} of ${deed.what} goes back, because it was stopped`
@@ -54,4 +54,9 @@ function sumOf(deed: Deed): string {
 function payWords({ details }: Deed): string {
   if (details['pay'] === 'link') return 'to be paid by link'
   return details['pay'] === 'cash' ? 'paid in cash' : 'to be paid at the counter'
+}
+
+/** An order by phone is named in the line itself: it may have no payment that leads to it. */
+function orderIn({ details }: Deed): string {
+  return `order ${String(details['number'])}`
 }
