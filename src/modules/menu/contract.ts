@@ -32,6 +32,19 @@ export const menuItemFields = {
   soldOutUntil: z.nullable(z.string()),
   /** The same for guests: "Back tomorrow", and until when that is the word for it (ISO 8601). */
   back: z.nullable(z.strictObject({ words: z.string(), changesAt: z.string() })),
+  /** Whether there are options, and whether something has to be chosen before it can be ordered. */
+  options: z.enum(['none', 'some', 'needed']),
+  /** What it costs at least, where what has to be chosen decides that; null where `price` is it. */
+  fromPrice: z.nullable(z.number()),
+  /** Of what has to be chosen: how many, and what each that can be had contains. */
+  needed: z.optional(
+    z.array(
+      z.strictObject({
+        least: z.number(),
+        options: z.array(z.nullable(z.array(z.string()))),
+      }),
+    ),
+  ),
 }
 
 const menuItemSchema = z.strictObject(menuItemFields)

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from './availability/rules.ts'
 import { bulkRoutes } from './bulk/http.server.ts'
 import { catalogueRoutes } from './catalogue/http.server.ts'
+import { optionRoutes } from './options/http.server.ts'
 import { getAnyDish } from './catalogue/service.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
 import { getDishById, getDishPage, listDishes } from './service.server.ts'
@@ -15,18 +16,24 @@ import { addMenuItem, changeMenuItem, deleteMenuItem } from './writing/contract.
 export const menuRoutes: Route[] = [
   ...catalogueRoutes,
   ...bulkRoutes,
-  serve(listMenu, async (scope) => (await listDishes(scope)).map(await itemWiring(scope)), {
-    validUntil: firstReturn,
-  }),
+  ...optionRoutes,
+  serve(
+    listMenu,
+    async (scope) => {
+      const dishes = await listDishes(scope)
+      return dishes.map(await itemWiring(scope, dishes))
+    },
+    { validUntil: firstReturn },
+  ),
   serve(getMenuItem, async (scope, { params }) => {
-    const wire = await itemWiring(scope)
-    return wire(await getDishById(scope, params.id))
+    const dish = await getDishById(scope, params.id)
+    return (await itemWiring(scope, [dish]))(dish)
   }),
   serve(
     getDish,
     async (scope, { params }) => {
       const { dish, others } = await getDishPage(scope, params.slug)
-      const wire = await itemWiring(scope)
+      const wire = await itemWiring(scope, [dish, ...others])
       return { dish: wire(dish), others: others.map(wire) }
     },
     { validUntil: ({ dish, others }) => firstReturn([dish, ...others]) },
@@ -73,8 +80,8 @@ function refuseWithoutPicture(): never {
 /** Whoever comes second is shown what the first has written. */
 async function withCurrent(scope: Scope, id: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.code !== 'changed_meanwhile') return undefined
-  const wire = await catalogueWiring(scope)
-  const current = wire(await getAnyDish(scope, id))
+  const dish = await getAnyDish(scope, id)
+  const current = (await catalogueWiring(scope, [dish]))(dish)
   return new Refusal(error.kind, error.message, { code: error.code, beside: { current } })
 }
 

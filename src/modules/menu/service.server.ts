@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
@@ -45,16 +44,16 @@ export async function findDishNames(
 }
 
 /**
- * What a dish that can be ordered now costs; so it stays until this transaction ends.
+ * A dish that can be ordered now; so it stays until this transaction ends.
  * @throws Refusal `not_found`, `conflict` `sold_out`
  */
-export async function getDishPrice({ db, now }: WriteScope, id: string): Promise<Cents> {
+export async function getOrderableDish({ db, now }: WriteScope, id: string): Promise<Dish> {
   const dish = await shareDish(db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
   if (isSoldOut(dish, now)) {
     throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
   }
-  return dish.priceCents
+  return dish
 }
 
 /** A dish and a few others of its category, for its page. */

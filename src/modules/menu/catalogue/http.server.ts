@@ -11,10 +11,10 @@ export const catalogueRoutes: Route[] = [
       scope,
       readCatalogueQuery((name) => asked.get(name)),
     )
-    return { ...page, items: dishes.map(await catalogueWiring(scope)) }
+    return { ...page, items: dishes.map(await catalogueWiring(scope, dishes)) }
   }),
   serve(getCatalogueItem, async (scope, { params }) => {
-    const wire = await catalogueWiring(scope)
-    return wire(await getAnyDish(scope, params.id))
+    const dish = await getAnyDish(scope, params.id)
+    return (await catalogueWiring(scope, [dish]))(dish)
   }),
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuItemRow, MenuTables } from '../tables.server.ts'
 import type { Availability } from '../availability/rules.ts'
@@ -24,6 +25,8 @@ export interface Dish extends Availability {
   version: number
   /** Milliseconds since the epoch. */
   changedAt: number
+  /** Whether there are options to it; absent where nobody has looked. */
+  hasOptions?: boolean
 }
 
 export function tables(db: Db) {
@@ -34,6 +37,14 @@ export function tables(db: Db) {
 export function onMenu(db: Db) {
   return tables(db).selectFrom('menu_items').selectAll().where('deleted_at', 'is', null)
 }
+
+/** Whether it has a group of options: by a link of its own or of its category. */
+export const hasLinks = sql<number | boolean>`(exists (
+  select 1 from option_links where option_links.dish_id = menu_items.id
+) or exists (
+  select 1 from option_links where option_links.category
+    = case when menu_items.category = 'drink' then 'drinks' else menu_items.category end
+))`
 
 export function dishOf(row: MenuItemRow): Dish {
   return {

@@ -2,17 +2,29 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { isSoldOut } from '../availability/rules.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
+import { type Needed, neededOf } from '../options/rules/allergens.ts'
+import { cheapestCents, fromCents, needOf } from '../options/rules/cheapest.ts'
+import { findGroups } from '../options/service/find-groups.server.ts'
 import type { CatalogueItem } from '../catalogue/contract.ts'
 import type { CataloguedDish } from '../catalogue/service.server.ts'
 import type { MenuItem } from '../contract.ts'
 import type { ShownDish } from '../service.server.ts'
 
 /** Our words to the specification's: the only place where the two meet. */
-export async function itemWiring(scope: Scope): Promise<(dish: ShownDish) => MenuItem> {
+export async function itemWiring(
+  scope: Scope,
+  dishes: readonly ShownDish[],
+): Promise<(dish: ShownDish) => MenuItem> {
   const say = await wordsForGuests(scope)
+  const found = await findGroups(scope, dishes)
   return (dish) => {
-    const isOut = isSoldOut(dish, scope.now)
-    const until = isOut ? dish.soldOutUntil : null
+    const groups = found.get(dish.id) ?? []
+    const from = fromCents(groups, dish.priceCents)
+    const needed = neededOf(groups)
+    const isMarkedOut = isSoldOut(dish, scope.now)
+    const until = isMarkedOut ? dish.soldOutUntil : null
+    // What has to be chosen may be sold out as well.
+    const isOut = isMarkedOut || cheapestCents(groups, dish.priceCents) === null
     return {
       _id: dish.id,
       name: dish.name,
@@ -32,17 +44,25 @@ export async function itemWiring(scope: Scope): Promise<(dish: ShownDish) => Men
       soldOut: isOut,
       soldOutUntil: until === null ? null : new Date(until).toISOString(),
       back: until === null ? null : say(until),
+      options: needOf(groups),
+      fromPrice: from === null ? null : dollarsFromCents(from),
+      ...(needed.length > 0 && { needed: needed.map(wireNeeded) }),
     }
   }
 }
 
 export async function catalogueWiring(
   scope: Scope,
+  dishes: readonly CataloguedDish[],
 ): Promise<(dish: CataloguedDish) => CatalogueItem> {
-  const wire = await itemWiring(scope)
+  const wire = await itemWiring(scope, dishes)
   return (dish) => {
     const item = wire(dish)
     const { isHidden: hidden, version, backAt } = dish
     return { ...item, hidden, version, backAt: item.soldOut ? backAt : null }
   }
+}
+
+function wireNeeded({ least, options }: Needed): NonNullable<MenuItem['needed']>[number] {
+  return { least, options: options.map((contains) => contains && [...contains]) }
 }
