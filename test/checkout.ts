@@ -38,7 +38,8 @@ export async function aCustomer(test: TestApp, name: string): Promise<Customer> 
 
   const put = async (dishId: string, quantity = 1) => {
     const id = `${name}-line-${++added}`
-    await putLine(test, { id, person_id: name, dish_id: dishId, quantity, created_at: added })
+    const line = { id, person_id: name, dish_id: dishId, quantity, created_at: added }
+    await putLine(test, { ...line, options: '[]', note: '' })
     return id
   }
   const lines = () => linesOf(test, name)

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
+const options = z.array(z.strictObject({ id: z.string(), quantity: z.number() }))
+
 /** A cart line in the specification's words; name, image and price are the menu's present ones. */
 const cartItemSchema = z.strictObject({
   _id: z.string(),
   foodId: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Dollars for one. */
+  /** Dollars for one, with what was chosen. */
   price: z.number(),
   email: z.string(),
   quantity: z.number(),
@@ -25,6 +27,23 @@ const cartItemSchema = z.strictObject({
   hours: z.nullable(z.string()),
   /** How many there are, where the cart wants more; null: enough. */
   left: z.nullable(z.number()),
+  /** What was chosen with it, in the menu's order. */
+  options: z.array(
+    z.strictObject({
+      _id: z.string(),
+      group: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      /** What all of these add to the price of one, in dollars. */
+      price: z.number(),
+    }),
+  ),
+  /** A word to the kitchen. */
+  note: z.string(),
+  /** Why the choice no longer fits, so that the cart cannot be paid with it; null when it does. */
+  problem: z.nullable(z.string()),
+  /** Of the dish and what was chosen with it; null where nobody has said. */
+  allergens: z.nullable(z.array(z.string())),
 })
 
 export type CartItem = z.output<typeof cartItemSchema>
@@ -55,6 +74,8 @@ export const addToCart = endpoint({
   body: z.strictObject({
     foodId: z.string(),
     quantity: z.optional(z.number()),
+    options: z.optional(options),
+    note: z.optional(z.string()),
     // The specification's client sends these; the server knows better and stores none of them.
     name: z.optional(z.unknown()),
     image: z.optional(z.unknown()),
@@ -66,6 +87,7 @@ export const addToCart = endpoint({
     403: 'The email is somebody else’s',
     404: 'No such dish',
     409: 'Sold out, or the cart is full',
+    422: '`options_needed`: something has to be chosen; or the choice does not fit',
   },
 })
 
@@ -73,13 +95,17 @@ export const changeCartLine = endpoint({
   name: 'changeCartLine',
   method: 'PATCH',
   path: '/cart/:id',
-  summary: 'Sets how many of a line',
+  summary: 'Sets how many of a line, its options, its note; equal lines become one',
   who: 'customer',
   rate: 'read',
   params: byId,
-  body: z.strictObject({ quantity: z.number() }),
+  body: z.strictObject({
+    quantity: z.optional(z.number()),
+    options: z.optional(options),
+    note: z.optional(z.string()),
+  }),
   output: z.strictObject({ modifiedCount: z.number() }),
-  refusals: { 404: 'Not in your cart' },
+  refusals: { 404: 'Not in your cart', 409: 'Sold out, or too many of one' },
 })
 
 export const removeCartLine = endpoint({

@@ -4,12 +4,13 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import {
   type CartItem,
   addToCart,
-  changeCartLine,
+  changeCartLine as lineChange,
   dismissCartNotices,
   listCart,
   listCartNotices,
   removeCartLine,
 } from './contract.ts'
+import { changeCartLine } from './choices/service.server.ts'
 import * as cart from './service.server.ts'
 
 export const cartRoutes: Route[] = [
@@ -17,11 +18,14 @@ export const cartRoutes: Route[] = [
     const { email } = requireSignedIn(scope.viewer)
     return (await cart.listCart(scope, query.email)).map((line) => wireLine(line, email))
   }),
-  serve(addToCart, async (scope, { body: { foodId, quantity, email } }, { key }) => ({
-    insertedId: await cart.addToCart(scope, { dishId: foodId, quantity, email, key }),
-  })),
-  serve(changeCartLine, async (scope, { params, body }) => ({
-    modifiedCount: await cart.changeCartLine(scope, params.id, body.quantity),
+  serve(
+    addToCart,
+    async (scope, { body: { foodId: dishId, quantity, email, options, note } }, { key }) => ({
+      insertedId: await cart.addToCart(scope, { dishId, quantity, email, options, note, key }),
+    }),
+  ),
+  serve(lineChange, async (scope, { params, body }) => ({
+    modifiedCount: await changeCartLine(scope, params.id, body),
   })),
   serve(removeCartLine, async (scope, { params }) => ({
     deletedCount: await cart.removeCartLine(scope, params.id),
@@ -37,20 +41,31 @@ export const cartRoutes: Route[] = [
 /** Our words to the specification's: the only place where the two meet. */
 function wireLine(line: cart.ShownLine, email: string): CartItem {
   const { id, dish, quantity, seenPriceCents, isSoldOut, back, hours, left } = line
+  const { priceCents, chosen } = line
   return {
     _id: id,
     foodId: dish.id,
     name: dish.name,
     image: dish.image,
-    price: dollarsFromCents(dish.priceCents),
+    price: dollarsFromCents(priceCents),
     email,
     quantity,
     slug: dish.slug,
     picture: dish.picture,
-    priceChanged: seenPriceCents === dish.priceCents ? null : dollarsFromCents(seenPriceCents),
+    priceChanged: seenPriceCents === priceCents ? null : dollarsFromCents(seenPriceCents),
     soldOut: isSoldOut,
     back,
     hours,
     left,
+    options: chosen.map((option) => ({
+      _id: option.id,
+      group: option.group,
+      name: option.name,
+      quantity: option.quantity,
+      price: dollarsFromCents(option.priceCents),
+    })),
+    note: line.note,
+    problem: line.problem,
+    allergens: line.allergens,
   }
 }

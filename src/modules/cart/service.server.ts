@@ -5,14 +5,26 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { isMarkedOut, isOrderable } from '#modules/menu/availability/rules.ts'
 import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
+import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
+import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
+import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/serving-hours/service.server.ts'
 import { leftNow } from '#modules/menu/stock/rules.ts'
 import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
-import { type ShownDish, findDishes, getDishPrice } from '#modules/menu/service.server.ts'
+import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { isQuantity, maxLines, maxOfOne } from './rules.ts'
+import {
+  type Wanted,
+  readWanted,
+  refuseTooManyOfOne,
+  requireQuantity,
+  sentenceOf,
+} from './choices/rules.ts'
+import { priceChoice } from './choices/service.server.ts'
+import { maxLines } from './rules.ts'
 import {
   type CartLine,
   deleteLines,
@@ -27,7 +39,6 @@ import {
   selectNotices,
   selectRoom,
   shrinkLine,
-  updateQuantity,
 } from './store.server.ts'
 
 export interface ShownLine extends CartLine {
@@ -40,6 +51,14 @@ export interface ShownLine extends CartLine {
   hours: string | null
   /** How many there are, where the whole cart wants more. */
   left: number | null
+  /** Of one with what was chosen. */
+  priceCents: number
+  /** With names and prices, in the menu's order. */
+  chosen: ChosenOption[]
+  /** Why it cannot be ordered with this choice any more. */
+  problem: string | null
+  /** Of the dish and what was chosen; null when nobody has said of a part of it. */
+  allergens: string[] | null
 }
 
 interface AddToCart {
@@ -47,6 +66,8 @@ interface AddToCart {
   /** With it an equal line grows; without it the line is always a new one of 1 (rulings 25). */
   quantity: number | undefined
   email: string | undefined
+  options?: readonly Chosen[] | undefined
+  note?: string | undefined
   /** Idempotency-Key. */
   key: string | undefined
 }
@@ -64,15 +85,27 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
   )
   const servings = await listServings(scope, dishes.values())
   const leftFor = await countLeft(scope, personId, lines, dishes)
-  const shown = lines.flatMap((line) => {
+  const groups = await findGroups(scope, dishes.values())
+  const shown = lines.flatMap((line): ShownLine | [] => {
     const dish = dishes.get(line.dishId)
     if (!dish) return []
     const serving = servings.get(dish.id)
     const left = leftFor(dish)
-    // To whoever holds the last portions they are not sold out.
-    const isSoldOut = !isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0
-    const hours = serving?.isOn === false ? serving.words : null
-    return [{ ...line, dish, isSoldOut, back: null, hours, left }]
+    const has = groups.get(dish.id) ?? []
+    const choice = applyChoice(has, dish.priceCents, line.options)
+    return {
+      ...line,
+      dish,
+      // To whoever holds the last portions they are not sold out.
+      isSoldOut: !isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0,
+      back: null,
+      hours: serving?.isOn === false ? serving.words : null,
+      left,
+      priceCents: choice.priceCents,
+      chosen: choice.options,
+      problem: choice.problems.length === 0 ? null : sentenceOf(choice.problems),
+      allergens: allergensWith(dish.allergens, has, line.options),
+    }
   })
   return withBacks(scope, shown)
 }
@@ -82,23 +115,14 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
   const { personId } = requireOwnEmail(scope, asked.email)
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
-  const body = { dishId, quantity }
+  const wanted = readWanted(asked)
+  const body = { dishId, quantity, ...wanted }
   return once(scope, { operation: 'addToCart', key, body }, async (transaction) => {
     // First of all: on PostgreSQL its row makes a person's other adds wait, so that none slips
     // past the bound below.
     await spend(transaction, adding, personId)
-    const priceCents = await getDishPrice(transaction, dishId)
-    return place(transaction, personId, { dishId, quantity, priceCents })
-  })
-}
-
-/** @throws Refusal `not_found` when the line is not in this person's cart. */
-export async function changeCartLine(scope: Scope, id: string, quantity: number): Promise<number> {
-  const { personId } = requireSignedIn(scope.viewer)
-  requireQuantity(quantity)
-  return inTransaction(scope, async ({ db }) => {
-    const count = await updateQuantity(db, personId, id, quantity)
-    return count === 0 ? refuseUnknown() : count
+    const priceCents = await priceChoice(transaction, dishId, wanted.options)
+    return place(transaction, personId, { dishId, quantity, priceCents, ...wanted })
   })
 }
 
@@ -115,9 +139,8 @@ export async function removeCartLine(scope: Scope, id: string): Promise<number> 
 export async function listLines(
   scope: Scope,
   personId: string,
-): Promise<Pick<CartLine, 'id' | 'dishId' | 'quantity'>[]> {
-  const lines = await selectLines(scope.db, personId)
-  return lines.map(({ id, dishId, quantity }) => ({ id, dishId, quantity }))
+): Promise<Omit<CartLine, 'seenPriceCents'>[]> {
+  return selectLines(scope.db, personId)
 }
 
 /**
@@ -140,14 +163,15 @@ export async function takeOrdered(
 export async function addLines(
   scope: WriteScope,
   personId: string,
-  wanted: readonly { dishId: string; quantity: number }[],
+  wanted: readonly ({ dishId: string; quantity: number } & Partial<Wanted>)[],
 ): Promise<{ id: string; quantity: number }[]> {
   const added: { id: string; quantity: number }[] = []
-  for (const [index, { dishId, quantity }] of wanted.entries()) {
-    const priceCents = await getDishPrice(scope, dishId)
+  for (const [index, { dishId, quantity, options = [], note = '' }] of wanted.entries()) {
+    const priceCents = await priceChoice(scope, dishId, options)
     // A cart shows its oldest line first: these stand in their own order.
     const now = new Date(scope.now.getTime() + index)
-    const id = await place({ ...scope, now }, personId, { dishId, quantity, priceCents })
+    const line = { dishId, quantity, priceCents, options, note }
+    const id = await place({ ...scope, now }, personId, line)
     added.push({ id, quantity })
   }
   return added
@@ -220,14 +244,16 @@ async function withBacks(scope: Scope, lines: ShownLine[]): Promise<ShownLine[]>
 async function place(
   { db, now }: WriteScope,
   personId: string,
-  { dishId, quantity, priceCents }: Pick<AddToCart, 'dishId' | 'quantity'> & { priceCents: number },
+  {
+    quantity,
+    priceCents,
+    ...line
+  }: Pick<AddToCart, 'dishId' | 'quantity'> & Wanted & { priceCents: number },
 ): Promise<string> {
-  const { count, equalLine } = await selectRoom(db, personId, dishId)
+  const { count, equalLine } = await selectRoom(db, personId, line)
   if (quantity !== undefined && equalLine !== undefined) {
     if (await growLine(db, equalLine, quantity)) return equalLine
-    throw new Refusal('conflict', `At most ${maxOfOne} of one dish fit into the cart.`, {
-      code: 'too_many_of_one',
-    })
+    refuseTooManyOfOne()
   }
   if (count >= maxLines) {
     throw new Refusal('conflict', `The cart is full: it holds ${maxLines} lines.`, {
@@ -236,15 +262,10 @@ async function place(
   }
   const at = now.getTime()
   const id = newId(at)
-  const line = { id, dishId, quantity: quantity ?? 1, seenPriceCents: priceCents }
-  await insertLine(db, personId, line, at)
+  const { dishId, options, note } = line
+  const placed = { id, dishId, options, note, quantity: quantity ?? 1, seenPriceCents: priceCents }
+  await insertLine(db, personId, placed, at)
   return id
-}
-
-function requireQuantity(quantity: number): void {
-  if (isQuantity(quantity)) return
-  const sentence = `Choose a whole number from 1 to ${maxOfOne}.`
-  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
 }
 
 function refuseUnknown(): never {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import type { Wanted } from './choices/rules.ts'
 import { maxLines, maxOfOne } from './rules.ts'
 import type { CartTables } from './tables.server.ts'
 
 /** A line as the module's own code sees it. */
-export interface CartLine {
+export interface CartLine extends Wanted {
   id: string
   dishId: string
   quantity: number
@@ -15,24 +16,69 @@ export interface CartLine {
 
 /** Oldest first; lines of the same moment in the order of their ids. */
 export async function selectLines(db: Db, personId: string): Promise<CartLine[]> {
-  return lines(db)
-    .select(['id', 'dish_id as dishId', 'quantity', 'seen_price_cents as seenPriceCents'])
+  const rows = await shown(db)
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map(lineOf)
 }
 
-/** How many lines there are, and the oldest of this dish if any, in one look. */
+/** A line that is to be changed, kept from other changes until this transaction ends. */
+export async function holdLine(
+  db: Db,
+  personId: string,
+  id: string,
+): Promise<CartLine | undefined> {
+  const row = await shown(db)
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && lineOf(row)
+}
+
+/** The oldest other line of the same dish with the same choice and note. */
+export async function selectEqualLine(
+  db: Db,
+  personId: string,
+  { id, dishId, options, note }: Pick<CartLine, 'id' | 'dishId' | keyof Wanted>,
+): Promise<CartLine | undefined> {
+  const row = await shown(db)
+    .where('person_id', '=', personId)
+    .where('dish_id', '=', dishId)
+    .where('options', '=', JSON.stringify(options))
+    .where('note', '=', note)
+    .where('id', '!=', id)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row && lineOf(row)
+}
+
+/** Writes what a line is from now on. */
+export async function updateLine(
+  db: Db,
+  { id, quantity, seenPriceCents, options, note }: CartLine,
+): Promise<void> {
+  await db
+    .tables<CartTables>()
+    .updateTable('cart_lines')
+    .set({ quantity, note, seen_price_cents: seenPriceCents, options: JSON.stringify(options) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many lines there are, and the oldest of this dish with this choice if any, in one look. */
 export async function selectRoom(
   db: Db,
   personId: string,
-  dishId: string,
+  { dishId, options, note }: Pick<CartLine, 'dishId' | keyof Wanted>,
 ): Promise<{ count: number; equalLine: string | undefined }> {
   const row = await lines(db)
     .select(({ fn }) => [
       fn.countAll<number | string>().as('count'),
-      sql<string | null>`min(case when dish_id = ${dishId} then id end)`.as('equal'),
+      sql<string | null>`min(case when dish_id = ${dishId} and options = ${JSON.stringify(options)}
+        and note = ${note} then id end)`.as('equal'),
     ])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
@@ -55,6 +101,8 @@ export async function insertLine(
       quantity: line.quantity,
       seen_price_cents: line.seenPriceCents,
       created_at: now,
+      options: JSON.stringify(line.options),
+      note: line.note,
     })
     .execute()
   await refusingConflicts('This cart is no longer there.', statement)
@@ -199,6 +247,18 @@ export async function deleteNotices(db: Db, personId: string): Promise<number> {
 
 export async function deleteLinesOfPerson(db: Db, personId: string): Promise<void> {
   await db.tables<CartTables>().deleteFrom('cart_lines').where('person_id', '=', personId).execute()
+}
+
+function shown(db: Db) {
+  return lines(db)
+    .select(['id', 'dish_id as dishId', 'quantity', 'seen_price_cents as seenPriceCents'])
+    .select(['options', 'note'])
+}
+
+function lineOf(row: Omit<CartLine, 'options'> & { options: string }): CartLine {
+  // Only this file writes the column, and it writes choices.
+  const options = row.options === '[]' ? [] : (JSON.parse(row.options) as Wanted['options'])
+  return { ...row, options }
 }
 
 function lines(db: Db) {

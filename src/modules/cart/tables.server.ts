@@ -10,4 +10,7 @@ interface CartLineRow {
   quantity: number
   seen_price_cents: number
   created_at: number
+  /** Canonical JSON of what was chosen: the ids of options and how many, by id. */
+  options: string
+  note: string
 }

@@ -40,6 +40,19 @@ export const menuItemFields = {
   offHours: z.boolean(),
   /** When any of this changes by the clock alone (ISO 8601). */
   changesAt: z.nullable(z.string()),
+  /** Whether there are options, and whether something has to be chosen before it can be ordered. */
+  options: z.enum(['none', 'some', 'needed']),
+  /** What it costs at least, where what has to be chosen decides that; null where `price` is it. */
+  fromPrice: z.nullable(z.number()),
+  /** Of what has to be chosen: how many, and what each that can be had contains. */
+  needed: z.optional(
+    z.array(
+      z.strictObject({
+        least: z.number(),
+        options: z.array(z.nullable(z.array(z.string()))),
+      }),
+    ),
+  ),
 }
 
 const menuItemSchema = z.strictObject(menuItemFields)

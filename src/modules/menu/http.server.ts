@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from './availability/rules.ts'
 import { bulkRoutes } from './bulk/http.server.ts'
 import { catalogueRoutes } from './catalogue/http.server.ts'
+import { optionRoutes } from './options/http.server.ts'
 import { getAnyDish } from './catalogue/service.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
 import { runningOutRoutes } from './running-out/http.server.ts'
@@ -19,6 +20,7 @@ export const menuRoutes: Route[] = [
   ...bulkRoutes,
   ...runningOutRoutes,
   ...servingRoutes,
+  ...optionRoutes,
   serve(
     listMenu,
     async (scope) => {

@@ -1,3 +1,5 @@
+import { type Needed, canBeFreeOf } from './options/rules/allergens.ts'
+
 /** The shop's tabs in their fixed order (specification, section 2). */
 export const shopTabs = [
   { category: 'salad', label: 'Salad' },
@@ -81,6 +83,8 @@ export interface Filterable {
   recipe: string
   allergens: readonly string[] | null
   diets: readonly string[] | null
+  /** Of what has to be chosen with it. */
+  needed?: readonly Needed[] | undefined
 }
 
 /** The longest search that is looked at, in characters. */
@@ -146,7 +150,8 @@ export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
   return (
     words.every((word) => text.includes(word)) &&
     filter.diets.every((diet) => item.diets?.includes(diet) ?? false) &&
-    filter.without.every((name) => item.allergens !== null && !item.allergens.includes(name))
+    filter.without.every((name) => item.allergens !== null && !item.allergens.includes(name)) &&
+    canBeFreeOf(item.needed ?? [], filter.without)
   )
 }
 

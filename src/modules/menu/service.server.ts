@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
@@ -46,10 +45,10 @@ export async function findDishNames(
 }
 
 /**
- * What a dish that can be ordered now costs; so it stays until this transaction ends.
+ * A dish that can be ordered now; so it stays until this transaction ends.
  * @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
  */
-export async function getDishPrice(scope: WriteScope, id: string): Promise<Cents> {
+export async function getOrderableDish(scope: WriteScope, id: string): Promise<Dish> {
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
   if (isSoldOut(dish, scope.now)) {
@@ -61,7 +60,7 @@ export async function getDishPrice(scope: WriteScope, id: string): Promise<Cents
       code: 'not_served',
     })
   }
-  return dish.priceCents
+  return dish
 }
 
 /** A dish and a few others of its category, for its page. */

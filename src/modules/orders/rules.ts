@@ -110,14 +110,16 @@ export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'r
   return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
 }
 
-/** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
-export function requireAvailable({
-  soldOut,
-  offHours = [],
-}: {
+interface Lacking {
   soldOut: readonly string[]
+  /** Served at other hours only. */
   offHours?: readonly { name: string; words: string }[]
-}): void {
+  /** Choices that no longer fit their dishes. */
+  problems?: readonly { name: string; problem: string }[]
+}
+
+/** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
+export function requireAvailable({ soldOut, offHours = [], problems = [] }: Lacking): void {
   const [off] = offHours
   if (off) {
     const message = `${off.name} is not served right now. ${off.words}. Take it out of your cart to order the rest.`
@@ -126,11 +128,21 @@ export function requireAvailable({
       beside: { notServed: offHours.map(({ name }) => name) },
     })
   }
-  if (soldOut.length === 0) return
+  if (soldOut.length === 0) return requireFitting(problems)
   const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
   throw new Refusal(
     'conflict',
     `${soldOut.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`,
     { code: 'sold_out', beside: { soldOut } },
   )
+}
+
+/** A choice that no longer fits is the guest's to change: nobody guesses what they would have instead. */
+function requireFitting(problems: NonNullable<Lacking['problems']>): void {
+  if (problems.length === 0) return
+  const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
+  throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
+    code: 'options_changed',
+    beside: { lines: problems },
+  })
 }

@@ -10,6 +10,14 @@ import { takePortions } from '#modules/menu/stock/service/portions.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
+import {
+  deleteBuyer,
+  deleteUnusedNames,
+  forgetNotes,
+  scrubOrdersBefore,
+  scrubUnpaidOrders,
+  selectAnyNamedBefore,
+} from './buyers/store.server.ts'
 import { type PricedCart, priceLines } from './pricing/service.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './moves/service.server.ts'
 import { requireAvailable } from './rules.ts'
@@ -18,12 +26,7 @@ import {
   type Order,
   type OrderLine,
   holdBuyer as lockBuyer,
-  deleteBuyer,
-  deleteUnusedNames,
   insertOrder,
-  scrubOrdersBefore,
-  scrubUnpaidOrders,
-  selectAnyNamedBefore,
   selectAnyOrderOf,
   selectLines,
   selectOrders,
@@ -175,6 +178,7 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
 export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
   if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
   await scrubUnpaidOrders(db, fact.personId)
+  await forgetNotes(db, fact.personId)
   await deleteBuyer(db, fact.personId)
 }
 

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import type { Frozen } from './line-options/rules.ts'
+import { insertLineOptions, keyOf, selectLineOptions } from './line-options/store.server.ts'
 import { type OrderState, openStates } from './rules.ts'
+import { insertBuyer } from './buyers/store.server.ts'
 import type { OrderRow, OrderTables } from './tables.server.ts'
 
 /** An order as other code sees it, without its lines. */
@@ -32,7 +35,7 @@ export interface Order {
   slotAt: number | null
 }
 
-export interface OrderLine {
+export interface OrderLine extends Frozen {
   orderId: string
   cartLineId: string
   dishId: string
@@ -42,6 +45,8 @@ export interface OrderLine {
   quantity: number
   /** What the dish was filed under; `drink` is `drinks`. */
   category: string
+  /** What one cost without its options; absent where it had none. */
+  baseCents?: number
 }
 
 /** One person's checkouts come one after the other; released when the transaction ends. */
@@ -106,8 +111,11 @@ export async function insertOrder(
     price_cents: line.priceCents,
     quantity: line.quantity,
     category: line.category,
+    base_cents: line.baseCents ?? null,
+    note: line.note ?? '',
   }))
   await tables(db).insertInto('order_lines').values(rows).execute()
+  await insertLineOptions(db, order.id, lines)
 }
 
 /**
@@ -130,89 +138,15 @@ export async function selectAnyOrderOf(db: Db, personId: string): Promise<string
   return (await query.limit(1).executeTakeFirst())?.id
 }
 
-const nobody = {
-  customer_name: 'Deleted user',
-  customer_email: 'deleted@invalid.invalid',
-  customer_phone: '',
-}
-
-/** Orders that nobody has paid say no more whose they were; what was paid and then cancelled is in the books. */
-export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void> {
-  await tables(db)
-    .updateTable('orders')
-    .set(nobody)
-    .where('person_id', '=', personId)
-    .where('state', 'in', ['awaiting_payment', 'expired', 'cancelled'])
-    .where('placed_at', 'is', null)
-    .execute()
-}
-
-/** Whether any order before this id says whose it was. */
-export async function selectAnyNamedBefore(db: Db, id: string): Promise<string | undefined> {
-  const query = tables(db).selectFrom('orders').select('id').where('id', '<', id)
-  const named = query.where('customer_email', '!=', nobody.customer_email)
-  return (await named.limit(1).executeTakeFirst())?.id
-}
-
-/** Answers whose they were. Nobody can have the email of nobody; a name is anybody's to choose. */
-export async function scrubOrdersBefore(db: Db, id: string): Promise<Set<string>> {
-  const rows = await tables(db)
-    .updateTable('orders')
-    .set(nobody)
-    .where('id', '<', id)
-    .where('customer_email', '!=', nobody.customer_email)
-    .returning('person_id')
-    .execute()
-  return new Set(rows.map(({ person_id }) => person_id))
-}
-
-/** Under which names a person's orders can be found. */
-async function insertBuyer(
-  db: Db,
-  { personId, customerName, customerEmail, customerPhone }: Order,
-) {
-  await tables(db)
-    .insertInto('order_buyers')
-    .values({
-      person_id: personId,
-      email: customerEmail,
-      name: customerName,
-      words: `${customerName} ${customerEmail} ${customerPhone}`.trim().toLowerCase(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Whoever is deleted is no longer found by name. */
-export async function deleteBuyer(db: Db, personId: string): Promise<void> {
-  await tables(db).deleteFrom('order_buyers').where('person_id', '=', personId).execute()
-}
-
-/** A name that stands on none of this person's orders any more is forgotten. */
-export async function deleteUnusedNames(db: Db, personId: string): Promise<void> {
-  await tables(db)
-    .deleteFrom('order_buyers')
-    .where('person_id', '=', personId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.person_id', '=', 'order_buyers.person_id')
-            .whereRef('orders.customer_email', '=', 'order_buyers.email')
-            .whereRef('orders.customer_name', '=', 'order_buyers.name'),
-        ),
-      ),
-    )
-    .execute()
-}
-
 export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return []
-  return tables(db)
+  const rows = await tables(db)
     .selectFrom('order_lines')
     .select([
       'order_id as orderId',
+      'position',
+      'base_cents as baseCents',
+      'note',
       'cart_line_id as cartLineId',
       'dish_id as dishId',
       'name',
@@ -225,6 +159,19 @@ export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine
     .orderBy('order_id')
     .orderBy('position')
     .execute()
+  const withOptions = rows.filter(({ baseCents }) => baseCents !== null)
+  const options = await selectLineOptions(
+    db,
+    withOptions.map(({ orderId }) => orderId),
+  )
+  return rows.map(({ position, baseCents, note, ...line }) => ({
+    ...line,
+    ...(baseCents !== null && {
+      baseCents,
+      options: options.get(keyOf(line.orderId, position)) ?? [],
+    }),
+    ...(note !== '' && { note }),
+  }))
 }
 
 export function orderOf(row: OrderRow): Order {

@@ -103,7 +103,7 @@ function more(
   by: number,
   rest: Pick<CartItem, '_id' | 'email'>,
 ): CartItem[] {
-  const equal = lines.find(({ foodId }) => foodId === dish._id)
+  const equal = lines.find((line) => line.foodId === dish._id && isPlain(line))
   if (equal) {
     return lines.map((line) => (line === equal ? { ...line, quantity: line.quantity + by } : line))
   }
@@ -121,14 +121,23 @@ function more(
     back: null,
     hours: null,
     left: null,
+    options: [],
+    note: '',
+    problem: null,
+    allergens: null,
   }
   return [...lines, { ...line, ...rest }]
 }
 
 function less(lines: readonly CartItem[], foodId: string, by: number): CartItem[] {
-  const equal = lines.find((line) => line.foodId === foodId)
+  const equal = lines.find((line) => line.foodId === foodId && isPlain(line))
   return lines.flatMap((line) => {
     if (line !== equal) return line
     return line.quantity > by ? { ...line, quantity: line.quantity - by } : []
   })
+}
+
+/** With nothing chosen: what a plain add is equal to. */
+function isPlain({ options, note }: CartItem): boolean {
+  return options.length === 0 && note === ''
 }

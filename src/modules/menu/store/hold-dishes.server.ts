@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { type Dish, dishOf, onMenu } from './rows.server.ts'
+import { type Dish, dishOf, hasLinks, onMenu } from './rows.server.ts'
 
 /** Also a hidden one, kept from every other transaction until this one ends. */
 export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
@@ -16,11 +16,15 @@ export async function holdDishes(db: Db, ids: readonly string[]): Promise<Dish[]
   return rows.map(dishOf)
 }
 
-/** The dish, which stays as it is until this transaction ends; others may read it so too. */
+/**
+ * The dish, which stays as it is until this transaction ends, with whether there are options to it; others
+ * may read it so too.
+ */
 export async function shareDish(db: Db, id: string): Promise<Dish | undefined> {
   const row = await onMenu(db)
+    .select(hasLinks.as('hasLinks'))
     .where('id', '=', id)
     .$if(db.engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
-  return row && dishOf(row)
+  return row && { ...dishOf(row), hasOptions: Boolean(row.hasLinks) }
 }

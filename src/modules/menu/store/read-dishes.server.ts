@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { type Dish, dishOf, onMenu, tables } from './rows.server.ts'
+import { type Dish, dishOf, hasLinks, onMenu, tables } from './rows.server.ts'
 
 /** What guests are shown: without the hidden ones. */
 export async function selectDishes(db: Db): Promise<Dish[]> {
@@ -22,11 +22,12 @@ export async function selectEveryDish(db: Db): Promise<Dish[]> {
   return rows.map(dishOf)
 }
 
-/** Hidden ones too. */
+/** Hidden ones too; with whether there are options to them. */
 export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
-  const rows = await onMenu(db).where('id', 'in', ids).execute()
-  return rows.map(dishOf)
+  const query = onMenu(db).select(hasLinks.as('hasLinks')).where('id', 'in', ids)
+  const rows = await query.execute()
+  return rows.map((row) => ({ ...dishOf(row), hasOptions: Boolean(row.hasLinks) }))
 }
 
 export async function selectDishCount(db: Db): Promise<number> {

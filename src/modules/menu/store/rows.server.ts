@@ -27,6 +27,8 @@ export interface Dish extends Availability, Bounds {
   version: number
   /** Milliseconds since the epoch. */
   changedAt: number
+  /** Whether there are options to it; absent where nobody has looked. */
+  hasOptions?: boolean
 }
 
 export function tables(db: Db) {
@@ -48,6 +50,14 @@ export function onMenu(db: Db) {
     .select(categoryHours)
     .where('deleted_at', 'is', null)
 }
+
+/** Whether it has a group of options: by a link of its own or of its category. */
+export const hasLinks = sql<number | boolean>`(exists (
+  select 1 from option_links where option_links.dish_id = menu_items.id
+) or exists (
+  select 1 from option_links where option_links.category
+    = case when menu_items.category = 'drink' then 'drinks' else menu_items.category end
+))`
 
 export function dishOf(row: MenuItemRow & { category_hours?: string | null }): Dish {
   return {

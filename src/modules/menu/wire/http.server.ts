@@ -2,6 +2,9 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { isMarkedOut, isSoldOut } from '../availability/rules.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
+import { type Needed, neededOf } from '../options/rules/allergens.ts'
+import { cheapestCents, fromCents, needOf } from '../options/rules/cheapest.ts'
+import { findGroups } from '../options/service/find-groups.server.ts'
 import type { CatalogueItem } from '../catalogue/contract.ts'
 import type { CataloguedDish } from '../catalogue/service.server.ts'
 import type { MenuItem } from '../contract.ts'
@@ -16,8 +19,13 @@ export async function itemWiring(
 ): Promise<(dish: ShownDish) => MenuItem> {
   const say = await wordsForGuests(scope)
   const servings = await listServings(scope, dishes)
+  const found = await findGroups(scope, dishes)
   return (dish) => {
-    const isOut = isSoldOut(dish, scope.now)
+    const groups = found.get(dish.id) ?? []
+    const from = fromCents(groups, dish.priceCents)
+    const needed = neededOf(groups)
+    // What has to be chosen may be sold out as well.
+    const isOut = isSoldOut(dish, scope.now) || cheapestCents(groups, dish.priceCents) === null
     const until = isMarkedOut(dish, scope.now) ? dish.soldOutUntil : null
     const back = until === null ? null : say(until)
     const serving = servings.get(dish.id)
@@ -49,6 +57,9 @@ export async function itemWiring(
         isoOf(serving?.turnsAt?.getTime()),
         isoOf(dish.stock?.refillAt),
       ]),
+      options: needOf(groups),
+      fromPrice: from === null ? null : dollarsFromCents(from),
+      ...(needed.length > 0 && { needed: needed.map(wireNeeded) }),
     }
   }
 }
@@ -72,4 +83,8 @@ function isoOf(time: number | null | undefined): string | undefined {
 /** ISO texts of one length sort as their times do. */
 function earliest(times: (string | undefined)[]): string | null {
   return times.filter((time) => time !== undefined).toSorted()[0] ?? null
+}
+
+function wireNeeded({ least, options }: Needed): NonNullable<MenuItem['needed']>[number] {
+  return { least, options: options.map((contains) => contains && [...contains]) }
 }

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { wireChoice } from '../line-options/rules.ts'
 import { isLate, owedCents, writeDay } from '../rules.ts'
 import { getOrder, listOrders } from './contract.ts'
 import type { OrderLinks } from '../following/service/links.server.ts'
@@ -23,9 +24,10 @@ export function bookRoutes(links: OrderLinks): Route[] {
         ),
         customer,
         ...(isOverCapacity && { isOverCapacity }),
-        lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
+        lines: lines.map((line) => {
+          const { dishId, name, image, category, priceCents, quantity } = line
           const price = dollarsFromCents(priceCents)
-          return { foodId: dishId, name, image, category, price, quantity }
+          return { foodId: dishId, name, image, category, price, quantity, ...wireChoice(line) }
         }),
         events: events.map(({ at, promisedAt, ...event }) => ({
           ...event,

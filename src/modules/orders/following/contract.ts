@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '../line-options/contract.ts'
 
 const standing = {
   number: z.string(),
@@ -31,6 +32,7 @@ const followedOrder = z.strictObject({
       quantity: z.number(),
       /** Dollars for one. */
       price: z.number(),
+      ...choiceFields,
     }),
   ),
   /** Why it was given up and what becomes of its money, a sentence each, and the house's own words. */
@@ -66,7 +68,7 @@ const ownOrder = z.strictObject({
   _id: z.string(),
   /** Opens its page: `/order/{token}`. */
   token: z.string(),
-  lines: z.array(z.strictObject({ name: z.string(), quantity: z.number() })),
+  lines: z.array(z.strictObject({ name: z.string(), quantity: z.number(), ...choiceFields })),
 })
 
 export type FollowedOrder = z.output<typeof followedOrder>

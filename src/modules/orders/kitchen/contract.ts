@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '../line-options/contract.ts'
 
 const lineSchema = z.strictObject({
   /** Its place in the order, from 1. */
@@ -11,6 +12,7 @@ const lineSchema = z.strictObject({
   isDone: z.boolean(),
   /** Its money came when the portions were sold to others: somebody will have to do without. */
   oversold: z.optional(z.literal(true)),
+  ...choiceFields,
 })
 
 const orderSchema = z.strictObject({

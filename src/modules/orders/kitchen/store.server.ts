@@ -73,6 +73,9 @@ export interface BoardLine {
   category: string
   quantity: number
   dishId: string
+  /** Null: nothing was chosen with it. */
+  baseCents: number | null
+  note: string
 }
 
 /** The lines of these orders, in their order. */
@@ -80,14 +83,8 @@ export async function selectBoardLines(db: Db, orderIds: string[]): Promise<Boar
   if (orderIds.length === 0) return []
   return tables(db)
     .selectFrom('order_lines')
-    .select([
-      'order_id as orderId',
-      'position as line',
-      'name',
-      'category',
-      'quantity',
-      'dish_id as dishId',
-    ])
+    .select(['order_id as orderId', 'position as line', 'name', 'category', 'quantity'])
+    .select(['dish_id as dishId', 'base_cents as baseCents', 'note'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')

@@ -1,6 +1,10 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
+import { sentenceOf } from '#modules/cart/choices/rules.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
+import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/serving-hours/service.server.ts'
 import { findDishes } from '#modules/menu/service.server.ts'
 import type { Portions } from '#modules/menu/stock/rules.ts'
@@ -22,6 +26,8 @@ export interface PricedCart {
   currency: string
   /** For when it is wanted; nothing: as soon as possible. */
   slot?: ChosenSlot | null
+  /** Choices that no longer fit; a new order is refused for them. */
+  problems?: { name: string; problem: string }[]
 }
 
 /** What somebody wants. */
@@ -29,6 +35,8 @@ export interface WantedLine {
   id: string
   dishId: string
   quantity: number
+  options?: readonly Chosen[]
+  note?: string
 }
 
 /** With the menu's names and prices of now; a dish that has left the menu is left out. */
@@ -37,12 +45,18 @@ export async function priceLines(scope: Scope, wanted: readonly WantedLine[]): P
     scope,
     wanted.map(({ dishId }) => dishId),
   )
-  const lines = wanted.flatMap(({ id, dishId, quantity }) => {
+  const groups = await findGroups(scope, dishes.values())
+  const problems: NonNullable<PricedCart['problems']> = []
+  const lines = wanted.flatMap(({ id, dishId, quantity, options: chosen = [], note = '' }) => {
     const dish = dishes.get(dishId)
     if (!dish) return []
-    const { name, image, priceCents } = dish
+    const { name, image, priceCents: baseCents } = dish
+    const choice = applyChoice(groups.get(dishId) ?? [], baseCents, chosen)
+    const { priceCents, options } = choice
+    if (choice.problems.length > 0) problems.push({ name, problem: sentenceOf(choice.problems) })
     const category = categoryOf(dish)
-    return [{ cartLineId: id, dishId, name, image, priceCents, quantity, category }]
+    const line = { cartLineId: id, dishId, name, image, priceCents, quantity, category }
+    return [{ ...line, note, ...(options.length > 0 && { baseCents, options }) }]
   })
   const servings = await listServings(scope, dishes.values())
   // How many are left is asked when they are taken: some may be held by this very person.
@@ -60,5 +74,6 @@ export async function priceLines(scope: Scope, wanted: readonly WantedLine[]): P
     counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
     totalCents: totalCents(lines),
     currency,
+    problems,
   }
 }

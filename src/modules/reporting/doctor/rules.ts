@@ -23,6 +23,8 @@ export const invariants = {
   t1: 'What is taken of a slot is what the orders in it hold',
   t2: 'An order has its place in its slot until it is given up',
   t3: 'A place in a slot is as big as its order',
+  e1: 'A line costs its dish and what was chosen with it',
+  e2: 'Options stand and cost where they are linked',
   n1: 'A day’s numbers are those of its orders',
   n2: 'An hour’s numbers are those of its orders',
   n3: 'A dish’s numbers are those of its orders',

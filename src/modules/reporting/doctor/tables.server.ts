@@ -23,6 +23,8 @@ export interface DoctorTables {
   invariant_t1: Violation
   invariant_t2: Violation
   invariant_t3: Violation
+  invariant_e1: Violation
+  invariant_e2: Violation
   invariant_n1: Violation
   invariant_n2: Violation
   invariant_n3: Violation

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { optionWords } from '#modules/orders/line-options/rules.ts'
 import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
@@ -36,12 +37,18 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
               <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
             )}
             <ul>
-              {order.lines.map(({ line, quantity, name, oversold }) => (
+              {order.lines.map(({ line, quantity, name, options, note, oversold }) => (
                 <li key={line}>
                   <b>{quantity} ×</b>{' '}
                   <span>
                     {name}
                     {oversold && <strong> OVERSOLD</strong>}
+                    {optionWords(options).map((words) => (
+                      <span key={words} className="with">
+                        {words}
+                      </span>
+                    ))}
+                    {note && <b className="with">{note}</b>}
                   </span>
                 </li>
               ))}

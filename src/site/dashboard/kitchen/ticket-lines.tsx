@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import { optionWords } from '#modules/orders/line-options/rules.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder
@@ -26,7 +27,7 @@ export function TicketLines({ order, station, onAct }: TicketLinesProps) {
           ) : (
             <p className="flex items-baseline gap-2.5 py-1.5 text-lg leading-tight">
               <Quantity count={line.quantity} />
-              <DishName line={line} />
+              <LineText line={line} />
             </p>
           )}
         </li>
@@ -61,17 +62,23 @@ function TickLine({ line, onTick }: TickLineProps) {
         className="size-6 shrink-0 cursor-pointer"
       />
       <Quantity count={quantity} />
-      <DishName line={line} />
+      <LineText line={line} />
     </label>
   )
 }
 
-/** Where its last portion went to somebody else, that is said. */
-function DishName({ line: { name, oversold } }: Pick<TickLineProps, 'line'>) {
+/** The dish, each option under it, and what its guest has asked for: that is read first. */
+function LineText({ line: { name, options, note, oversold } }: Pick<TickLineProps, 'line'>) {
   return (
-    <span className="wrap-anywhere">
+    <span className="min-w-0 wrap-anywhere">
       {name}
       {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
+      {optionWords(options).map((words) => (
+        <span key={words} className="block pl-3 text-base">
+          {words}
+        </span>
+      ))}
+      {note && <strong className="block pl-3 text-base font-bold">{note}</strong>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { deleteBuyer, scrubUnpaidOrders } from '../../store.server.ts'
+import { deleteBuyer, scrubUnpaidOrders } from '../../buyers/store.server.ts'
 import { guestsKeptMs, readSearch } from '../rules.ts'
 import {
   type PhoneGuestRow,

@@ -7,6 +7,8 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { waitingSince } from '../../escalation/service.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
+import { wireChoice } from '../../line-options/rules.ts'
+import { keyOf, selectLineOptions } from '../../line-options/store.server.ts'
 import { owedCents } from '../../rules.ts'
 import { appearsAt } from '../../slots/rules/appearing.ts'
 import { getPreparation } from '../../slot-settings/service.server.ts'
@@ -50,7 +52,13 @@ async function describe(
   const { db } = scope
   const ids = orders.map(({ id }) => id)
   const events = new Map((await selectLastEvents(db, ids)).map((event) => [event.orderId, event]))
-  const lines = Map.groupBy(await selectBoardLines(db, ids), ({ orderId }) => orderId)
+  const boardLines = await selectBoardLines(db, ids)
+  const chosen = boardLines.filter(({ baseCents }) => baseCents !== null)
+  const options = await selectLineOptions(
+    db,
+    chosen.map(({ orderId }) => orderId),
+  )
+  const lines = Map.groupBy(boardLines, ({ orderId }) => orderId)
   const ticks = await selectTicks(db, ids)
   const oversold = await findOversold(scope, ids)
   const copies = await selectCopies(db, ids)
@@ -72,11 +80,17 @@ async function describe(
       placedAt: wire(placedAt),
       waitsSince: order.state === 'pending' ? wireOrNull(since(comes)) : null,
       readyAt: wireOrNull(order.promisedAt),
-      lines: (lines.get(order.id) ?? []).map(({ orderId, dishId, ...line }) => ({
-        ...line,
-        isDone: ticks.has(tickOf(orderId, line.line)),
-        ...(oversold.has(`${orderId} ${dishId}`) && { oversold: true as const }),
-      })),
+      lines: (lines.get(order.id) ?? []).map(
+        ({ orderId, dishId, note, line, name, category, quantity }) => ({
+          line,
+          name,
+          category,
+          quantity,
+          ...wireChoice({ note, options: options.get(keyOf(orderId, line)) ?? [] }),
+          isDone: ticks.has(tickOf(orderId, line)),
+          ...(oversold.has(`${orderId} ${dishId}`) && { oversold: true as const }),
+        }),
+      ),
       last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
       copies: copies.get(order.id) ?? 0,
       isByPhone: order.payBy !== 'card',

@@ -34,7 +34,13 @@ export async function addAttempt(
 
 /** Without prices: what was frozen holds until it expires, also when the menu changes. */
 export function fingerprintOf({ lines }: PricedCart, slotAt: number | null): string {
-  const text: unknown[] = lines.map(({ cartLineId, quantity }) => [cartLineId, quantity])
+  const text: unknown[] = lines.map(({ cartLineId, quantity, options = [], note = '' }) => [
+    cartLineId,
+    quantity,
+    // What was chosen with it, where anything was.
+    ...(options.length > 0 ? [options.map((option) => [option.id, option.quantity])] : []),
+    ...(note === '' ? [] : [note]),
+  ])
   // Another time is another order.
   return hashOf(JSON.stringify(slotAt === null ? text : [...text, { slotAt }]))
 }

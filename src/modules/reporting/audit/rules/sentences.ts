@@ -1,6 +1,7 @@
 import type { Deed, Sentences } from './deed.ts'
 import { houseSentences } from './house-sentences.ts'
 import { moneySentences } from './money-sentences.ts'
+import { optionSentences } from './option-sentences.ts'
 import { peopleSentences } from './people-sentences.ts'
 import { screenSentences } from './screen-sentences.ts'
 import { tableSentences } from './table-sentences.ts'
@@ -10,6 +11,7 @@ const sentences: Sentences = {
   ...peopleSentences,
   ...houseSentences,
   ...moneySentences,
+  ...optionSentences,
   ...tableSentences,
   ...screenSentences,
 }

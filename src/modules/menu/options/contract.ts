@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const kind = z.enum(['one', 'many', 'counted'])
+
+/** How a group is chosen from (README.md). */
+const groupFields = {
+  name: z.string(),
+  kind,
+  least: z.number(),
+  /** Null: as many as there are. */
+  most: z.nullable(z.number()),
+  /** So many units, the first in the order of the list, cost nothing. */
+  free: z.number(),
+  isSize: z.boolean(),
+}
+
+const contains = z.nullable(z.array(z.string()))
+
+const dishGroup = z.strictObject({
+  _id: z.string(),
+  ...groupFields,
+  options: z.array(
+    z.strictObject({
+      _id: z.string(),
+      name: z.string(),
+      /** What one adds to the price of this dish, in dollars. */
+      price: z.number(),
+      /** Where it costs something else with a size, by the size's id. */
+      bySize: z.array(z.strictObject({ size: z.string(), price: z.number() })),
+      allergens: contains,
+      soldOut: z.boolean(),
+      /** "Back tomorrow", and until when that is the word for it (ISO 8601). */
+      back: z.nullable(z.strictObject({ words: z.string(), changesAt: z.string() })),
+    }),
+  ),
+})
+
+const dishOptions = z.strictObject({
+  /** Of the dish without options, in dollars. */
+  price: z.number(),
+  /** What the dish contains without options. */
+  allergens: contains,
+  groups: z.array(dishGroup),
+})
+
+export type DishOptions = z.output<typeof dishOptions>
+
+export const getDishOptions = endpoint({
+  name: 'getDishOptions',
+  method: 'GET',
+  path: '/menu/:id/options',
+  summary: 'What a dish can be had with, at the prices that apply to it',
+  who: 'anyone',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  output: dishOptions,
+  refusals: { 404: 'No such dish is on the menu' },
+  sharedUntil: ['menu'],
+})
+
+const value = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  allergens: contains,
+  soldOut: z.boolean(),
+  soldOutUntil: z.nullable(z.string()),
+  /** When it is there again, in words: "tomorrow at 11 am". */
+  backAt: z.nullable(z.string()),
+})
+
+const ownPrice = z.strictObject({
+  option: z.string(),
+  /** With this size only; null with any. */
+  size: z.nullable(z.string()),
+  price: z.number(),
+})
+
+const link = z.strictObject({
+  _id: z.string(),
+  /** Exactly one of the two. */
+  dish: z.nullable(z.strictObject({ _id: z.string(), name: z.string() })),
+  category: z.nullable(z.string()),
+  /** Among the groups of the same dish or category; the first is the lowest. */
+  position: z.number(),
+  /** What is not here is inherited, 0 is free. */
+  prices: z.array(ownPrice),
+})
+
+const group = z.strictObject({
+  _id: z.string(),
+  ...groupFields,
+  values: z.array(value),
+  links: z.array(link),
+  /** How many dishes of the menu have it, by themselves or by their category. */
+  dishes: z.number(),
+  /** Counts what was written of it; sent back with a change. */
+  version: z.number(),
+})
+
+export type OptionGroupView = z.output<typeof group>
+export type OptionLinkView = z.output<typeof link>
+
+export const listOptionGroups = endpoint({
+  name: 'listOptionGroups',
+  method: 'GET',
+  path: '/option-groups',
+  summary: 'Every group of options with its values, where it is linked, and its prices there',
+  who: 'admin',
+  rate: 'read',
+  output: z.strictObject({
+    groups: z.array(group),
+    /** When "until tomorrow" would end, in words. */
+    tomorrow: z.string(),
+  }),
+})
+
+const written = {
+  ...groupFields,
+  /** In their order; those that are missing here leave the group. */
+  values: z.array(
+    z.strictObject({
+      /** Of one that is there already; without it, it is a new one. */
+      _id: z.optional(z.string()),
+      name: z.string(),
+      price: z.number(),
+      allergens: contains,
+    }),
+  ),
+}
+
+export const addOptionGroup = endpoint({
+  name: 'addOptionGroup',
+  method: 'POST',
+  path: '/option-groups',
+  summary: 'Makes a group with its options',
+  who: 'admin',
+  rate: 'read',
+  takesKey: true,
+  body: z.strictObject(written),
+  output: z.strictObject({ insertedId: z.string() }),
+})
+
+export const changeOptionGroup = endpoint({
+  name: 'changeOptionGroup',
+  method: 'PATCH',
+  path: '/option-groups/:id',
+  summary: 'Writes a group and its options anew; what was ordered of them stays true',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  /** `version`: the one that was read. */
+  body: z.strictObject({ ...written, version: z.number() }),
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: {
+    404: 'No such group',
+    409: '`changed_meanwhile`: somebody else has changed it since; `current` says to what',
+  },
+})
+
+export const deleteOptionGroup = endpoint({
+  name: 'deleteOptionGroup',
+  method: 'DELETE',
+  path: '/option-groups/:id',
+  summary: 'Takes a group off every dish; what was ordered of it stays true',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  output: z.strictObject({ deletedCount: z.number() }),
+  refusals: { 404: 'No such group' },
+})
+
+export const linkOptions = endpoint({
+  name: 'linkOptions',
+  method: 'POST',
+  path: '/option-groups/:id/links',
+  summary: 'Puts a group on a dish or on a category, behind those that are there; once only',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  /** Exactly one of the two. */
+  body: z.strictObject({ dish: z.optional(z.string()), category: z.optional(z.string()) }),
+  output: z.strictObject({ insertedId: z.string() }),
+  refusals: { 404: 'No such group or dish' },
+})
+
+export const changeOptionLink = endpoint({
+  name: 'changeOptionLink',
+  method: 'PATCH',
+  path: '/option-links/:id',
+  summary: 'Says all prices of a group’s options on this dish or category, or its place there',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    /** All of them: what is not sent is inherited. */
+    prices: z.optional(z.array(ownPrice)),
+    /** The first is 0. */
+    position: z.optional(z.number()),
+  }),
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such link' },
+})
+
+export const unlinkOptions = endpoint({
+  name: 'unlinkOptions',
+  method: 'DELETE',
+  path: '/option-links/:id',
+  summary: 'Takes a group off a dish or a category, with its prices there',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  output: z.strictObject({ deletedCount: z.number() }),
+  refusals: { 404: 'No such link' },
+})
+
+const optionState = z.strictObject({
+  soldOut: z.boolean(),
+  soldOutUntil: z.nullable(z.string()),
+})
+
+export const changeOption = endpoint({
+  name: 'changeOption',
+  method: 'PATCH',
+  path: '/options/:id',
+  summary: 'Says whether an option is sold out, on every dish; answers from what to what',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    /**
+     * `no`, `until_told`, `until_tomorrow`, a time of the restaurant's day such as `18:30`, or, to take
+     * a change back, the moment (ISO 8601) until which it was.
+     */
+    soldOut: z.string(),
+  }),
+  output: z.strictObject({ modifiedCount: z.number(), from: optionState, to: optionState }),
+  refusals: { 404: 'No such option' },
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '#platform/audit/audit.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import type { MenuItem } from '../contract.ts'
+import { matchesFilter } from '../rules.ts'
+import type { DishOptions } from './contract.ts'
+
+describe.each(engines)('options on %s', (engine) => {
+  let test: TestApp
+  let house: OptionHouse
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    house = await anOptionHouse(test)
+  })
+  afterAll(() => test.close())
+
+  const ofDish = async (id: string): Promise<DishOptions> =>
+    (await test.get(`/menu/${id}/options`)).json()
+  const menu = async (): Promise<MenuItem[]> => (await test.get('/menu')).json()
+  const pizzaOn = async () => (await menu()).find(({ _id }) => _id === house.pizza)
+  const written = async (name: string) => {
+    const { _id, links, dishes, ...group } = await house.group(name)
+    const values = group.values.map(({ _id: id, name: said, price, allergens }) => {
+      return { _id: id, name: said, price, allergens }
+    })
+    return { path: `/option-groups/${_id}`, group: { ...group, values }, links, dishes }
+  }
+
+  it('are those of the dish, then those of its category that it has not got itself', async () => {
+    const { price, allergens, groups } = await ofDish(house.pizza)
+    expect({ price, allergens }).toEqual({ price: 8, allergens: ['gluten'] })
+    expect(groups.map(({ name }) => name)).toEqual(['Size', 'Toppings', 'Dips'])
+    expect(groups[1]).toMatchObject({
+      kind: 'many',
+      least: 0,
+      most: 3,
+      free: 1,
+      isSize: false,
+      options: [
+        { name: 'Basil', price: 0.5, bySize: [], allergens: [], soldOut: false, back: null },
+        { name: 'Ham', allergens: null },
+        { name: 'Walnuts', allergens: ['tree nuts'] },
+      ],
+    })
+    const other = (await menu()).find(({ name }) => name === 'Margherita')?._id ?? ''
+    expect((await ofDish(other)).groups.map(({ name }) => name)).toEqual(['Dips'])
+    expect((await house.group('Dips')).dishes).toBeGreaterThan(5)
+    expect((await test.get('/menu/nobody/options')).status).toBe(404)
+  })
+
+  it('are said on the menu: whether there are any, and what the dish costs at least', async () => {
+    expect(await pizzaOn()).toMatchObject({ price: 8, options: 'needed', fromPrice: 8 })
+    const salad = (await menu()).find(({ category }) => category === 'salad')
+    expect(salad).toMatchObject({ options: 'none', fromPrice: null })
+    expect(salad).not.toHaveProperty('needed')
+  })
+
+  it('hide a dish from the filter when what has to be chosen contains it', async () => {
+    const without = { words: '', diets: [], without: ['tree nuts'] }
+    const isShown = async () => {
+      const item = await pizzaOn()
+      return item && matchesFilter(item, without)
+    }
+    expect(await isShown()).toBe(true)
+    const { path, group } = await written('Toppings')
+    const nuts = group.values.filter(({ name }) => name !== 'Basil')
+    const least = { ...group, least: 1, values: nuts }
+    expect((await house.send('PATCH', path, least)).status).toBe(200)
+    expect(await isShown()).toBe(false)
+    const basil = { name: 'Basil', price: 0.5, allergens: [] }
+    const back = { ...group, version: group.version + 1, values: [basil, ...nuts] }
+    expect((await house.send('PATCH', path, back)).status).toBe(200)
+    expect(await isShown()).toBe(true)
+  })
+
+  it('cost what the link says, with a size or without; 0 is free and nothing is inherited', async () => {
+    const [ham, large] = [await house.option('Ham'), await house.option('Large')]
+    const basil = await house.option('Basil')
+    const [link] = (await house.group('Toppings')).links
+    const prices = [
+      { option: ham, size: null, price: 1.5 },
+      { option: ham, size: large, price: 2.25 },
+      { option: basil, size: null, price: 0 },
+    ]
+    const path = `/option-links/${link?._id}`
+    expect((await house.send('PATCH', path, { prices })).status).toBe(200)
+    const toppings = (await ofDish(house.pizza)).groups[1]?.options
+    expect(toppings).toMatchObject([
+      { name: 'Basil', price: 0 },
+      { name: 'Ham', price: 1.5, bySize: [{ size: large, price: 2.25 }] },
+      { name: 'Walnuts', price: 1, bySize: [] },
+    ])
+    const wrong = [{ option: large, size: null, price: 1 }]
+    expect((await house.send('PATCH', path, { prices: wrong })).body.error.fields).toHaveProperty([
+      'prices.0.price',
+    ])
+    expect((await house.send('PATCH', path, { prices: [] })).status).toBe(200)
+    expect((await ofDish(house.pizza)).groups[1]?.options[0]).toMatchObject({ price: 0.5 })
+  })
+
+  it('stand in the order that the owner gives them', async () => {
+    const link = (await house.group('Toppings')).links[0]?._id
+    await house.send('PATCH', `/option-links/${link}`, { position: 0 })
+    const names = (await ofDish(house.pizza)).groups.map(({ name }) => name)
+    expect(names).toEqual(['Toppings', 'Size', 'Dips'])
+    await house.send('PATCH', `/option-links/${link}`, { position: 1 })
+  })
+
+  it('are overwritten by nobody who has not seen them, and told what stands there', async () => {
+    const { path, group } = await written('Dips')
+    expect((await house.send('PATCH', path, { ...group, name: 'Sauces' })).status).toBe(200)
+    const second = await house.send('PATCH', path, { ...group, name: 'Dipping' })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed_meanwhile' }, current: { name: 'Sauces', version: 2 } },
+    })
+    const named = { ...group, name: 'Dips', version: 2 }
+    expect((await house.send('PATCH', path, named)).status).toBe(200)
+  })
+
+  it('are refused field by field', async () => {
+    const { path, group } = await written('Dips')
+    const { body } = await house.send('PATCH', path, { ...group, name: '', least: 9, values: [] })
+    expect(body.error.fields).toMatchObject({ name: /name/, most: /least/, values: /1 to 50/ })
+    const foreign = [{ _id: await house.option('Ham'), name: 'Ham', price: 0, allergens: null }]
+    expect((await house.send('PATCH', path, { ...group, values: foreign })).status).toBe(422)
+    expect((await house.send('POST', `${path}/links`, {})).status).toBe(422)
+    expect((await house.send('POST', `${path}/links`, { dish: 'nobody' })).status).toBe(404)
+  })
+
+  it('are sold out everywhere at once, until when somebody says, and back by themselves', async () => {
+    const ham = await house.option('Ham')
+    const path = `/options/${ham}`
+    const told = await house.send('PATCH', path, { soldOut: 'until_tomorrow' })
+    expect(told.body).toMatchObject({ from: { soldOut: false }, to: { soldOut: true } })
+    const shown = async () =>
+      (await ofDish(house.pizza)).groups[1]?.options.find(({ name }) => name === 'Ham')
+    expect(await shown()).toMatchObject({ soldOut: true, back: { words: 'Back tomorrow' } })
+    // Taken back, and that taken back again: until the very moment it was.
+    await house.send('PATCH', path, { soldOut: 'no' })
+    expect(
+      (await house.send('PATCH', path, { soldOut: told.body.to.soldOutUntil })).body.to,
+    ).toEqual(told.body.to)
+    const before = test.scope().now
+    test.setNow(new Date(Date.parse(told.body.to.soldOutUntil) + 1))
+    expect(await shown()).toMatchObject({ soldOut: false, back: null })
+    await test.runChores()
+    test.setNow(before)
+    expect((await house.group('Toppings')).values.filter(({ soldOut }) => soldOut)).toEqual([])
+    expect((await house.send('PATCH', path, { soldOut: 'sometime' })).status).toBe(422)
+  })
+
+  it('make a dish sold out when nothing of what has to be chosen is left', async () => {
+    const sizes = (await house.group('Size')).values
+    for (const { _id } of sizes)
+      await house.send('PATCH', `/options/${_id}`, { soldOut: 'until_told' })
+    expect(await pizzaOn()).toMatchObject({ soldOut: true, soldOutUntil: null, fromPrice: null })
+    for (const { _id } of sizes.slice(1))
+      await house.send('PATCH', `/options/${_id}`, { soldOut: 'no' })
+    expect(await pizzaOn()).toMatchObject({ soldOut: false, fromPrice: 11 })
+    for (const { _id } of sizes) await house.send('PATCH', `/options/${_id}`, { soldOut: 'no' })
+  })
+
+  it('leave every dish when they are deleted, and the log says what was done', async () => {
+    const { path, links } = await written('Dips')
+    expect(links).toMatchObject([{ dish: null, category: 'pizza', prices: [] }])
+    expect((await house.send('DELETE', path)).status).toBe(200)
+    expect((await house.send('DELETE', path)).status).toBe(404)
+    expect((await ofDish(house.pizza)).groups.map(({ name }) => name)).toEqual(['Size', 'Toppings'])
+    const log = await listAudit(test.scope(), `option group ${path.split('/').at(-1)}`)
+    const deeds = [...new Set(log.map(({ action }) => action))]
+    expect(deeds).toEqual(['options.added', 'options.linked', 'options.changed', 'options.deleted'])
+  })
+})

@@ -1,0 +1,159 @@
+import { type Cents, maxPriceCents } from '#kernel/money.ts'
+import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from './groups.ts'
+
+/** An option that was chosen, as it is shown and frozen. */
+export interface ChosenOption {
+  id: string
+  group: string
+  name: string
+  quantity: number
+  /** What all of these add to the price of one dish, after what is free. */
+  priceCents: Cents
+}
+
+export interface ChoiceProblem {
+  code: 'unknown' | 'twice' | 'quantity' | 'too_few' | 'too_many' | 'sold_out' | 'too_dear'
+  /** Where it shows; null when it is the whole dish's. */
+  groupId: string | null
+  sentence: string
+}
+
+export interface Choice {
+  /** Of one dish with these options. */
+  priceCents: Cents
+  /** In the order of the groups and their lists. */
+  options: ChosenOption[]
+  /** Empty when it can be ordered so. */
+  problems: ChoiceProblem[]
+}
+
+/** As many different ones as anybody would choose; longer lists are refused unread. */
+export const maxChosen = 50
+const maxOfOption = 99
+
+/** The one judge of a choice, and of its price: dialog, cart, checkout and receipt agree by it. */
+export function applyChoice(
+  groups: readonly OptionGroup[],
+  dishCents: Cents,
+  chosen: readonly Chosen[],
+): Choice {
+  const problems = findStrangeOnes(groups, chosen)
+  const quantities = new Map(chosen.map(({ id, quantity }) => [id, quantity]))
+  const size = sizeGroupOf(groups)?.options.find(({ id }) => quantities.has(id))
+  const options: ChosenOption[] = []
+  for (const group of groups) {
+    const taken = group.options.flatMap((option) => {
+      const quantity = quantities.get(option.id)
+      return quantity === undefined ? [] : [{ option, quantity }]
+    })
+    problems.push(...judgeGroup(group, taken))
+    options.push(...priced(group, taken, size?.id))
+  }
+  const priceCents = options.reduce((sum, option) => sum + option.priceCents, dishCents)
+  if (!(priceCents <= maxPriceCents)) {
+    const sentence = 'This is more than can be ordered at once. Choose less with it.'
+    problems.push({ code: 'too_dear', groupId: null, sentence })
+  }
+  return { priceCents, options, problems }
+}
+
+/** The same choice is the same text, whatever the order in which it was made. */
+export function canonicalChoice(chosen: readonly Chosen[]): Chosen[] {
+  return chosen
+    .map(({ id, quantity }) => ({ id, quantity }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)))
+}
+
+/** What a guest is told of a group before choosing: "Choose 1", "Up to 3, the first 2 free". */
+export function sayBounds({ kind, least, most, free }: OptionGroup): string {
+  const bounds =
+    kind === 'one'
+      ? least === 1
+        ? 'Choose 1'
+        : 'Choose 1 if you like'
+      : most === null
+        ? least === 0
+          ? 'Choose any'
+          : `Choose at least ${least}`
+        : least === most
+          ? `Choose ${least}`
+          : least === 0
+            ? `Up to ${most}`
+            : `Choose ${least} to ${most}`
+  if (free === 0) return bounds
+  return `${bounds}, the first ${free === 1 ? 'one' : free} free`
+}
+
+interface Taken {
+  option: Option
+  quantity: number
+}
+
+/** What is not a choice of this dish at all (X1, X2). */
+function findStrangeOnes(
+  groups: readonly OptionGroup[],
+  chosen: readonly Chosen[],
+): ChoiceProblem[] {
+  const groupOf = new Map(groups.flatMap((group) => group.options.map(({ id }) => [id, group])))
+  const seen = new Set<string>()
+  const problems: ChoiceProblem[] = []
+  for (const { id, quantity } of chosen) {
+    const group = groupOf.get(id)
+    if (!group) {
+      const sentence = 'An option that was chosen is not there for this dish any more.'
+      if (!problems.some(({ code }) => code === 'unknown')) {
+        problems.push({ code: 'unknown', groupId: null, sentence })
+      }
+      continue
+    }
+    if (seen.has(id)) {
+      const sentence = `The same option of ${group.name} is there twice.`
+      problems.push({ code: 'twice', groupId: group.id, sentence })
+    }
+    seen.add(id)
+    const most = group.kind === 'counted' ? maxOfOption : 1
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
+      const sentence =
+        most === 1
+          ? `Each option of ${group.name} can be had once.`
+          : `Choose a whole number from 1 to ${most} of each option of ${group.name}.`
+      problems.push({ code: 'quantity', groupId: group.id, sentence })
+    }
+  }
+  return problems
+}
+
+function judgeGroup(group: OptionGroup, taken: readonly Taken[]): ChoiceProblem[] {
+  const { id: groupId, name, kind, least, most } = group
+  const problems: ChoiceProblem[] = []
+  const out = taken.filter(({ option }) => option.isSoldOut).map(({ option }) => option.name)
+  if (out.length > 0) {
+    const sentence = `${out.join(', ')} ${out.length === 1 ? 'is' : 'are'} sold out at the moment.`
+    problems.push({ code: 'sold_out', groupId, sentence })
+  }
+  const count = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count < least) {
+    const sentence =
+      kind === 'one' ? `Choose one of ${name}.` : `Choose at least ${least} of ${name}.`
+    problems.push({ code: 'too_few', groupId, sentence })
+  }
+  if (most !== null && count > most) {
+    problems.push({ code: 'too_many', groupId, sentence: `Choose at most ${most} of ${name}.` })
+  }
+  return problems
+}
+
+/** The first so many units, in the order of the list, are free. */
+function priced(
+  { name: group, free, isSize }: OptionGroup,
+  taken: readonly Taken[],
+  sizeId: string | undefined,
+): ChosenOption[] {
+  let left = free
+  return taken.map(({ option, quantity }) => {
+    const paid = Math.max(0, quantity - left)
+    left = Math.max(0, left - quantity)
+    const each = priceWith(option, isSize ? undefined : sizeId)
+    return { id: option.id, group, name: option.name, quantity, priceCents: each * paid }
+  })
+}

@@ -1,0 +1,117 @@
+import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { allergens as knownAllergens } from '../../rules.ts'
+import { type GroupKind, groupKinds } from './groups.ts'
+
+/** What an admin says of a group. */
+export interface GroupInput {
+  name: string
+  kind: string
+  least: number
+  most: number | null
+  free: number
+  isSize: boolean
+  values: readonly ValueInput[]
+}
+
+export interface ValueInput {
+  /** Of one that is there already. */
+  id?: string | undefined
+  name: string
+  /** Dollars. */
+  price: number
+  allergens: readonly string[] | null
+}
+
+export const maxGroups = 100
+export const maxValues = 50
+export const maxLinks = 300
+const maxNameLength = 60
+export const maxOptionCents: Cents = 999_999
+const mostOfGroup = 99
+
+/** The cents of an option's price, or what is wrong with it. */
+export function readOptionPrice(dollars: number): { cents: Cents } | { problem: string } {
+  const cents = centsFromDollars(dollars)
+  if (cents === undefined || cents > maxOptionCents) {
+    return { problem: 'A price is between 0 and 9,999.99 with at most two decimals.' }
+  }
+  return { cents }
+}
+
+/** What keeps a group from being saved, a sentence per field; `values.0.name` is the first one's name. */
+export function findGroupProblems(input: GroupInput): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const say = (field: string, sentence: string | undefined) => {
+    if (sentence !== undefined) problems[field] = sentence
+  }
+  say('name', nameProblem(input.name, 'A group'))
+  if (!isKind(input.kind)) say('kind', `Say ${groupKinds.join(', ')}.`)
+  say('least', leastProblem(input))
+  say('most', mostProblem(input))
+  say('free', freeProblem(input))
+  if (input.isSize && (input.kind !== 'one' || input.least !== 1)) {
+    say('isSize', 'A size is a choice of one that has to be made.')
+  }
+  if (input.values.length < 1 || input.values.length > maxValues) {
+    say('values', `A group has 1 to ${maxValues} options.`)
+  }
+  const names = input.values.map(({ name }) => name.trim().toLowerCase())
+  for (const [index, value] of input.values.slice(0, maxValues + 1).entries()) {
+    const isTwice = names.indexOf(names[index] ?? '') < index
+    const named = nameProblem(value.name, 'An option')
+    say(`values.${index}.name`, named ?? (isTwice ? 'Another option has this name.' : undefined))
+    const price = readOptionPrice(value.price)
+    say(`values.${index}.price`, 'problem' in price ? price.problem : undefined)
+    say(`values.${index}.allergens`, allergenProblem(value.allergens))
+  }
+  return problems
+}
+
+export function isKind(kind: string): kind is GroupKind {
+  return groupKinds.some((each) => each === kind)
+}
+
+function leastProblem({ kind, least, values }: GroupInput): string | undefined {
+  if (kind === 'one') return least === 0 || least === 1 ? undefined : 'Say 0 or 1.'
+  const bound = kind === 'many' ? Math.min(mostOfGroup, values.length) : mostOfGroup
+  if (isCount(least, 0, bound)) return undefined
+  return kind === 'many' && isCount(least, 0, mostOfGroup)
+    ? 'There are not so many options.'
+    : `Choose a whole number from 0 to ${mostOfGroup}.`
+}
+
+function mostProblem({ kind, least, most }: GroupInput): string | undefined {
+  if (kind === 'one') return most === 1 ? undefined : 'Of a choice of one, the most is 1.'
+  if (most === null) return undefined
+  if (!isCount(most, 1, mostOfGroup)) return `Choose a whole number from 1 to ${mostOfGroup}.`
+  return most >= least ? undefined : 'The most is no less than the least.'
+}
+
+function freeProblem({ kind, free }: GroupInput): string | undefined {
+  if (kind === 'one')
+    return free === 0 ? undefined : 'Of a choice of one, none is free: give it the price 0.'
+  return isCount(free, 0, mostOfGroup)
+    ? undefined
+    : `Choose a whole number from 0 to ${mostOfGroup}.`
+}
+
+function nameProblem(name: string, what: string): string | undefined {
+  const length = lengthOf(name.trim())
+  if (length < 1 || length > maxNameLength || !isVisible(name)) {
+    return `${what} needs a name of at most ${maxNameLength} characters.`
+  }
+  return isPlainLine(name.trim()) ? undefined : 'A name is plain text in one line.'
+}
+
+function allergenProblem(words: readonly string[] | null): string | undefined {
+  const known: readonly string[] = knownAllergens
+  const unknown = words?.find((word) => !known.includes(word))
+  if (unknown !== undefined) return `"${unknown}" is not an allergen: ${known.join(', ')}.`
+  const repeated = words?.find((word, index) => words.indexOf(word) !== index)
+  return repeated === undefined ? undefined : `"${repeated}" is there twice.`
+}
+
+function isCount(count: number, least: number, most: number): boolean {
+  return Number.isInteger(count) && count >= least && count <= most
+}

@@ -1,0 +1,67 @@
+import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import type { DishOptions } from '../contract.ts'
+
+export const groupKinds = ['one', 'many', 'counted'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+/** As one dish has it, at the prices that apply to that dish. */
+export interface OptionGroup {
+  id: string
+  name: string
+  kind: GroupKind
+  least: number
+  /** Null: as many as there are. */
+  most: number | null
+  /** So many units, the first in the order of the list, cost nothing. */
+  free: number
+  isSize: boolean
+  options: readonly Option[]
+}
+
+export interface Option {
+  id: string
+  name: string
+  priceCents: Cents
+  /** What it costs with a size, by the size's id, where that differs. */
+  bySize: Readonly<Record<string, Cents>>
+  /** Null: nobody has said. */
+  allergens: readonly string[] | null
+  isSoldOut: boolean
+}
+
+/** What somebody wants: by ids, so that no price ever comes from outside. */
+export interface Chosen {
+  id: string
+  quantity: number
+}
+
+/** The groups of an answer, in cents. */
+export function readGroups({ groups }: Pick<DishOptions, 'groups'>): OptionGroup[] {
+  return groups.map(({ _id, options, ...group }) => ({
+    ...group,
+    id: _id,
+    options: options.map(({ _id: id, price, bySize, soldOut, name, allergens }) => ({
+      id,
+      name,
+      allergens,
+      priceCents: readCents(price),
+      bySize: Object.fromEntries(bySize.map((each) => [each.size, readCents(each.price)])),
+      isSoldOut: soldOut,
+    })),
+  }))
+}
+
+/** What an option costs with this choice of a size. */
+export function priceWith({ priceCents, bySize }: Option, sizeId: string | undefined): Cents {
+  return (sizeId === undefined ? undefined : bySize[sizeId]) ?? priceCents
+}
+
+/** The group that is the dish's size: the first, should there be several. */
+export function sizeGroupOf(groups: readonly OptionGroup[]): OptionGroup | undefined {
+  return groups.find(({ isSize }) => isSize)
+}
+
+/** Our own answers hold whole cents. */
+function readCents(dollars: number): Cents {
+  return centsFromDollars(dollars) ?? 0
+}

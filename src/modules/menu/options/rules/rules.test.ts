@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { allergensWith, canBeFreeOf, groupsWithout, neededOf } from './allergens.ts'
+import { cheapestCents, fromCents, needOf } from './cheapest.ts'
+import { applyChoice, canonicalChoice, sayBounds } from './choice.ts'
+import { findGroupProblems } from './group-problems.ts'
+import type { Option, OptionGroup } from './groups.ts'
+import { judgeNote, tidyNote } from './note.ts'
+
+const option = (id: string, priceCents: number, more: Partial<Option> = {}): Option => ({
+  id,
+  name: id,
+  priceCents,
+  bySize: {},
+  allergens: [],
+  isSoldOut: false,
+  ...more,
+})
+
+const group = (name: string, options: Option[], more: Partial<OptionGroup> = {}): OptionGroup => ({
+  id: name,
+  name,
+  kind: 'many',
+  least: 0,
+  most: null,
+  free: 0,
+  isSize: false,
+  options,
+  ...more,
+})
+
+const one = { kind: 'one', most: 1 } as const
+
+const sizes = group(
+  'Size',
+  [option('small', 0), option('medium', 300), option('large', 600, { allergens: null })],
+  { ...one, least: 1, isSize: true },
+)
+const toppings = group(
+  'Toppings',
+  [
+    option('basil', 50),
+    option('ham', 200, { bySize: { large: 350 }, allergens: null }),
+    option('nuts', 0, { allergens: ['tree nuts'] }),
+    option('olives', 150, { isSoldOut: true }),
+  ],
+  { most: 3, free: 1 },
+)
+const dips = group('Dips', [option('mayo', 75), option('ketchup', 50)], {
+  kind: 'counted',
+  most: 5,
+})
+const pizza = [sizes, toppings, dips]
+const of = (...ids: string[]) => ids.map((id) => ({ id, quantity: 1 }))
+
+describe('a choice', () => {
+  it('costs the dish and what was chosen, the first ones in the order of the list free', () => {
+    const { priceCents, options, problems } = applyChoice(pizza, 800, of('ham', 'large', 'basil'))
+    expect(problems).toEqual([])
+    expect(options).toEqual([
+      { id: 'large', group: 'Size', name: 'large', quantity: 1, priceCents: 600 },
+      { id: 'basil', group: 'Toppings', name: 'basil', quantity: 1, priceCents: 0 },
+      { id: 'ham', group: 'Toppings', name: 'ham', quantity: 1, priceCents: 350 },
+    ])
+    expect(priceCents).toBe(800 + 600 + 350)
+  })
+
+  it('of several of each has its first units free across the options', () => {
+    const free = [{ ...dips, free: 3 }]
+    const chosen = [
+      { id: 'ketchup', quantity: 2 },
+      { id: 'mayo', quantity: 2 },
+    ]
+    expect(applyChoice(free, 0, chosen).options).toMatchObject([
+      { id: 'mayo', quantity: 2, priceCents: 0 },
+      { id: 'ketchup', quantity: 2, priceCents: 50 },
+    ])
+  })
+
+  it.each([
+    ['an option of another dish (X2)', of('small', 'anchovies'), 'unknown', null],
+    ['the same option twice (X2)', of('small', 'basil', 'basil'), 'twice', 'Toppings'],
+    ['none of an option (X2)', [...of('small'), { id: 'mayo', quantity: 0 }], 'quantity', 'Dips'],
+    ['less than none (X2)', [...of('small'), { id: 'mayo', quantity: -1 }], 'quantity', 'Dips'],
+    ['a billion (X2)', [...of('small'), { id: 'mayo', quantity: 1e9 }], 'quantity', 'Dips'],
+    ['half of one (X2)', [...of('small'), { id: 'mayo', quantity: 0.5 }], 'quantity', 'Dips'],
+    ['two of what is ticked', [{ id: 'small', quantity: 2 }], 'quantity', 'Size'],
+    ['what has to be chosen missing (X2)', of('basil'), 'too_few', 'Size'],
+    ['two of a choice of one', of('small', 'large'), 'too_many', 'Size'],
+    ['more in all than fit', [...of('small'), { id: 'mayo', quantity: 6 }], 'too_many', 'Dips'],
+    ['what is sold out', of('small', 'olives'), 'sold_out', 'Toppings'],
+  ])('with %s cannot be ordered', (_, chosen, code, groupId) => {
+    expect(applyChoice(pizza, 800, chosen).problems).toContainEqual(
+      expect.objectContaining({ code, groupId }),
+    )
+  })
+
+  it('X1: has no price of its own, and none that cannot be paid', () => {
+    const sent = [{ id: 'small', quantity: 1, price: -5 }]
+    expect(applyChoice(pizza, 800, sent).priceCents).toBe(800)
+    expect(canonicalChoice(sent)).toEqual(of('small'))
+    expect(applyChoice([dips], 99_999_999, of('mayo')).problems).toMatchObject([
+      { code: 'too_dear' },
+    ])
+  })
+
+  it('is the same whatever the order in which it was made', () => {
+    expect(canonicalChoice(of('b', 'c', 'a'))).toEqual(of('a', 'b', 'c'))
+  })
+})
+
+describe('what a dish costs at least', () => {
+  it('is its price where nothing has to be chosen', () => {
+    expect([needOf([]), needOf([toppings]), needOf(pizza)]).toEqual(['none', 'some', 'needed'])
+    expect([fromCents([], 800), fromCents([toppings], 800)]).toEqual([null, null])
+    expect(fromCents([{ ...toppings, least: 1 }], 800)).toBeNull()
+  })
+
+  it('is said as "from" where a choice counts, by the cheapest size that is there', () => {
+    expect(fromCents(pizza, 800)).toBe(800)
+    const [small, ...others] = sizes.options
+    const noSmall = {
+      ...sizes,
+      options: [{ ...option('small', 0), ...small, isSoldOut: true }, ...others],
+    }
+    expect(fromCents([noSmall, toppings], 800)).toBe(1100)
+  })
+
+  it('is the cheapest way to choose, as judged by the choice itself', () => {
+    const sauce = group('Sauce', [option('a', 500), option('b', 100), option('c', 300)], {
+      least: 2,
+    })
+    expect(cheapestCents([sauce], 0)).toBe(400)
+    expect(cheapestCents([{ ...sauce, free: 1 }], 0)).toBe(100)
+    expect(cheapestCents([{ ...sauce, free: 1, kind: 'counted' }], 0)).toBe(100)
+    expect(applyChoice([{ ...sauce, free: 1 }], 0, of('a', 'b')).priceCents).toBe(100)
+  })
+
+  it('is nothing that can be said when too much is sold out', () => {
+    const gone = { ...sizes, options: [option('small', 0, { isSoldOut: true })] }
+    expect(cheapestCents([gone], 800)).toBeNull()
+  })
+})
+
+describe('whoever wants nothing of an allergen', () => {
+  it('is not offered the options that contain it, nor those of which nobody has said', () => {
+    const names = groupsWithout(pizza, ['tree nuts']).map(({ options }) =>
+      options.map(({ id }) => id),
+    )
+    expect(names).toEqual([
+      ['small', 'medium', 'large'],
+      ['basil', 'olives'],
+      ['mayo', 'ketchup'],
+    ])
+  })
+
+  it('is not offered a dish with which it has to be chosen', () => {
+    const nutty = { ...toppings, least: 2 }
+    expect(canBeFreeOf(neededOf(pizza), ['tree nuts'])).toBe(true)
+    expect(canBeFreeOf(neededOf([nutty]), ['tree nuts'])).toBe(false)
+    expect(canBeFreeOf(neededOf([nutty]), [])).toBe(true)
+  })
+
+  it('reads the union of dish and options, and nothing where nobody has said', () => {
+    expect(allergensWith(['milk'], pizza, of('large', 'nuts'))).toEqual(['milk', 'tree nuts'])
+    expect(allergensWith(['milk'], pizza, of('ham'))).toBeNull()
+    expect(allergensWith(null, pizza, of('basil'))).toBeNull()
+  })
+})
+
+describe('what a group says of itself', () => {
+  it.each([
+    [sizes, 'Choose 1'],
+    [{ ...sizes, least: 0 }, 'Choose 1 if you like'],
+    [toppings, 'Up to 3, the first one free'],
+    [{ ...dips, least: 2, free: 2 }, 'Choose 2 to 5, the first 2 free'],
+    [{ ...dips, most: null }, 'Choose any'],
+  ])('is short', (said, words) => {
+    expect(sayBounds(said)).toBe(words)
+  })
+})
+
+describe('a group that an admin writes', () => {
+  const values = [{ name: 'Small', price: 0, allergens: [] }]
+  const input = { name: 'Size', kind: 'one', least: 1, most: 1, free: 0, isSize: true, values }
+  it('is refused where it could not be chosen from, field by field', () => {
+    expect(findGroupProblems(input)).toEqual({})
+    const wrong = {
+      name: ' ',
+      kind: 'many',
+      least: 3,
+      most: 2,
+      free: -1,
+      isSize: true,
+      values: [
+        {
+          name: 'A',
+          price: -1,
+          allergens: ['dust'],
+        },
+        {
+          name: 'a ',
+          price: 1e9,
+          allergens: null,
+        },
+      ],
+    }
+    expect(Object.keys(findGroupProblems(wrong)).toSorted()).toEqual([
+      'free',
+      'isSize',
+      'least',
+      'most',
+      'name',
+      'values.0.allergens',
+      'values.0.price',
+      'values.1.name',
+      'values.1.price',
+    ])
+    expect(findGroupProblems({ ...input, kind: 'some', values: [] })).toHaveProperty('values')
+  })
+})
+
+describe('a note to the kitchen', () => {
+  it('is one plain line of at most 200 characters', () => {
+    expect(judgeNote('No onions, please')).toBeUndefined()
+    expect(judgeNote('é'.repeat(200))).toBeUndefined()
+    expect(judgeNote('x'.repeat(201))).toBeDefined()
+    for (const bad of ['two\nlines', 'bell \u0007', 'turned \u202e round']) {
+      expect(judgeNote(bad)).toBeDefined()
+    }
+    expect(tidyNote('  no   onions ')).toBe('no onions')
+  })
+})

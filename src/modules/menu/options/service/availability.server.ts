@@ -1,0 +1,60 @@
+import { days } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { readSoldOutChoice } from '../../availability/rules.ts'
+import { soldOutBy } from '../../availability/service.server.ts'
+import { selectAnyOptionBack, selectValue } from '../store/read-groups.server.ts'
+import { clearEndedOptions, updateSoldOut } from '../store/write-groups.server.ts'
+
+export interface OptionState {
+  isSoldOut: boolean
+  soldOutUntil: number | null
+}
+
+/** On every dish that has it. Answers from what to what. @throws Refusal `not_found`, `invalid` */
+export async function changeOption(
+  scope: Scope,
+  id: string,
+  said: string,
+): Promise<{ from: OptionState; to: OptionState }> {
+  requireAudience('admin', scope.viewer)
+  const to = await readState(scope, said)
+  return inTransaction(scope, async (transaction) => {
+    const { db, announceChange } = transaction
+    await announceChange('menu')
+    const value = await selectValue(db, id)
+    if (!value) throw new Refusal('not_found', 'This option is not there any more.')
+    const from = { isSoldOut: value.is_sold_out === 1, soldOutUntil: value.sold_out_until }
+    await updateSoldOut(db, id, to)
+    const object = `option ${id}`
+    const details = { name: value.name, isSoldOut: to.isSoldOut, soldOutUntil: to.soldOutUntil }
+    await recordAudit(transaction, { action: 'option.availability', object, details })
+    return { from, to }
+  })
+}
+
+/** Options whose time has come are there again, and open pages are told. */
+export async function bringOptionsBack(scope: Scope): Promise<void> {
+  if ((await selectAnyOptionBack(scope.db, scope.now)) === undefined) return
+  await inTransaction(scope, async ({ db, now, announceChange }) => {
+    if ((await clearEndedOptions(db, now)) > 0) await announceChange('menu')
+  })
+}
+
+/** Nothing can be sold out for longer: the forward calls reach a few days. */
+const farthestMs = days(366)
+
+async function readState(scope: Scope, said: string): Promise<OptionState> {
+  const choice = readSoldOutChoice(said)
+  if (choice !== undefined) return soldOutBy(scope, choice)
+  const time = /^\d{4}-\d\d-\d\dT/.test(said) ? Date.parse(said) : Number.NaN
+  if (Number.isNaN(time) || time > scope.now.getTime() + farthestMs) {
+    const sentence = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
+    throw new Refusal('invalid', sentence, { fields: { soldOut: sentence } })
+  }
+  // A time that has passed meanwhile brings nothing back to being sold out.
+  const isAhead = time > scope.now.getTime()
+  return { isSoldOut: isAhead, soldOutUntil: isAhead ? time : null }
+}

@@ -1,0 +1,52 @@
+import type { GroupKind } from './rules/groups.ts'
+
+export interface OptionTables {
+  option_groups: OptionGroupRow
+  option_values: OptionValueRow
+  option_links: OptionLinkRow
+  option_prices: OptionPriceRow
+}
+
+export interface OptionGroupRow {
+  id: string
+  name: string
+  kind: GroupKind
+  least: number
+  most: number | null
+  free_count: number
+  is_size: number
+  version: number
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+}
+
+export interface OptionValueRow {
+  id: string
+  group_id: string
+  name: string
+  price_cents: number
+  /** JSON array of text, or null for unknown. */
+  allergens: string | null
+  is_sold_out: number
+  sold_out_until: number | null
+  position: number
+  deleted_at: number | null
+}
+
+export interface OptionLinkRow {
+  id: string
+  group_id: string
+  /** Exactly one of the two. */
+  dish_id: string | null
+  category: string | null
+  position: number
+}
+
+interface OptionPriceRow {
+  link_id: string
+  value_id: string
+  /** Empty: with any size. */
+  size_value_id: string
+  price_cents: number
+}
