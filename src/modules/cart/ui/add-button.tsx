@@ -1,8 +1,9 @@
+import type { MenuItem } from '#modules/menu/contract.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 
 interface AddButtonProps {
-  item: { _id: string; name: string; soldOut: boolean; back: { words: string } | null }
+  item: Pick<MenuItem, '_id' | 'name' | 'soldOut' | 'back' | 'options'>
   /** A bare plus stands in lines, words where there is room. */
   label?: string
 }
@@ -23,6 +24,7 @@ export function AddButton({ item, label }: AddButtonProps) {
     <button
       type="button"
       data-add={item._id}
+      aria-haspopup={item.options === 'none' ? undefined : 'dialog'}
       aria-label={`${label ?? 'Add'}: ${item.name}`}
       className={label === undefined ? 'add-to-cart' : buttonClass('primary', 'noscript:hidden')}
     >

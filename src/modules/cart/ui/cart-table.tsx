@@ -6,8 +6,9 @@ import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { maxOfOne, totalCents } from '../rules.ts'
+import { keyOf, maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
+import { LineChoice } from './line-choice.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { SoldOut } from './sold-out-line.tsx'
@@ -31,7 +32,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
   const [table, focusLine] = useLineFocus<HTMLDivElement>()
 
   function undo(step: Step) {
-    focusLine(step.line.foodId)
+    focusLine(keyOf(step.line))
     changes.undo(step)
   }
 
@@ -59,7 +60,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
         label="Your cart"
         columns={columnsFor(changes.take, remove)}
         rows={lines}
-        keyOf={({ foodId }) => foodId}
+        keyOf={keyOf}
         rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem]"
       />
     </div>
@@ -78,10 +79,10 @@ function columnsFor(
       head: 'Quantity',
       className: 'max-md:order-1 max-md:col-start-3',
       cell: (line) => (
-        <div data-line={line.foodId}>
+        <div data-line={keyOf(line)}>
           {line.soldOut ? (
             <SoldOut back={line.back} />
-          ) : (
+          ) : line.problem !== null ? null : (
             <QuantityStepper
               name={line.name}
               quantity={line.quantity}
@@ -126,6 +127,7 @@ function Name({ line }: { line: CartItem }) {
       >
         {line.name}
       </Link>
+      <LineChoice line={line} />
       <PriceNote line={line} />
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { keyOf } from '../rules.ts'
 import type { CartItem } from '../contract.ts'
 import { type CartTools, addDish, removeLine, setQuantity } from './change-cart.ts'
 import { forgetPlace, keepPlace } from './places.ts'
@@ -37,7 +38,7 @@ export function useCartChanges(lines: readonly CartItem[]) {
     )
   }
   const remove = (line: CartItem) => {
-    forgetPlace(line.foodId)
+    forgetPlace(keyOf(line))
     return attempt((tools) => removeLine(tools, line))
   }
   return {
@@ -47,11 +48,15 @@ export function useCartChanges(lines: readonly CartItem[]) {
     step,
     /** Taken with a stepper; several in one line are undone at once. */
     take(line: CartItem, to: number): void {
-      const index = lines.findIndex(({ foodId }) => foodId === line.foodId)
-      const isNext = step !== undefined && step.to > 0 && step.line.foodId === line.foodId
+      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
+      const isNext = step !== undefined && step.to > 0 && keyOf(step.line) === keyOf(line)
       const from = isNext ? step.line : line
       // What is sold out could not be put back.
-      setStep(from.quantity === to || line.soldOut ? undefined : { line: from, index, to })
+      setStep(
+        from.quantity === to || line.soldOut || line.problem !== null
+          ? undefined
+          : { line: from, index, to },
+      )
       void (to === 0 ? remove(line) : attempt((tools) => setQuantity(tools, line, to)))
     },
     undo({ line, index, to }: Step): void {
@@ -60,9 +65,9 @@ export function useCartChanges(lines: readonly CartItem[]) {
         const now = { ...line, quantity: to }
         return void attempt((tools) => setQuantity(tools, now, line.quantity))
       }
-      keepPlace(line.foodId, index)
+      keepPlace(keyOf(line), index)
       const dish = { ...line, _id: line.foodId }
-      void attempt((tools) => addDish(tools, dish, line.quantity))
+      void attempt((tools) => addDish(tools, dish, line))
     },
     /** After a question, and for good. */
     async remove(line: CartItem): Promise<boolean> {
