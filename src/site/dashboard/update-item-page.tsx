@@ -17,6 +17,7 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
+import { DishOptions } from './menu/dish-options.tsx'
 import { useDishDraft } from './menu/use-dish-draft.ts'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,10 @@ export function Component() {
     <DashboardLayout heading="Update item" above={<BackLink to={wayBack}>All items</BackLink>}>
       <div className="mt-6">
         {item ? (
-          <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />
+          <>
+            <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />
+            <DishOptions item={item} />
+          </>
         ) : item === null ? (
           <EmptyState
             title="This dish is not on the menu."
