@@ -43,7 +43,7 @@ export function DishDialog(props: DishDialogProps) {
       closedby="any"
       aria-labelledby={titleId}
       onClose={onClose}
-      className={`fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[94dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 sm:max-w-xl md:inset-0 md:m-auto md:max-h-[88dvh] md:rounded-card starting:open:translate-y-8 starting:open:opacity-0 ${picture ? 'md:h-[min(88dvh,48rem)] md:max-w-4xl' : ''}`}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[94dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 sm:max-w-xl md:inset-0 md:m-auto md:w-[calc(100%-4rem)] md:max-h-[88dvh] md:rounded-card starting:open:translate-y-8 starting:open:opacity-0 ${picture ? 'md:h-[min(88dvh,48rem)] md:max-w-4xl' : ''}`}
     >
       <div className={picture ? 'md:grid md:grid-cols-[9fr_10fr]' : ''}>
         {picture && (

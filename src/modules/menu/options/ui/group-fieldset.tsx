@@ -36,7 +36,7 @@ export function GroupFieldset(props: GroupFieldsetProps) {
       <GroupState group={group} count={count} />
       <p id={`${id}-bounds`} className="clear-both text-sm text-muted">
         {sayBounds(group)}
-        {group.least > 0 && <span className="sr-only">, required</span>}
+        {group.least > 0 && <span className="sr-only"> (required)</span>}
       </p>
       <ErrorText id={`${id}-error`}>{problem}</ErrorText>
       <ul className="mt-1 divide-y divide-border">
