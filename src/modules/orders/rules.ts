@@ -72,13 +72,29 @@ export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'r
   return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
 }
 
+interface Lacking {
+  soldOut: readonly string[]
+  /** Choices that no longer fit their dishes. */
+  problems?: readonly { name: string; problem: string }[]
+}
+
 /** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
-export function requireAvailable({ soldOut }: { soldOut: readonly string[] }): void {
-  if (soldOut.length === 0) return
+export function requireAvailable({ soldOut, problems = [] }: Lacking): void {
+  if (soldOut.length === 0) return requireFitting(problems)
   const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
   throw new Refusal(
     'conflict',
     `${soldOut.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`,
     { code: 'sold_out', beside: { soldOut } },
   )
+}
+
+/** A choice that no longer fits is the guest's to change: nobody guesses what they would have instead. */
+function requireFitting(problems: NonNullable<Lacking['problems']>): void {
+  if (problems.length === 0) return
+  const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
+  throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
+    code: 'options_changed',
+    beside: { lines: problems },
+  })
 }

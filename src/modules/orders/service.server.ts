@@ -5,10 +5,13 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
+import { sentenceOf } from '#modules/cart/choices/rules.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { findDishes } from '#modules/menu/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -22,6 +25,7 @@ import {
   holdBuyer as lockBuyer,
   deleteBuyer,
   deleteUnusedNames,
+  forgetNotes,
   insertOrder,
   scrubOrdersBefore,
   scrubUnpaidOrders,
@@ -43,6 +47,8 @@ export interface PricedCart {
   soldOut: string[]
   totalCents: Cents
   currency: string
+  /** Choices that no longer fit; a new order is refused for them. */
+  problems?: { name: string; problem: string }[]
 }
 
 /** Orders a cart that costs nothing. @throws Refusal `conflict` `not_free`, `invalid` `cart_empty` */
@@ -84,12 +90,18 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
     wanted.map(({ dishId }) => dishId),
   )
   // A dish that has left the menu is no longer in the cart either.
-  const lines = wanted.flatMap(({ id, dishId, quantity }) => {
+  const groups = await findGroups(scope, dishes.values())
+  const problems: NonNullable<PricedCart['problems']> = []
+  const lines = wanted.flatMap(({ id, dishId, quantity, options: chosen, note }) => {
     const dish = dishes.get(dishId)
     if (!dish) return []
-    const { name, image, priceCents } = dish
+    const { name, image, priceCents: baseCents } = dish
+    const choice = applyChoice(groups.get(dishId) ?? [], baseCents, chosen)
+    const { priceCents, options } = choice
+    if (choice.problems.length > 0) problems.push({ name, problem: sentenceOf(choice.problems) })
     const category = categoryOf(dish)
-    return [{ cartLineId: id, dishId, name, image, priceCents, quantity, category }]
+    const line = { cartLineId: id, dishId, name, image, priceCents, quantity, category }
+    return [{ ...line, note, ...(options.length > 0 && { baseCents, options }) }]
   })
   if (lines.length === 0) {
     throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
@@ -103,6 +115,7 @@ export async function holdCart(scope: WriteScope, personId: string): Promise<Pri
     soldOut: soldOut.map(({ name }) => name),
     totalCents: totalCents(lines),
     currency,
+    problems,
   }
 }
 
@@ -157,6 +170,7 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
 export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
   if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
   await scrubUnpaidOrders(db, fact.personId)
+  await forgetNotes(db, fact.personId)
   await deleteBuyer(db, fact.personId)
 }
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import type { Frozen } from './line-options/rules.ts'
+import { insertLineOptions, keyOf, selectLineOptions } from './line-options/store.server.ts'
 import { type OrderState, openStates } from './rules.ts'
 import type { OrderRow, OrderTables } from './tables.server.ts'
 
@@ -23,7 +25,7 @@ export interface Order {
   promisedAt: number | null
 }
 
-export interface OrderLine {
+export interface OrderLine extends Frozen {
   orderId: string
   cartLineId: string
   dishId: string
@@ -33,6 +35,8 @@ export interface OrderLine {
   quantity: number
   /** What the dish was filed under; `drink` is `drinks`. */
   category: string
+  /** What one cost without its options; absent where it had none. */
+  baseCents?: number
 }
 
 /** One person's checkouts come one after the other; released when the transaction ends. */
@@ -92,8 +96,11 @@ export async function insertOrder(
     price_cents: line.priceCents,
     quantity: line.quantity,
     category: line.category,
+    base_cents: line.baseCents ?? null,
+    note: line.note ?? '',
   }))
   await tables(db).insertInto('order_lines').values(rows).execute()
+  await insertLineOptions(db, order.id, lines)
 }
 
 /**
@@ -129,6 +136,22 @@ export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void>
     .execute()
 }
 
+/**
+ * What a person has said to the kitchen is forgotten, but while somebody cooks by it: it may be what they
+ * must not eat.
+ */
+export async function forgetNotes(db: Db, personId: string): Promise<void> {
+  await updateNotes(db)
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('state', 'not in', openStates),
+    )
+    .execute()
+}
+
 /** Whether any order before this id says whose it was. */
 export async function selectAnyNamedBefore(db: Db, id: string): Promise<string | undefined> {
   const query = tables(db).selectFrom('orders').select('id').where('id', '<', id)
@@ -138,6 +161,7 @@ export async function selectAnyNamedBefore(db: Db, id: string): Promise<string |
 
 /** Answers whose they were. Nobody can have the email of nobody; a name is anybody's to choose. */
 export async function scrubOrdersBefore(db: Db, id: string): Promise<Set<string>> {
+  await updateNotes(db).where('order_id', '<', id).execute()
   const rows = await tables(db)
     .updateTable('orders')
     .set(nobody)
@@ -188,10 +212,13 @@ export async function deleteUnusedNames(db: Db, personId: string): Promise<void>
 
 export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return []
-  return tables(db)
+  const rows = await tables(db)
     .selectFrom('order_lines')
     .select([
       'order_id as orderId',
+      'position',
+      'base_cents as baseCents',
+      'note',
       'cart_line_id as cartLineId',
       'dish_id as dishId',
       'name',
@@ -204,6 +231,19 @@ export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine
     .orderBy('order_id')
     .orderBy('position')
     .execute()
+  const withOptions = rows.filter(({ baseCents }) => baseCents !== null)
+  const options = await selectLineOptions(
+    db,
+    withOptions.map(({ orderId }) => orderId),
+  )
+  return rows.map(({ position, baseCents, note, ...line }) => ({
+    ...line,
+    ...(baseCents !== null && {
+      baseCents,
+      options: options.get(keyOf(line.orderId, position)) ?? [],
+    }),
+    ...(note !== '' && { note }),
+  }))
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -227,6 +267,10 @@ export function orderOf(row: OrderRow): Order {
 /** An older program beside this one dates nothing; the next start does (tallies/README.md). */
 export function dayOf(row: Pick<OrderRow, 'day' | 'created_at'>): string {
   return row.day ?? new Date(row.created_at).toISOString().slice(0, 10)
+}
+
+function updateNotes(db: Db) {
+  return tables(db).updateTable('order_lines').set({ note: '' }).where('note', '!=', '')
 }
 
 function tables(db: Db) {

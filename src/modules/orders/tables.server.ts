@@ -40,6 +40,9 @@ export interface OrderLineRow {
   price_cents: number
   quantity: number
   category: string
+  /** Without its options; null: it had none. */
+  base_cents: number | null
+  note: string
 }
 
 export interface OrderEventRow {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '#modules/orders/line-options/contract.ts'
 
 /** What the payment page needs before it can show a card form. */
 const setupSchema = z.strictObject({
@@ -19,6 +20,7 @@ const lineSchema = z.strictObject({
   quantity: z.number(),
   /** Dollars for one, frozen when the order was made. */
   price: z.number(),
+  ...choiceFields,
 })
 
 const paymentFields = {

@@ -49,9 +49,7 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
     ),
     serve(getReceipt, async (scope, { params }) => {
       const receipt = await lists.getReceipt(scope, params.id)
-      const lines = receipt.lines.map(({ name, quantity, priceCents }) => {
-        return { name, quantity, price: dollarsFromCents(priceCents) }
-      })
+      const lines = lists.wireLines(receipt)
       return { ...wirePayment(receipt), lines }
     }),
     serve(takeStripeEvent, async (scope, _input, { rawBody, header }) => {

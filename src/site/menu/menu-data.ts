@@ -23,8 +23,10 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
     url: `${origin}/dish/${item.slug}`,
     ...(item.picture && { image: origin + item.image }),
     offers: {
-      '@type': 'Offer',
-      price: item.price.toFixed(2),
+      // From so much: what has to be chosen decides the rest.
+      ...(item.fromPrice === null
+        ? { '@type': 'Offer', price: item.price.toFixed(2) }
+        : { '@type': 'AggregateOffer', lowPrice: item.fromPrice.toFixed(2) }),
       priceCurrency: currency,
       availability: `https://schema.org/${item.soldOut ? 'SoldOut' : 'InStock'}`,
     },

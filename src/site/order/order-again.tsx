@@ -101,8 +101,10 @@ function Changes({ plan, isBusy, onAgree, onLeave }: ChangesProps) {
   )
 }
 
-function wordsOf({ change, price, was }: ReorderPlan['lines'][number]): string {
+function wordsOf({ change, price, was, without }: ReorderPlan['lines'][number]): string {
   if (change === 'sold_out') return 'sold out at the moment'
+  if (change === 'options' && price === null) return 'not to be had as you chose it then'
   if (change === 'gone' || price === null) return 'no longer on the menu'
+  if (change === 'options') return `without ${(without ?? []).join(', ')}, ${formatDollars(price)}`
   return `now ${formatDollars(price)}, it was ${formatDollars(was)}`
 }

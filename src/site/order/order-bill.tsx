@@ -17,10 +17,10 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
         Your order
       </h2>
       <ul className="mt-5 grid gap-3">
-        {lines.map(({ name, quantity, price }, index) => (
+        {lines.map((line, index) => (
           // Frozen lines have no id of their own and never change their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <BillLine key={index} name={name} quantity={quantity} price={price} />
+          <BillLine key={index} {...line} />
         ))}
       </ul>
       <BillTotal label="Total" amount={formatDollars(total)} />

@@ -6,11 +6,13 @@ import { listCart, listNotices } from '../service.server.ts'
 export async function ownCart(scope: Scope): Promise<unknown> {
   const lines = await listCart(scope, undefined)
   return {
-    lines: lines.map(({ dish, quantity, seenPriceCents }) => ({
+    lines: lines.map(({ dish, quantity, priceCents, seenPriceCents, chosen, note }) => ({
       dish: dish.name,
       quantity,
-      price: dollarsFromCents(dish.priceCents),
+      price: dollarsFromCents(priceCents),
       priceWhenAdded: dollarsFromCents(seenPriceCents),
+      ...(chosen.length > 0 && { options: chosen.map((each) => [each.name, each.quantity]) }),
+      ...(note !== '' && { note }),
     })),
     notices: (await listNotices(scope)).map(({ name }) => `${name} has left the menu`),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '../line-options/contract.ts'
 
 const orderFields = {
   _id: z.string(),
@@ -79,6 +80,7 @@ const fullSchema = z.strictObject({
       category: z.string(),
       price: z.number(),
       quantity: z.number(),
+      ...choiceFields,
     }),
   ),
   /** What has happened to it, from its beginning. */

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { wireChoice } from '../line-options/rules.ts'
 import { isLate, writeDay } from '../rules.ts'
 import { getOrder, listOrders } from './contract.ts'
 import * as service from './service.server.ts'
@@ -14,9 +15,10 @@ export const bookRoutes: Route[] = [
     return {
       ...viewOf(order, scope.now),
       customer,
-      lines: lines.map(({ dishId, name, image, category, priceCents, quantity }) => {
+      lines: lines.map((line) => {
+        const { dishId, name, image, category, priceCents, quantity } = line
         const price = dollarsFromCents(priceCents)
-        return { foodId: dishId, name, image, category, price, quantity }
+        return { foodId: dishId, name, image, category, price, quantity, ...wireChoice(line) }
       }),
       events: events.map(({ at, promisedAt, ...event }) => ({
         ...event,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '../line-options/contract.ts'
 
 const standing = {
   number: z.string(),
@@ -29,6 +30,7 @@ const followedOrder = z.strictObject({
       quantity: z.number(),
       /** Dollars for one. */
       price: z.number(),
+      ...choiceFields,
     }),
   ),
   /** Why it was given up, in a sentence, and the house's own words. */
@@ -49,7 +51,7 @@ const ownOrder = z.strictObject({
   _id: z.string(),
   /** Opens its page: `/order/{token}`. */
   token: z.string(),
-  lines: z.array(z.strictObject({ name: z.string(), quantity: z.number() })),
+  lines: z.array(z.strictObject({ name: z.string(), quantity: z.number(), ...choiceFields })),
 })
 
 export type FollowedOrder = z.output<typeof followedOrder>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '../line-options/contract.ts'
 
 const lineSchema = z.strictObject({
   /** Its place in the order, from 1. */
@@ -9,6 +10,7 @@ const lineSchema = z.strictObject({
   quantity: z.number(),
   /** Ticked off. */
   isDone: z.boolean(),
+  ...choiceFields,
 })
 
 const orderSchema = z.strictObject({

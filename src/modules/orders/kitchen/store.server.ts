@@ -50,6 +50,9 @@ export interface BoardLine {
   name: string
   category: string
   quantity: number
+  /** Null: nothing was chosen with it. */
+  baseCents: number | null
+  note: string
 }
 
 /** The lines of these orders, in their order. */
@@ -58,6 +61,7 @@ export async function selectBoardLines(db: Db, orderIds: string[]): Promise<Boar
   return tables(db)
     .selectFrom('order_lines')
     .select(['order_id as orderId', 'position as line', 'name', 'category', 'quantity'])
+    .select(['base_cents as baseCents', 'note'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')

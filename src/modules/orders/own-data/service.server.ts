@@ -1,13 +1,21 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { wireChoice } from '../line-options/rules.ts'
+import { keyOf, selectLineOptions } from '../line-options/store.server.ts'
 import { selectLinesOf, selectMovesOf, selectOrdersOf } from './store.server.ts'
 
 /** What the viewer has ordered, with its frozen lines and what became of it. */
 export async function ownOrders(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)
   const orders = await selectOrdersOf(scope.db, personId)
-  const lines = Map.groupBy(await selectLinesOf(scope.db, personId), (line) => line.order_id)
+  const allLines = await selectLinesOf(scope.db, personId)
+  const chosen = allLines.filter(({ base_cents: baseCents }) => baseCents !== null)
+  const options = await selectLineOptions(
+    scope.db,
+    chosen.map((line) => line.order_id),
+  )
+  const lines = Map.groupBy(allLines, (line) => line.order_id)
   const moves = Map.groupBy(await selectMovesOf(scope.db, personId), (move) => move.order_id)
   return orders.map((order) => ({
     number: order.number,
@@ -17,10 +25,11 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
     state: order.state,
     total: dollarsFromCents(order.total_cents),
     currency: order.currency,
-    lines: (lines.get(order.id) ?? []).map(({ name, quantity, price_cents }) => ({
+    lines: (lines.get(order.id) ?? []).map(({ name, quantity, price_cents, position, note }) => ({
       dish: name,
       quantity,
       price: dollarsFromCents(price_cents),
+      ...wireChoice({ note, options: options.get(keyOf(order.id, position)) ?? [] }),
     })),
     moves: (moves.get(order.id) ?? []).map(({ to_state, at }) => ({
       to: to_state,

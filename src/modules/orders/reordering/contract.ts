@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields } from '../line-options/contract.ts'
 
 const again = z.strictObject({
   foodId: z.string(),
@@ -8,7 +9,10 @@ const again = z.strictObject({
   /** Dollars for one, then and now; null when it is not to be had now. */
   was: z.number(),
   price: z.nullable(z.number()),
-  change: z.nullable(z.enum(['price', 'sold_out', 'gone'])),
+  change: z.nullable(z.enum(['price', 'sold_out', 'gone', 'options'])),
+  /** Options that are not to be had with it now, by name; it comes without them where it can. */
+  without: z.optional(z.array(z.string())),
+  ...choiceFields,
 })
 
 /** What ordering the same again would put into the cart. */

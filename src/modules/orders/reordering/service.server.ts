@@ -3,12 +3,15 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { addLines } from '#modules/cart/service.server.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
-import { findDishes } from '#modules/menu/service.server.ts'
+import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
+import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { wireChoice } from '../line-options/rules.ts'
 import { type OrderLine, selectLines, selectOrders } from '../store.server.ts'
 import type { ReorderPlan } from './contract.ts'
+import { type Again, chooseAgain } from './rules.ts'
 
 /**
  * Puts an order's dishes into its owner's cart. Where something has changed since, nothing is put
@@ -23,45 +26,71 @@ export async function reorder(
   return once(scope, keyed, async (transaction) => {
     const [order] = await selectOrders(transaction.db, [id])
     if (order?.personId !== personId) throw new Refusal('not_found', 'There is no such order.')
-    const plan = await planOf(transaction, await selectLines(transaction.db, [id]))
+    const { plan, added } = await planOf(transaction, await selectLines(transaction.db, [id]))
     const isChanged = plan.lines.some(({ change }) => change !== null)
-    const wanted = plan.lines.filter(({ price }) => price !== null)
-    if ((isChanged && plan.seen !== seen) || wanted.length === 0) {
+    if ((isChanged && plan.seen !== seen) || added.length === 0) {
       const message = 'Some of it has changed since. Look at what, then order again.'
       throw new Refusal('conflict', message, { code: 'reorder_changed', beside: { plan } })
     }
-    return addLines(
-      transaction,
-      personId,
-      wanted.map(({ foodId, quantity }) => ({ dishId: foodId, quantity })),
-    )
+    return addLines(transaction, personId, added)
   })
 }
 
-async function planOf(scope: Scope, ordered: OrderLine[]): Promise<ReorderPlan> {
+type Added = Parameters<typeof addLines>[2][number]
+
+interface Planned {
+  plan: ReorderPlan
+  /** What of it is to be had. */
+  added: Added[]
+}
+
+async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
   const dishes = await findDishes(
     scope,
     ordered.map(({ dishId }) => dishId),
   )
+  const groups = await findGroups(scope, dishes.values())
   const costs: { priceCents: number; quantity: number }[] = []
-  const lines = ordered.map(({ dishId, name, quantity, priceCents: then }) => {
+  const added: Added[] = []
+  const lines = ordered.map((line) => {
+    const { dishId, quantity, note = '' } = line
     const dish = dishes.get(dishId)
     // What is hidden is on no menu that a guest could read.
     const isThere = dish !== undefined && !dish.isHidden
-    const isToBeHad = isThere && isOrderable(dish, scope.now)
-    if (isToBeHad) costs.push({ priceCents: dish.priceCents, quantity })
-    const lacks = isThere ? ('sold_out' as const) : ('gone' as const)
-    const dearer = isToBeHad && dish.priceCents !== then ? ('price' as const) : null
+    const again = isThere
+      ? chooseAgain(groups.get(dishId) ?? [], dish.priceCents, line.options ?? [])
+      : undefined
+    const isToBeHad = isThere && isOrderable(dish, scope.now) && again?.priceCents !== undefined
+    const priceCents = isToBeHad ? again?.priceCents : undefined
+    if (priceCents !== undefined) {
+      costs.push({ priceCents, quantity })
+      added.push({ dishId, quantity, options: again?.options ?? [], note })
+    }
     return {
       foodId: dishId,
-      name: isThere ? dish.name : name,
+      name: isThere ? dish.name : line.name,
       quantity,
-      was: dollarsFromCents(then),
-      price: isToBeHad ? dollarsFromCents(dish.priceCents) : null,
-      change: isToBeHad ? dearer : lacks,
+      was: dollarsFromCents(line.priceCents),
+      price: priceCents === undefined ? null : dollarsFromCents(priceCents),
+      change: changeOf(scope, line, dish, again),
+      ...(again && again.without.length > 0 && { without: again.without }),
+      ...wireChoice(line),
     }
   })
-  return { lines, total: dollarsFromCents(totalCents(costs)), seen: seenOf(lines) }
+  const plan = { lines, total: dollarsFromCents(totalCents(costs)), seen: seenOf(lines) }
+  return { plan, added }
+}
+
+function changeOf(
+  { now }: Scope,
+  line: OrderLine,
+  dish: ShownDish | undefined,
+  again: Again | undefined,
+): ReorderPlan['lines'][number]['change'] {
+  if (dish === undefined || dish.isHidden) return 'gone'
+  if (!isOrderable(dish, now)) return 'sold_out'
+  if (again?.priceCents === undefined || again.without.length > 0) return 'options'
+  return again.priceCents === line.priceCents ? null : 'price'
 }
 
 function seenOf(lines: ReorderPlan['lines']): string {

@@ -1,4 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
+import { type Frozen, choiceWords } from '#modules/orders/line-options/rules.ts'
 
 /** What a mailed receipt says. */
 export interface Letter {
@@ -6,7 +7,7 @@ export interface Letter {
   customer: string
   orderNumber: string
   date: string
-  lines: readonly { name: string; quantity: number; priceCents: number }[]
+  lines: readonly ({ name: string; quantity: number; priceCents: number } & Frozen)[]
   paidCents: number
   card: string | null
   /** The receipt's page on the restaurant's own site. */
@@ -14,10 +15,10 @@ export interface Letter {
 }
 
 export function textOf(letter: Letter): string {
-  const rows = letter.lines.map(
-    ({ name, quantity, priceCents }) =>
-      `${quantity} × ${name}  ${formatCents(priceCents * quantity)}`,
-  )
+  const rows = letter.lines.flatMap((line) => [
+    `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`,
+    ...choiceWords(line).map((words) => `    ${words}`),
+  ])
   const paid = `${formatCents(letter.paidCents)}${letter.card ? `, ${letter.card}` : ''}`
   return `Thank you, ${letter.customer}.
 Your order ${letter.orderNumber} at ${letter.restaurant}, ${letter.date}:
@@ -31,9 +32,10 @@ Your receipt: ${letter.link}
 
 /** Tables and styles of its own, as programs for mail ask; no picture that would tell who reads. */
 export function htmlOf(letter: Letter): string {
-  const rows = letter.lines.map(({ name, quantity, priceCents }) =>
-    row(`${quantity} × ${name}`, formatCents(priceCents * quantity)),
-  )
+  const rows = letter.lines.flatMap((line) => [
+    row(`${line.quantity} × ${line.name}`, formatCents(line.priceCents * line.quantity)),
+    ...choiceWords(line).map((words) => row(words, '', ';padding-left:2em;color:#555')),
+  ])
   const facts = [row('Order', letter.orderNumber), row('Date', letter.date)]
   if (letter.card) facts.push(row('Card', letter.card))
   return `<div style="max-width:32em;font-family:sans-serif;font-size:16px;line-height:1.5">

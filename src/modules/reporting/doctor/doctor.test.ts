@@ -75,6 +75,20 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   ['K3', [`insert into kitchen_alerts select id, 1 from orders where placed_at is null`]],
+  [
+    'L1',
+    [
+      `insert into order_line_options
+       values (${paidOrder}, 1, 1, 'Size', 'large', 'Large', 1, 600)`,
+    ],
+  ],
+  [
+    'L2',
+    [
+      `insert into option_groups values ('size', 'Size', 'one', 1, 1, 0, 1, 1, 1, 1, 1)`,
+      `insert into option_links values ('link', 'size', null, 'pizza', 0)`,
+    ],
+  ],
   ['N1', [`update order_days set cents = cents + 1`]],
   ['N2', [`update order_hours set hour = 24 - hour`]],
   ['N3', [`delete from order_dishes where dish_id = (select min(dish_id) from order_dishes)`]],
@@ -104,13 +118,13 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     'C2',
     [
       `insert into cart_lines with recursive n(i) as (select 1 union all select i + 1 from n where i < 101)
-       select 'many-' || i, person_id, dish_id, 1, 0, i from n, (select * from cart_lines limit 1) as one`,
+       select 'many-' || i, person_id, dish_id, 1, 0, i, '[]', '' from n, (select * from cart_lines limit 1) as one`,
     ],
   ],
   [
     'C3',
     [
-      `insert into cart_lines select cart_line_id, person_id, dish_id, quantity, 0, 0
+      `insert into cart_lines select cart_line_id, person_id, dish_id, quantity, 0, 0, '[]', ''
        from order_lines join orders on orders.id = order_lines.order_id
        where orders.id = ${paidOrder}`,
     ],

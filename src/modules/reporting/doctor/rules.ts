@@ -19,6 +19,8 @@ export const invariants = {
   k1: 'What is ticked off is a line of an accepted order',
   k2: 'A ticket is taken once, for an order that the kitchen has',
   k3: 'Nobody is told that nobody answered who had an answer',
+  l1: 'A line costs its dish and what was chosen with it',
+  l2: 'Options stand and cost where they are linked',
   n1: 'A day’s numbers are those of its orders',
   n2: 'An hour’s numbers are those of its orders',
   n3: 'A dish’s numbers are those of its orders',

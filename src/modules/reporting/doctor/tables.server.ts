@@ -19,6 +19,8 @@ export interface DoctorTables {
   invariant_k1: Violation
   invariant_k2: Violation
   invariant_k3: Violation
+  invariant_l1: Violation
+  invariant_l2: Violation
   invariant_n1: Violation
   invariant_n2: Violation
   invariant_n3: Violation

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { optionWords } from '#modules/orders/line-options/rules.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { ticketStyles } from './ticket-styles.ts'
 
@@ -24,9 +25,18 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             </p>
             {order.readyAt && <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>}
             <ul>
-              {order.lines.map(({ line, quantity, name }) => (
+              {order.lines.map(({ line, quantity, name, options, note }) => (
                 <li key={line}>
-                  <b>{quantity} ×</b> <span>{name}</span>
+                  <b>{quantity} ×</b>{' '}
+                  <span>
+                    {name}
+                    {optionWords(options).map((words) => (
+                      <span key={words} className="with">
+                        {words}
+                      </span>
+                    ))}
+                    {note && <b className="with">{note}</b>}
+                  </span>
                 </li>
               ))}
             </ul>

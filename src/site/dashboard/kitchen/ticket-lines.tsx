@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import { optionWords } from '#modules/orders/line-options/rules.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder
@@ -26,7 +27,7 @@ export function TicketLines({ order, station, onAct }: TicketLinesProps) {
           ) : (
             <p className="flex items-baseline gap-2.5 py-1.5 text-lg leading-tight">
               <Quantity count={line.quantity} />
-              <span className="wrap-anywhere">{line.name}</span>
+              <LineText line={line} />
             </p>
           )}
         </li>
@@ -45,7 +46,8 @@ interface TickLineProps {
   onTick: (isDone: boolean) => void
 }
 
-function TickLine({ line: { name, quantity, isDone }, onTick }: TickLineProps) {
+function TickLine({ line, onTick }: TickLineProps) {
+  const { quantity, isDone } = line
   const id = useId()
   return (
     <label
@@ -60,8 +62,23 @@ function TickLine({ line: { name, quantity, isDone }, onTick }: TickLineProps) {
         className="size-6 shrink-0 cursor-pointer"
       />
       <Quantity count={quantity} />
-      <span className="wrap-anywhere">{name}</span>
+      <LineText line={line} />
     </label>
+  )
+}
+
+/** The dish, each option under it, and what its guest has asked for: that is read first. */
+function LineText({ line: { name, options, note } }: Pick<TickLineProps, 'line'>) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {name}
+      {optionWords(options).map((words) => (
+        <span key={words} className="block pl-3 text-base">
+          {words}
+        </span>
+      ))}
+      {note && <strong className="block pl-3 text-base font-bold">{note}</strong>}
+    </span>
   )
 }
 

@@ -40,13 +40,21 @@ export function ToCook({ board, station }: { board: KitchenBoard; station: strin
         id="to-cook"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-x-3 pb-2.5 text-sm leading-snug"
       >
-        {shown.map(({ name, count }) => (
+        {shown.map(({ name, count, parts }) => (
           <li key={name} className="flex items-baseline gap-2">
             <span className="min-w-7 shrink-0 text-right font-bold tabular-nums">{count} ×</span>
-            <span className="wrap-anywhere">{name}</span>
+            <span className="wrap-anywhere">
+              {name}
+              {parts && <span className="block text-muted">{wordsOf(parts)}</span>}
+            </span>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** "2 Large, 1 Basil": how many of them with what. */
+function wordsOf(parts: readonly { name: string; count: number }[]): string {
+  return parts.map(({ name, count }) => `${count} ${name}`).join(', ')
 }

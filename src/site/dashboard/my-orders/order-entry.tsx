@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { OwnOrder } from '#modules/orders/following/contract.ts'
 import { headlineOf, isUnderWay } from '#modules/orders/following/rules.ts'
+import { fullName } from '#modules/orders/line-options/rules.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { OrderAgain } from '../../order/order-again.tsx'
@@ -27,7 +28,7 @@ export function OrderEntry({ order }: { order: OwnOrder }) {
           </span>
         </p>
         <p className="wrap-anywhere">
-          {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+          {lines.map((line) => `${line.quantity} × ${fullName(line)}`).join(', ')}
         </p>
         <p className="text-sm text-muted tabular-nums">
           <time dateTime={createdAt}>{formatWhenInYear(createdAt, timeZone)}</time>

@@ -8,10 +8,10 @@ export function OrderBill({ order }: { order: FullOrder }) {
   return (
     <section aria-label="What was ordered" className={billClass}>
       <ul className="grid gap-3">
-        {order.lines.map(({ name, quantity, price }, index) => (
+        {order.lines.map((line, index) => (
           // Frozen lines have no id of their own and never change their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <BillLine key={index} name={name} quantity={quantity} price={price} />
+          <BillLine key={index} {...line} />
         ))}
       </ul>
       <BillTotal label="Total" amount={formatDollars(order.total)} />

@@ -1,4 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
+import { ChoiceLines } from '#modules/orders/line-options/ui/line-choice.tsx'
 
 /** A bill as it comes with the coffee; on paper only its text is printed. */
 export const billClass =
@@ -9,16 +10,21 @@ interface BillLineProps {
   quantity: number
   /** Dollars for one. */
   price: number
+  options?: readonly { name: string; quantity: number }[] | undefined
+  note?: string | undefined
 }
 
 /** How many of what, dots, how much. */
-export function BillLine({ name, quantity, price }: BillLineProps) {
+export function BillLine({ name, quantity, price, options, note }: BillLineProps) {
   return (
     <li className="flex items-baseline gap-2 @max-[12rem]:flex-wrap">
       <span className="min-w-9 shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
         {quantity} ×
       </span>
-      <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+      <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+        {name}
+        <ChoiceLines choice={{ options, note }} className="text-sm font-normal text-muted" />
+      </span>
       <span
         aria-hidden="true"
         className="min-w-4 flex-1 border-b-2 border-dotted border-control/50"

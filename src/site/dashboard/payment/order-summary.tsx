@@ -47,8 +47,8 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
 function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>) {
   return (
     <ul className="mt-5 grid gap-3">
-      {lines.map(({ _id, name, quantity, price }) => (
-        <BillLine key={_id} name={name} quantity={quantity} price={price} />
+      {lines.map((line) => (
+        <BillLine key={line._id} {...line} />
       ))}
     </ul>
   )

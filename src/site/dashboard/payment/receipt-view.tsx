@@ -37,10 +37,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           </p>
         </div>
         <ul className="mt-8 grid gap-3">
-          {receipt.lines.map(({ name: dish, quantity, price }, index) => (
+          {receipt.lines.map((line, index) => (
             // Frozen lines have no id of their own and never change their places.
             // oxlint-disable-next-line react/no-array-index-key
-            <BillLine key={index} name={dish} quantity={quantity} price={price} />
+            <BillLine key={index} {...line} />
           ))}
         </ul>
         <BillTotal label="Paid" amount={formatDollars(receipt.price)} />

@@ -30,10 +30,10 @@ export function OrderContents({ id }: { id: string }) {
   return (
     <div className="pt-1 pb-5">
       <ul className="grid gap-2">
-        {order.data.lines.map(({ name, quantity, price }, index) => (
+        {order.data.lines.map((line, index) => (
           // Frozen lines have no id of their own and never change their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <BillLine key={index} name={name} quantity={quantity} price={price} />
+          <BillLine key={index} {...line} />
         ))}
       </ul>
       <Payment payment={paid.data.payment} total={order.data.total} />

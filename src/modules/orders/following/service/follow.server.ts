@@ -3,6 +3,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { callOf } from '../../kitchen/service/call-orders.server.ts'
+import { wireChoice } from '../../line-options/rules.ts'
 import { isAwaited } from '../../moves/rules.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 import type { FollowedOrder } from '../contract.ts'
@@ -30,8 +31,10 @@ export async function getFollowedOrder(
     ...standingOf(order, events, scope.now),
     call: await callOf(scope, order),
     steps: stepsOf(shownState(order), events),
-    lines: lines.map(({ dishId, name: dish, quantity, priceCents }) => {
-      return { foodId: dishId, name: dish, quantity, price: dollarsFromCents(priceCents) }
+    lines: lines.map((line) => {
+      const { dishId, name: dish, quantity, priceCents } = line
+      const price = dollarsFromCents(priceCents)
+      return { foodId: dishId, name: dish, quantity, price, ...wireChoice(line) }
     }),
     stopped: stoppedOf(events),
     restaurant: { name, phone, address },

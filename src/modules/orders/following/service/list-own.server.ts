@@ -1,5 +1,6 @@
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { wireChoice } from '../../line-options/rules.ts'
 import { selectLines } from '../../store.server.ts'
 import type { OwnOrder } from '../contract.ts'
 import { selectEventsOf, selectOwnOrders } from '../store.server.ts'
@@ -25,7 +26,9 @@ export async function listOwnOrders(
       ...standingOf(order, events.get(order.id) ?? [], scope.now),
       _id: order.id,
       token: links.tokenOf(order.id),
-      lines: (lines.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
+      lines: (lines.get(order.id) ?? []).map((line) => {
+        return { name: line.name, quantity: line.quantity, ...wireChoice(line) }
+      }),
     })),
     next: found.length > pageSize ? (ids.at(-1) ?? null) : null,
   }

@@ -51,14 +51,40 @@ export function stationsOf({ orders }: KitchenBoard): string[] {
   ].toSorted()
 }
 
+interface Counted {
+  name: string
+  count: number
+}
+
+/** How many of each dish, and how many of each option with it. */
+export interface ToCook extends Counted {
+  parts?: Counted[]
+}
+
 /** How many of each dish are still to be made at a station, the most first. */
-export function toCook(board: KitchenBoard, station: string): { name: string; count: number }[] {
+export function toCook(board: KitchenBoard, station: string): ToCook[] {
   const counts = new Map<string, number>()
+  const parts = new Map<string, Map<string, number>>()
   for (const each of board.orders.filter((one) => columnOf(one) === 'preparing')) {
-    for (const { name, quantity, isDone } of linesAt(each, station)) {
-      if (!isDone) counts.set(name, (counts.get(name) ?? 0) + quantity)
+    for (const { name, quantity, isDone, options = [] } of linesAt(each, station)) {
+      if (isDone) continue
+      add(counts, name, quantity)
+      const own = parts.get(name) ?? new Map<string, number>()
+      for (const option of options) add(own, option.name, option.quantity * quantity)
+      parts.set(name, own)
     }
   }
+  return inOrder(counts).map((dish) => {
+    const own = inOrder(parts.get(dish.name) ?? new Map())
+    return { ...dish, ...(own.length > 0 && { parts: own }) }
+  })
+}
+
+function add(counts: Map<string, number>, name: string, count: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + count)
+}
+
+function inOrder(counts: ReadonlyMap<string, number>): Counted[] {
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))

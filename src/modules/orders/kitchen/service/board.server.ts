@@ -6,6 +6,8 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { waitingSince } from '../../escalation/service.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
+import { wireChoice } from '../../line-options/rules.ts'
+import { keyOf, selectLineOptions } from '../../line-options/store.server.ts'
 import type { Order } from '../../store.server.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
 import {
@@ -32,7 +34,13 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
   const { db } = scope
   const ids = orders.map(({ id }) => id)
   const events = new Map((await selectLastEvents(db, ids)).map((event) => [event.orderId, event]))
-  const lines = Map.groupBy(await selectBoardLines(db, ids), ({ orderId }) => orderId)
+  const boardLines = await selectBoardLines(db, ids)
+  const chosen = boardLines.filter(({ baseCents }) => baseCents !== null)
+  const options = await selectLineOptions(
+    db,
+    chosen.map(({ orderId }) => orderId),
+  )
+  const lines = Map.groupBy(boardLines, ({ orderId }) => orderId)
   const ticks = await selectTicks(db, ids)
   const copies = await selectCopies(db, ids)
   const nameOf = await namesOf(scope, events)
@@ -51,10 +59,16 @@ async function describe(scope: Scope, orders: Order[]): Promise<KitchenOrder[]> 
       placedAt: wire(placedAt),
       waitsSince: order.state === 'pending' ? wireOrNull(since(placedAt)) : null,
       readyAt: wireOrNull(order.promisedAt),
-      lines: (lines.get(order.id) ?? []).map(({ orderId, ...line }) => ({
-        ...line,
-        isDone: ticks.has(tickOf(orderId, line.line)),
-      })),
+      lines: (lines.get(order.id) ?? []).map(
+        ({ orderId, note, line, name, category, quantity }) => ({
+          line,
+          name,
+          category,
+          quantity,
+          ...wireChoice({ note, options: options.get(keyOf(orderId, line)) ?? [] }),
+          isDone: ticks.has(tickOf(orderId, line)),
+        }),
+      ),
       last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
       copies: copies.get(order.id) ?? 0,
     }

@@ -1,12 +1,14 @@
 import { formatCents } from '#kernel/money.ts'
+import { choiceWords } from '../../line-options/rules.ts'
 import { type Letter, type LetterKind, newsOf } from './words.ts'
 
 /** As the receipt's: tables and styles of its own, and no picture that would tell who reads. */
 export function htmlOf(kind: LetterKind, letter: Letter): string {
   const { restaurant, customer, number, lines, totalCents, link, address, phone } = letter
-  const rows = lines.map(({ name, quantity, priceCents }) =>
-    row(`${quantity} × ${name}`, formatCents(priceCents * quantity)),
-  )
+  const rows = lines.flatMap((line) => [
+    row(`${line.quantity} × ${line.name}`, formatCents(line.priceCents * line.quantity)),
+    ...choiceWords(line).map((words) => row(words, '', ';padding-left:2em;color:#555')),
+  ])
   const news = newsOf(kind, letter).map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   return `<div style="max-width:32em;font-family:sans-serif;font-size:16px;line-height:1.5">
 <h1 style="font-size:24px">${escapeHtml(restaurant)}</h1>

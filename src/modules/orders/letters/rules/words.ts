@@ -1,4 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
+import { type Frozen, choiceWords } from '../../line-options/rules.ts'
 import { type OrderState, isStop } from '../../rules.ts'
 
 /** Why a guest is written to. */
@@ -25,7 +26,7 @@ export interface Letter {
   /** Why it was given up, and the house's own words. */
   reason: string
   words: string
-  lines: readonly { name: string; quantity: number; priceCents: number }[]
+  lines: readonly ({ name: string; quantity: number; priceCents: number } & Frozen)[]
   totalCents: number
   link: string
 }
@@ -66,10 +67,10 @@ export function newsOf(kind: LetterKind, letter: Letter): string[] {
 
 export function textOf(kind: LetterKind, letter: Letter): string {
   const { customer, number, lines, link, restaurant, address, phone } = letter
-  const rows = lines.map(
-    ({ name, quantity, priceCents }) =>
-      `${quantity} × ${name}  ${formatCents(priceCents * quantity)}`,
-  )
+  const rows = lines.flatMap((line) => [
+    `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`,
+    ...choiceWords(line).map((words) => `    ${words}`),
+  ])
   const parts = [
     `Hello ${customer},`,
     newsOf(kind, letter).join('\n'),

@@ -34,6 +34,12 @@ export async function addAttempt(
 
 /** Without prices: what was frozen holds until it expires, also when the menu changes. */
 export function fingerprintOf({ lines }: PricedCart): string {
-  const text = lines.map(({ cartLineId, quantity }) => [cartLineId, quantity])
+  const text = lines.map(({ cartLineId, quantity, options = [], note = '' }) => [
+    cartLineId,
+    quantity,
+    // What was chosen with it, where anything was.
+    ...(options.length > 0 ? [options.map((option) => [option.id, option.quantity])] : []),
+    ...(note === '' ? [] : [note]),
+  ])
   return hashOf(JSON.stringify(text))
 }

@@ -1,5 +1,7 @@
+import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { wireChoice } from '#modules/orders/line-options/rules.ts'
 import {
   type Order,
   type OrderLine,
@@ -60,6 +62,14 @@ export async function findReceipt(scope: Scope, id: string): Promise<Receipt | u
 async function findReceiptOfOrder(scope: Scope, orderId: string): Promise<Receipt | undefined> {
   const paid = await selectPaymentOfOrder(scope.db, orderId)
   return paid && findReceipt(scope, paid.id)
+}
+
+/** As the receipt shows them, with what was chosen. */
+export function wireLines({ lines }: Receipt) {
+  return lines.map((line) => {
+    const { name, quantity, priceCents } = line
+    return { name, quantity, price: dollarsFromCents(priceCents), ...wireChoice(line) }
+  })
 }
 
 /** What one person has paid in all without what went back, in cents. */

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
+import { fullName } from '#modules/orders/line-options/rules.ts'
 import { listOrderLines } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -51,12 +52,13 @@ export async function refundableLines(
     standing.map(({ id }) => id),
   )
   // They come in their order, and are numbered from 1 when the order is made.
-  return (await listOrderLines(scope, [orderId])).map(({ name, priceCents, quantity }, index) => {
+  return (await listOrderLines(scope, [orderId])).map((ordered, index) => {
+    const { priceCents, quantity } = ordered
     const position = index + 1
     const refunded = back
       .filter((line) => line.position === position)
       .reduce((sum, line) => sum + line.quantity, 0)
-    return { position, name, priceCents, quantity, refunded }
+    return { position, name: fullName(ordered), priceCents, quantity, refunded }
   })
 }
 

@@ -1,0 +1,24 @@
+import type { LineChoice } from '../contract.ts'
+import { optionWords } from '../rules.ts'
+
+interface Chosen {
+  options?: readonly { name: string; quantity: number }[] | undefined
+  note?: LineChoice['note']
+}
+
+/** What was chosen with a dish, under its name; nothing where nothing was. */
+export function ChoiceLines({ choice: { options, note }, className }: ChoiceLinesProps) {
+  const words = optionWords(options)
+  if (words.length === 0 && !note) return null
+  return (
+    <span className={`block wrap-anywhere ${className ?? ''}`}>
+      {words.length > 0 && <span className="block">{words.join(', ')}</span>}
+      {note && <span className="block">“{note}”</span>}
+    </span>
+  )
+}
+
+interface ChoiceLinesProps {
+  choice: Chosen
+  className?: string
+}
