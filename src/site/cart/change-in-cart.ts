@@ -27,12 +27,16 @@ export async function changeInCart({ api, queries }: SiteTools, key: string): Pr
   })
 }
 
-/** What says something else is another line: the focus goes to its button, as the dialog is gone. */
-function focusAgain(key: string): void {
+/** Frames that a line takes to be drawn anew, and far more. */
+const longestWait = 60
+
+/** What says something else is another line: the focus goes to its button as soon as it stands there. */
+function focusAgain(key: string, framesLeft = longestWait): void {
   requestAnimationFrame(() => {
     const buttons = document.querySelectorAll<HTMLElement>(`[data-change="${CSS.escape(key)}"]`)
     // The panel and the sheet both list the cart; one of them is seen.
     const button = [...buttons].find((each) => each.checkVisibility())
-    button?.focus({ preventScroll: true })
+    if (button) button.focus({ preventScroll: true })
+    else if (framesLeft > 0) focusAgain(key, framesLeft - 1)
   })
 }
