@@ -86,6 +86,16 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/manage-items-page.tsx'),
   ),
   page(
+    '/dashboard/options',
+    { source: 'src/site/dashboard/options-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/options-page.tsx'),
+  ),
+  page(
+    '/dashboard/options/:id',
+    { source: 'src/site/dashboard/option-group-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/option-group-page.tsx'),
+  ),
+  page(
     '/dashboard/orders',
     { source: 'src/site/dashboard/orders-page.tsx', who: 'admin', ...listed },
     () => import('#site/dashboard/orders-page.tsx'),

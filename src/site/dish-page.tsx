@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { dishQuery } from '#modules/menu/client.ts'
+import { dishOptionsQuery } from '#modules/menu/options/client.ts'
 import { allergenWords } from '#modules/menu/ui/dish-words.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useDish } from '#modules/menu/ui/use-dish.ts'
@@ -13,14 +14,20 @@ import { menuItemData } from './menu/menu-data.ts'
 import { reviewData } from './menu/review-data.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { useOrigin } from './origin-context.ts'
-import { loads } from './page-data.ts'
+import { loads, pageTools } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { DishView } from './shop/dish-view.tsx'
 
-export const loader = loads((api, { slug = '' }) => [
-  dishQuery(api, slug),
-  dishReviewsQuery(api, slug),
-])
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loads((api, { slug = '' }) => [dishQuery(api, slug), dishReviewsQuery(api, slug)])(args)
+  const { api, queries, waits } = args.context.get(pageTools)
+  const shown = queries.getQueryData(dishQuery(api, args.params['slug'] ?? '').queryKey)
+  // What it can come with stands on the server's page as well.
+  if (waits && shown && shown.dish.options !== 'none') {
+    await queries.ensureQueryData(dishOptionsQuery(api, shown.dish._id))
+  }
+  return null
+}
 
 export function Component() {
   const { slug = '' } = useParams()

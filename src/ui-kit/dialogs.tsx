@@ -1,18 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Question } from './dialog-area.tsx'
 import { requireLine } from './toaster.tsx'
 
 type Area = typeof import('./dialog-area.tsx')
 
-interface Asked extends Question {
-  area: Area
-  answer: (isConfirmed: boolean) => void
+interface Shown {
+  content: ReactNode
+  /** Another one comes in its place. */
+  giveWay: () => void
 }
 
-/** Questions that stop the page. Most visits see none, so their code comes when somebody acts. */
+/** What stops the page. Most visits see none, so its code comes when somebody acts. */
 export const dialogs = {
   area: undefined as Area | undefined,
-  asked: undefined as Asked | undefined,
+  shown: undefined as Shown | undefined,
   watchers: new Set<() => void>(),
 
   /** Fetches the code; a failure is not kept, the next use tries again. */
@@ -27,29 +28,41 @@ export const dialogs = {
     const area = await dialogs.prepare().catch(() => undefined)
     // The browser's own question is plain, but it needs no line.
     if (!area) return confirm(`${question.title}\n${question.text}`)
-    dialogs.asked?.answer(false)
+    if (dialogs.shown) {
+      // The focus goes back to who opened it first: the question has to find it there.
+      dialogs.shown.giveWay()
+      await new Promise(requestAnimationFrame)
+    }
     return new Promise((resolve) => {
-      const answer = (isConfirmed: boolean) => {
-        show(undefined)
+      const close = dialogs.open(<area.DialogArea question={question} onAnswer={answer} />, answer)
+      function answer(isConfirmed = false) {
+        close()
         resolve(isConfirmed)
       }
-      show({ ...question, area, answer })
     })
+  },
+
+  /** Shows a dialog that closes itself with what is answered. */
+  open(content: ReactNode, giveWay: () => void): () => void {
+    dialogs.shown?.giveWay()
+    const mine = { content, giveWay }
+    show(mine)
+    return () => dialogs.shown === mine && show(undefined)
   },
 }
 
-/** Where questions appear; stands empty on every page. */
+/** Where dialogs appear; stands empty on every page. */
 export function Dialogs() {
-  const asked = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     watch,
-    () => dialogs.asked,
+    () => dialogs.shown,
     () => undefined,
   )
-  return asked && <asked.area.DialogArea question={asked} onAnswer={asked.answer} />
+  return shown?.content
 }
 
-function show(asked: Asked | undefined): void {
-  dialogs.asked = asked
+function show(shown: Shown | undefined): void {
+  dialogs.shown = shown
   for (const tell of dialogs.watchers) tell()
 }
 

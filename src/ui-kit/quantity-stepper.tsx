@@ -5,6 +5,8 @@ interface QuantityStepperProps {
   name: string
   quantity: number
   most: number
+  /** One, unless there may be none. */
+  least?: number
   onChange: (quantity: number) => void
   /** Asked for by the step below one; without it one is the least. */
   onRemove?: () => void
@@ -12,7 +14,7 @@ interface QuantityStepperProps {
 
 /** One fewer, how many, one more; below one it removes, and shows so before. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, most, onChange, onRemove } = props
+  const { name, quantity, most, least = 1, onChange, onRemove } = props
   const removal = quantity <= 1 ? onRemove : undefined
   return (
     <fieldset
@@ -22,7 +24,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={removal ? `Remove ${name}` : `One fewer: ${name}`}
-        disabled={quantity <= 1 && !removal}
+        disabled={quantity <= least && !removal}
         onClick={() => (removal ? removal() : onChange(quantity - 1))}
         className={stepClass}
       >

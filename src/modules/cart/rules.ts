@@ -1,3 +1,4 @@
+import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import type { CartItem } from './contract.ts'
 
 /** Bounds of ours against carts that nobody could eat; both are said when they are met. */
@@ -19,4 +20,44 @@ export function countItems(lines: readonly Counted[]): number {
 /** The sum of price × quantity in whole cents: dollars would add up their errors. */
 export function totalCents(lines: readonly Priced[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+}
+
+/** What a guest says of a dish: with what, how many, and a word to the kitchen. */
+export interface LineChoice {
+  quantity: number
+  options: readonly Chosen[]
+  note: string
+}
+
+interface Keyed {
+  foodId: string
+  options: readonly { _id: string; quantity: number }[]
+  note: string
+}
+
+/** The same for equal lines: the dish, what it comes with, and the note (rulings 25). */
+export function keyOf({ foodId, options, note }: Keyed): string {
+  if (options.length === 0 && note === '') return foodId
+  const chosen = options.map(({ _id, quantity }) => `${_id}:${quantity}`).toSorted()
+  return [foodId, ...chosen, note].join(' ')
+}
+
+/** What a line says, as it is sent. */
+export function choiceOf({
+  quantity,
+  options,
+  note,
+}: Pick<CartItem, 'quantity' | 'options' | 'note'>): LineChoice {
+  return {
+    quantity,
+    note,
+    options: options.map(({ _id: id, quantity: of }) => ({ id, quantity: of })),
+  }
+}
+
+/** What has been chosen with it: "Large · Mushrooms · 2 × Extra cheese". */
+export function choiceWords(options: CartItem['options']): string {
+  return options
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(' · ')
 }

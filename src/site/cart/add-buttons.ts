@@ -1,7 +1,7 @@
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { takeEarlyTaps } from '#ui-kit/start-script.ts'
 import { requireLine, toasts } from '#ui-kit/toaster.tsx'
-import type { SiteTools } from './put-into-cart.ts'
+import type { SiteTools } from './site-tools.ts'
 
 type Adding = typeof import('./put-into-cart.ts')
 
@@ -25,19 +25,22 @@ async function load(): Promise<Adding> {
 }
 
 /**
- * Hears every add button of the site, also before React is awake. What happens then comes when a
+ * Hears every add button of the site and every change of a line in the cart, also before React is awake. What happens then comes when a
  * hand is near: most visits only look.
  */
 export function followAddButtons(tools: SiteTools): void {
   const prepare = ({ target }: Event) => {
     // Whoever taps after all is told that it failed.
-    if (dishOf(target) !== undefined) load().catch(() => {})
+    if (wishOf(target)) load().catch(() => {})
   }
   const add = (target: unknown) => {
-    const dishId = dishOf(target)
-    if (dishId === undefined) return
+    const wish = wishOf(target)
+    if (!wish) return
+    const { add: dishId, change: line = '' } = wish
     Promise.all([load(), awake.promise])
-      .then(([{ putIntoCart }]) => putIntoCart(tools, dishId))
+      .then(([{ putIntoCart, change }]) =>
+        dishId === undefined ? change(tools, line) : putIntoCart(tools, dishId),
+      )
       .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
   }
   for (const sign of signs) addEventListener(sign, prepare, { passive: true })
@@ -53,8 +56,9 @@ function fetchAnswers(): void {
     .catch(() => undefined)
 }
 
-function dishOf(target: unknown): string | undefined {
+/** A button that adds a dish, or changes a line of the cart. */
+function wishOf(target: unknown): DOMStringMap | undefined {
   return target instanceof Element
-    ? target.closest<HTMLElement>('[data-add]')?.dataset['add']
+    ? target.closest<HTMLElement>('[data-add], [data-change]')?.dataset
     : undefined
 }

@@ -1,50 +1,99 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type Api, ApiError } from '#kernel/api.ts'
+import { ApiError } from '#kernel/api.ts'
 import { sessionQuery } from '#modules/accounts/client.ts'
+import type { LineChoice } from '#modules/cart/rules.ts'
 import { addDish } from '#modules/cart/ui/change-cart.ts'
 import { menuQuery } from '#modules/menu/client.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { readMenuFilter } from '#modules/menu/rules.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
+import { shownChoice } from './shown-choice.ts'
+import type { SiteTools } from './site-tools.ts'
 import { type Wish, keepWish } from './wish.ts'
-
-/** What the site's own listeners work with, outside every component. */
-export interface SiteTools {
-  api: Api
-  queries: QueryClient
-  navigate: (to: string) => void
-}
 
 /** The toast that said so last. */
 let lastAdded = ''
 
-/** One tap on a dish: into the cart of whoever is signed in; visitors are asked to sign in. */
-export async function putIntoCart(tools: SiteTools, dishId: string): Promise<void> {
-  const { api, queries } = tools
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
-  if (!person) return askToSignIn(tools, dishId)
+/**
+ * One tap on a dish: into the cart of whoever is signed in; visitors are asked to sign in. A dish with
+ * options opens first.
+ * @param wished what it was to come with, chosen before a sign-in
+ */
+export async function putIntoCart(
+  tools: SiteTools,
+  dishId: string,
+  wished: LineChoice | null = null,
+): Promise<void> {
+  const { person } = await tools.queries.ensureQueryData(sessionQuery(tools.api))
   const dish = await findDish(tools, dishId)
+  if (!person && (!dish || dish.options === 'none')) {
+    await askToSignIn(tools, dishId, wished)
+    return
+  }
   if (!dish) return
+  if (dish.options !== 'none' && !wished) return choose(tools, dish, wished)
   try {
-    await addDish({ api, queries, email: person.email }, dish)
-    // One at a time: who taps on wants to see the menu and not a pile of news.
-    toasts.area?.toast.remove(lastAdded)
-    lastAdded = await toasts.show('success', `${dish.name} Added to cart`)
+    await addChosen(tools, dish, wished)
   } catch (error) {
-    // The session has ended meanwhile: what helps is the sign-in, and then the dish.
-    if (error instanceof ApiError && error.status === 401) {
-      await queries.refetchQueries({ queryKey: sessionQuery(api).queryKey })
-      return askToSignIn(tools, dishId)
-    }
+    // What was chosen before the sign-in does not fit any more, or has to be chosen since a moment.
+    const isOpen = error instanceof ApiError && error.code === 'options_needed'
+    if (wished || isOpen) return choose(tools, dish, wished)
     // oxlint-disable-next-line no-console -- the specification's own: logged and shown
     console.error(error)
     void toasts.show('error', error instanceof Error ? error.message : String(error))
   }
 }
 
-async function askToSignIn({ api, queries, navigate }: SiteTools, dishId: string): Promise<void> {
+/** Into the cart as it was chosen; answers whether it is there. @throws what the server has against it */
+export async function addChosen(
+  tools: SiteTools,
+  dish: MenuItem,
+  choice: LineChoice | null,
+): Promise<boolean> {
+  const { api, queries } = tools
+  const { person } = await queries.ensureQueryData(sessionQuery(api))
+  if (!person) return askToSignIn(tools, dish._id, choice)
+  try {
+    const shown = choice && (await shownChoice(tools, dish._id, choice))
+    const priced = { ...dish, price: shown?.price ?? dish.price }
+    await addDish({ api, queries, email: person.email }, priced, shown ?? {})
+    // One at a time: who taps on wants to see the menu and not a pile of news.
+    toasts.area?.toast.remove(lastAdded)
+    lastAdded = await toasts.show('success', `${dish.name} Added to cart`)
+    return true
+  } catch (error) {
+    // The session has ended meanwhile: what helps is the sign-in, and then the dish.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    await queries.refetchQueries({ queryKey: sessionQuery(api).queryKey })
+    return askToSignIn(tools, dish._id, choice)
+  }
+}
+
+/** Opens a line of the cart again. */
+export async function change(tools: SiteTools, key: string): Promise<void> {
+  const { changeInCart } = await import('./change-in-cart.ts')
+  await changeInCart(tools, key)
+}
+
+/** Opens the dish, so that it can be said what it comes with. */
+async function choose(tools: SiteTools, dish: MenuItem, begun: LineChoice | null): Promise<void> {
+  const { openDish } = await import('../choosing/open-dish.tsx')
+  openDish({
+    dish,
+    begun: begun ?? undefined,
+    without: readMenuFilter(new URLSearchParams(location.search)).without,
+    verb: 'Add',
+    onSend: (choice) => addChosen(tools, dish, choice),
+  })
+}
+
+async function askToSignIn(
+  { api, queries, navigate }: SiteTools,
+  dishId: string,
+  choice: LineChoice | null,
+): Promise<false> {
   const { texts } = await queries.ensureQueryData(restaurantQuery(api))
   const isConfirmed = await dialogs.ask({
     title: texts['signInTitle'] ?? '',
@@ -52,9 +101,10 @@ async function askToSignIn({ api, queries, navigate }: SiteTools, dishId: string
     confirm: texts['signInButton'] ?? '',
     cancel: 'Cancel',
   })
-  if (!isConfirmed) return
-  keepWish(dishId)
+  if (!isConfirmed) return false
+  keepWish(dishId, choice)
   navigate(signInAddress(location.pathname + location.search + location.hash, 'anyone'))
+  return false
 }
 
 /** Goes back to the button that was tapped before the sign-in. */

@@ -19,7 +19,8 @@ export function useWish(isSigningIn: boolean): void {
   const grant = useEffectEvent(async (wish: Wish) => {
     const { putIntoCart, returnTo } = await import('./put-into-cart.ts')
     returnTo(wish)
-    await putIntoCart({ api, queries, navigate: (to) => void navigate(to) }, wish.dishId)
+    const tools = { api, queries, navigate: (to: string) => void navigate(to) }
+    await putIntoCart(tools, wish.dishId, wish.choice)
   })
   useEffect(() => awake.resolve(), [])
   useEffect(() => {

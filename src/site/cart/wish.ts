@@ -1,3 +1,4 @@
+import type { LineChoice } from '#modules/cart/rules.ts'
 import { minutes } from '#kernel/duration.ts'
 
 /** What a visitor wanted when they were asked to sign in, and where; it lives as long as the tab. */
@@ -8,13 +9,15 @@ const keptMs = minutes(30)
 
 export interface Wish {
   dishId: string
+  /** What it was to come with; null for a dish as it is. */
+  choice: LineChoice | null
   path: string
   /** How far the page was scrolled. */
   top: number
 }
 
-export function keepWish(dishId: string): void {
-  const wish: Wish = { dishId, path: location.pathname, top: scrollY }
+export function keepWish(dishId: string, choice: LineChoice | null): void {
+  const wish: Wish = { dishId, choice, path: location.pathname, top: scrollY }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, at: Date.now() }))
   } catch {
@@ -28,7 +31,7 @@ export function takeWish(): Wish | undefined {
     const wish: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     sessionStorage.removeItem(storageKey)
     if (typeof wish !== 'object' || wish === null) return undefined
-    const { at, ...rest } = { dishId: '', path: '', top: 0, at: 0, ...wish }
+    const { at, ...rest } = { dishId: '', choice: null, path: '', top: 0, at: 0, ...wish }
     return Date.now() - at < keptMs ? rest : undefined
   } catch {
     return undefined

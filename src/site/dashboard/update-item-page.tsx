@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 're
 import { ApiError } from '#kernel/api.ts'
 import { catalogueItemQuery } from '#modules/menu/catalogue/client.ts'
 import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { optionGroupsQuery } from '#modules/menu/options/client.ts'
 import { changeMenuItem } from '#modules/menu/writing/contract.ts'
 import { type DishDraft, changesOf, draftOf } from '#modules/menu/writing/rules/draft.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -17,6 +18,7 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
+import { DishOptions } from './menu/dish-options.tsx'
 import { useDishDraft } from './menu/use-dish-draft.ts'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -24,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { api, queries } = args.context.get(pageTools)
   // A form begins with what is true now, not with what an earlier visit has read.
   queries.removeQueries({ queryKey: catalogueItemQuery(api, id).queryKey })
-  return loadsFor('admin', () => [catalogueItemQuery(api, id)])(args)
+  return loadsFor('admin', () => [catalogueItemQuery(api, id), optionGroupsQuery(api)])(args)
 }
 
 export function Component() {
@@ -36,7 +38,10 @@ export function Component() {
     <DashboardLayout heading="Update item" above={<BackLink to={wayBack}>All items</BackLink>}>
       <div className="mt-6">
         {item ? (
-          <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />
+          <>
+            <UpdateForm key={`${item._id} ${isHydrated}`} item={item} isAwake={isHydrated} />
+            <DishOptions item={item} />
+          </>
         ) : item === null ? (
           <EmptyState
             title="This dish is not on the menu."

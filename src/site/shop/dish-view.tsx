@@ -10,6 +10,7 @@ import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
 import { Price } from '#modules/menu/ui/price.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { DishChoice } from './dish-choice.tsx'
 
 interface DishViewProps {
   dish: MenuItem
@@ -22,6 +23,7 @@ interface DishViewProps {
 
 export function DishView({ dish, others, score, reviews }: DishViewProps) {
   const shelf = shopTabs.find(({ category }) => sameCategory(category, dish.category))
+  const isChosen = dish.options !== 'none' && !dish.soldOut
   return (
     <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
       <Link
@@ -32,8 +34,12 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
         <Icon name="left" className="size-4.5" />
         {shelf?.label ?? 'Shop'}
       </Link>
-      <div className="mt-2 grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="-mx-5 overflow-hidden md:mx-0 md:rounded-card">
+      <div
+        className={`mt-2 grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16 ${isChosen ? 'items-start' : 'items-center'}`}
+      >
+        <div
+          className={`-mx-5 overflow-hidden md:mx-0 md:rounded-card ${isChosen ? 'lg:sticky lg:top-24' : ''}`}
+        >
           <DishPicture
             item={dish}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
@@ -46,11 +52,18 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
           <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
           {score}
           <p className="mt-5 max-w-prose text-lg text-pretty">{dish.recipe}</p>
-          <Price item={dish} className="mt-6 font-display text-2xl font-semibold" />
-          <div className="mt-6 flex flex-wrap items-center gap-3">
-            <AddButton item={dish} label="Add to cart" />
-            <Heart dish={dish} />
+          <div className="mt-6 flex items-center justify-between gap-4">
+            <Price item={dish} className="font-display text-2xl font-semibold" />
+            {isChosen && <Heart dish={dish} />}
           </div>
+          {isChosen ? (
+            <DishChoice dish={dish} />
+          ) : (
+            <div className="mt-6 flex flex-wrap items-center gap-3">
+              <AddButton item={dish} label="Add to cart" />
+              <Heart dish={dish} />
+            </div>
+          )}
           <DishFacts dish={dish} />
         </div>
       </div>

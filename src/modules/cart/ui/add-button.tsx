@@ -1,14 +1,9 @@
+import type { MenuItem } from '#modules/menu/contract.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 
 interface AddButtonProps {
-  item: {
-    _id: string
-    name: string
-    soldOut: boolean
-    back: { words: string } | null
-    offHours?: boolean
-  }
+  item: Pick<MenuItem, '_id' | 'name' | 'soldOut' | 'back' | 'options'> & { offHours?: boolean }
   /** A bare plus stands in lines, words where there is room. */
   label?: string
 }
@@ -30,6 +25,7 @@ export function AddButton({ item, label }: AddButtonProps) {
     <button
       type="button"
       data-add={item._id}
+      aria-haspopup={item.options === 'none' ? undefined : 'dialog'}
       aria-label={`${label ?? 'Add'}: ${item.name}`}
       className={label === undefined ? 'add-to-cart' : buttonClass('primary', 'noscript:hidden')}
     >

@@ -1,8 +1,9 @@
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import type { CartItem } from '../contract.ts'
-import { maxOfOne, totalCents } from '../rules.ts'
+import { keyOf, maxOfOne, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
+import { LineChoice, MisfitLine } from './line-choice.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { FewLeft, SoldOutLine } from './sold-out-line.tsx'
@@ -15,7 +16,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
   const [list, focusLine] = useLineFocus<HTMLUListElement>()
 
   function undo(step: Step) {
-    focusLine(step.line.foodId)
+    focusLine(keyOf(step.line))
     changes.undo(step)
   }
 
@@ -25,10 +26,11 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
       {changes.problem !== '' && <p className="my-3 text-sm text-danger">{changes.problem}</p>}
       <ul ref={list} className="divide-y divide-border">
         {lines.map((line) => (
-          <li key={line.foodId} data-line={line.foodId} className="flex gap-3 py-4">
+          <li key={keyOf(line)} data-line={keyOf(line)} className="flex gap-3 py-4">
             <Thumbnail picture={line.picture} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{line.name}</p>
+              <LineChoice line={line} />
               <PriceNote line={line} />
               <FewLeft line={line} onTake={(left) => changes.take(line, left)} />
               <div className="mt-2 flex items-center justify-between gap-3">
@@ -38,6 +40,8 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
                     onRemove={() => changes.take(line, 0)}
                     onSwap={(dish) => changes.swap(line, dish)}
                   />
+                ) : line.problem !== null ? (
+                  <MisfitLine line={line} onRemove={() => changes.take(line, 0)} />
                 ) : (
                   <QuantityStepper
                     name={line.name}

@@ -7,8 +7,9 @@ import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { maxOfOne, totalCents } from '../rules.ts'
+import { keyOf, maxOfOne, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
+import { LineChoice } from './line-choice.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { FewLeft, SoldOut } from './sold-out-line.tsx'
@@ -33,7 +34,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
   const [table, focusLine] = useLineFocus<HTMLDivElement>()
 
   function undo(step: Step) {
-    focusLine(step.line.foodId)
+    focusLine(keyOf(step.line))
     changes.undo(step)
   }
 
@@ -61,7 +62,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
         label="Your cart"
         columns={columnsFor(changes.take, changes.swap, remove)}
         rows={lines}
-        keyOf={({ foodId }) => foodId}
+        keyOf={keyOf}
         rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem]"
       />
     </div>
@@ -85,13 +86,13 @@ function columnsFor(
       head: 'Quantity',
       className: 'max-md:order-1 max-md:col-start-3',
       cell: (line) => (
-        <div data-line={line.foodId}>
+        <div data-line={keyOf(line)}>
           {line.soldOut ? (
             <span className="flex min-w-0 flex-wrap items-center gap-x-1">
               <SoldOut {...line} />
               <SwapDish line={line} onSwap={(dish) => swap(line, dish)} />
             </span>
-          ) : (
+          ) : line.problem !== null ? null : (
             <QuantityStepper
               name={line.name}
               quantity={line.quantity}
@@ -141,6 +142,7 @@ function Name({ line, take }: NameProps) {
       >
         {line.name}
       </Link>
+      <LineChoice line={line} />
       <PriceNote line={line} />
       <FewLeft line={line} onTake={(left) => take(line, left)} />
     </>

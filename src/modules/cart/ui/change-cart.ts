@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { cartQuery } from '../client.ts'
 import { type CartItem, addToCart, changeCartLine, removeCartLine } from '../contract.ts'
+import { type LineChoice, choiceOf, keyOf } from '../rules.ts'
 import { tellTabs } from './tabs.ts'
 
 /** Whose cart, and by which door. */
@@ -14,6 +15,7 @@ export interface CartTools {
 }
 
 type Dish = Pick<MenuItem, '_id' | 'name' | 'image' | 'price' | 'slug' | 'picture'>
+type Options = CartItem['options']
 type Change = (lines: readonly CartItem[]) => CartItem[]
 
 /** Lines that the server has not named yet, by the name they had meanwhile. */
@@ -23,17 +25,50 @@ const named = new Map<string, string>()
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Puts so many of a dish into the cart: an equal line grows. */
-export function addDish(tools: CartTools, dish: Dish, quantity = 1): Promise<void> {
+/** Puts so many of a dish into the cart, with what goes with it: an equal line grows. */
+export function addDish(
+  tools: CartTools,
+  dish: Dish,
+  { quantity = 1, options = [], note = '' }: Partial<ShownChoice> = {},
+): Promise<void> {
   const key = newId()
   const meanwhile = `new-${key}`
+  const added = { ...lineOf(dish, meanwhile, tools.email), quantity, options, note }
   return change(tools, {
-    now: (lines) => more(lines, dish, quantity, { _id: meanwhile, email: tools.email }),
-    undo: (lines) => less(lines, dish._id, quantity),
+    now: (lines) => more(lines, added),
+    undo: (lines) => less(lines, added),
     send: async () => {
-      const body = { foodId: dish._id, quantity }
+      const chosen = choiceOf({ quantity, options, note })
+      const body = {
+        foodId: dish._id,
+        quantity,
+        // A dish as it is is asked for as it always was.
+        ...(options.length > 0 && { options: [...chosen.options] }),
+        ...(note !== '' && { note }),
+      }
       const { insertedId } = await tools.api(addToCart, { body }, { key })
       named.set(meanwhile, insertedId)
+    },
+  })
+}
+
+/** A choice with what the pages show of it: the names and prices of its options. */
+export interface ShownChoice {
+  quantity: number
+  options: Options
+  note: string
+}
+
+/** Makes a line say something else; it joins one that says the same. */
+export function changeLine(tools: CartTools, line: CartItem, choice: LineChoice): Promise<void> {
+  return change(tools, {
+    // What it costs and joins is the server's to say: the answer stands there in a moment.
+    now: (lines) => [...lines],
+    undo: (lines) => [...lines],
+    send: () => {
+      const { quantity, options, note } = choice
+      const body = { quantity, options: [...options], note }
+      return tools.api(changeCartLine, { params: { id: idOf(line) }, body })
     },
   })
 }
@@ -58,7 +93,7 @@ export function removeLine(tools: CartTools, line: CartItem): Promise<void> {
 
 /** As many of another dish in a line's place; when that one cannot be had, the line stays. */
 export async function swapLine(tools: CartTools, line: CartItem, dish: Dish): Promise<void> {
-  await addDish(tools, dish, line.quantity)
+  await addDish(tools, dish, { quantity: line.quantity })
   await removeLine(tools, line)
 }
 
@@ -97,25 +132,34 @@ function idOf({ _id }: CartItem): string {
   return named.get(_id) ?? _id
 }
 
-function more(
-  lines: readonly CartItem[],
-  dish: Dish,
-  by: number,
-  rest: Pick<CartItem, '_id' | 'email'>,
-): CartItem[] {
-  const equal = lines.find((line) => line.foodId === dish._id && isPlain(line))
-  if (equal) {
-    return lines.map((line) => (line === equal ? { ...line, quantity: line.quantity + by } : line))
-  }
+function more(lines: readonly CartItem[], added: CartItem): CartItem[] {
+  const equal = lines.find((line) => isEqualLine(line, added))
+  if (!equal) return [...lines, added]
+  const quantity = equal.quantity + added.quantity
+  return lines.map((line) => (line === equal ? { ...line, quantity } : line))
+}
+
+function less(lines: readonly CartItem[], added: CartItem): CartItem[] {
+  const equal = lines.find((line) => isEqualLine(line, added))
+  return lines.flatMap((line) => {
+    if (line !== equal) return line
+    const quantity = line.quantity - added.quantity
+    return quantity > 0 ? { ...line, quantity } : []
+  })
+}
+
+function isEqualLine(a: CartItem, b: CartItem): boolean {
+  return keyOf(a) === keyOf(b)
+}
+
+function lineOf(dish: Dish, _id: string, email: string): CartItem {
   const { _id: foodId, name, image, price, slug, picture } = dish
-  const line = {
-    foodId,
-    name,
-    image,
-    price,
-    slug,
-    picture,
-    quantity: by,
+  const shown = { foodId, name, image, price, slug, picture }
+  return {
+    _id,
+    email,
+    ...shown,
+    quantity: 1,
     priceChanged: null,
     soldOut: false,
     back: null,
@@ -126,18 +170,4 @@ function more(
     problem: null,
     allergens: null,
   }
-  return [...lines, { ...line, ...rest }]
-}
-
-function less(lines: readonly CartItem[], foodId: string, by: number): CartItem[] {
-  const equal = lines.find((line) => line.foodId === foodId && isPlain(line))
-  return lines.flatMap((line) => {
-    if (line !== equal) return line
-    return line.quantity > by ? { ...line, quantity: line.quantity - by } : []
-  })
-}
-
-/** With nothing chosen: what a plain add is equal to. */
-function isPlain({ options, note }: CartItem): boolean {
-  return options.length === 0 && note === ''
 }

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { keyOf } from '../rules.ts'
 import type { Step } from './use-cart-changes.ts'
 
 interface LastStepProps {
@@ -11,7 +12,7 @@ export function LastStep({ step, onUndo }: LastStepProps) {
   return (
     <output className="flex min-h-12 items-center">
       {step && (
-        <Undoable key={`${step.line.foodId} ${step.to === 0}`} step={step} onUndo={onUndo} />
+        <Undoable key={`${keyOf(step.line)} ${step.to === 0}`} step={step} onUndo={onUndo} />
       )}
     </output>
   )

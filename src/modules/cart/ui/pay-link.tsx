@@ -7,6 +7,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
+import { MisfitHint } from './line-choice.tsx'
 import { SoldOutHint, isHeldUp } from './sold-out-line.tsx'
 
 interface PayLinkProps {
@@ -22,6 +23,8 @@ interface PayLinkProps {
 export function PayLink({ lines, className, children }: PayLinkProps) {
   const { data: restaurant } = useQuery(restaurantQuery(useApi()))
   if (lines.some(isHeldUp)) return <SoldOutHint lines={lines} />
+  const misfit = lines.find(({ problem }) => problem !== null)
+  if (misfit) return <MisfitHint line={misfit} />
   const opening = restaurant?.opening
   const order = {
     totalCents: totalCents(lines),

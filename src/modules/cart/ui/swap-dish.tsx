@@ -44,8 +44,13 @@ function Offers({ line, onSwap }: SwapDishProps) {
   const { data: menu = [], isPending } = useQuery(menuQuery(useApi()))
   const gone = menu.find(({ _id }) => _id === line.foodId)
   const others = menu.filter(
-    ({ _id, category, soldOut }) =>
-      _id !== line.foodId && !soldOut && gone && sameCategory(category, gone.category),
+    ({ _id, category, soldOut, options }) =>
+      _id !== line.foodId &&
+      !soldOut &&
+      // One tap chooses nothing.
+      options !== 'needed' &&
+      gone &&
+      sameCategory(category, gone.category),
   )
   if (isPending) return null
   if (others.length === 0) {

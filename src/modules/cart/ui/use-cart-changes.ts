@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { keyOf } from '../rules.ts'
 import type { CartItem } from '../contract.ts'
 import { type CartTools, addDish, removeLine, setQuantity, swapLine } from './change-cart.ts'
 import { forgetPlace, keepPlace } from './places.ts'
@@ -17,27 +18,11 @@ export interface Step {
 
 /** What can be done with the lines; a refusal is told and the page is right again. */
 export function useCartChanges(lines: readonly CartItem[]) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
-  const [problem, setProblem] = useState('')
   const [step, setStep] = useState<Step>()
-  const attempt = (change: (tools: CartTools) => Promise<void>): Promise<boolean> => {
-    setProblem('')
-    return change({ api, queries, email }).then(
-      () => true,
-      (error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error)
-        setProblem(message)
-        // Refused: the line is as it was, so there is nothing to undo.
-        setStep(undefined)
-        void toasts.show('error', message)
-        return false
-      },
-    )
-  }
+  // Refused: the line is as it was, so there is nothing to undo.
+  const { problem, attempt } = useAttempt(() => setStep(undefined))
   const remove = (line: CartItem) => {
-    forgetPlace(line.foodId)
+    forgetPlace(keyOf(line))
     return attempt((tools) => removeLine(tools, line))
   }
   return {
@@ -47,11 +32,15 @@ export function useCartChanges(lines: readonly CartItem[]) {
     step,
     /** Taken with a stepper; several in one line are undone at once. */
     take(line: CartItem, to: number): void {
-      const index = lines.findIndex(({ foodId }) => foodId === line.foodId)
-      const isNext = step !== undefined && step.to > 0 && step.line.foodId === line.foodId
+      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
+      const isNext = step !== undefined && step.to > 0 && keyOf(step.line) === keyOf(line)
       const from = isNext ? step.line : line
       // What is sold out could not be put back.
-      setStep(from.quantity === to || line.soldOut ? undefined : { line: from, index, to })
+      setStep(
+        from.quantity === to || line.soldOut || line.problem !== null
+          ? undefined
+          : { line: from, index, to },
+      )
       void (to === 0 ? remove(line) : attempt((tools) => setQuantity(tools, line, to)))
     },
     undo({ line, index, to }: Step): void {
@@ -60,18 +49,16 @@ export function useCartChanges(lines: readonly CartItem[]) {
         const now = { ...line, quantity: to }
         return void attempt((tools) => setQuantity(tools, now, line.quantity))
       }
-      keepPlace(line.foodId, index)
+      keepPlace(keyOf(line), index)
       const dish = { ...line, _id: line.foodId }
-      void attempt((tools) => addDish(tools, dish, line.quantity))
+      void attempt((tools) => addDish(tools, dish, line))
     },
     /** As many of another dish in the place of one that cannot be had. */
     swap(line: CartItem, dish: Parameters<typeof addDish>[1]): void {
       setStep(undefined)
-      keepPlace(
-        dish._id,
-        lines.findIndex(({ foodId }) => foodId === line.foodId),
-      )
-      forgetPlace(line.foodId)
+      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
+      keepPlace(keyOf({ foodId: dish._id, options: [], note: '' }), index)
+      forgetPlace(keyOf(line))
       void attempt((tools) => swapLine(tools, line, dish))
     },
     /** After a question, and for good. */
@@ -80,4 +67,26 @@ export function useCartChanges(lines: readonly CartItem[]) {
       return remove(line)
     },
   }
+}
+
+/** Tries a change; a refusal is told. Answers whether it was done. */
+function useAttempt(onRefused: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
+  const [problem, setProblem] = useState('')
+  const attempt = (change: (tools: CartTools) => Promise<void>): Promise<boolean> => {
+    setProblem('')
+    return change({ api, queries, email }).then(
+      () => true,
+      (error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error)
+        setProblem(message)
+        onRefused()
+        void toasts.show('error', message)
+        return false
+      },
+    )
+  }
+  return { problem, attempt }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Moves the focus to a line's last stepper button, as soon as the line stands there (again). */
 export function useLineFocus<Root extends HTMLElement>(): [
   RefObject<Root | null>,
-  (foodId: string) => void,
+  (key: string) => void,
 ] {
   const root = useRef<Root>(null)
   const awaited = useRef<string>(undefined)
@@ -17,5 +17,5 @@ export function useLineFocus<Root extends HTMLElement>(): [
     awaited.current = undefined
     last.focus({ preventScroll: true })
   })
-  return [root, (foodId) => (awaited.current = foodId)]
+  return [root, (key) => (awaited.current = key)]
 }

@@ -38,7 +38,8 @@ export function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNo
             {formatDollars(item.oldPrice)}
           </s>
         )}
-        {formatDollars(item.price)}
+        {item.fromPrice !== null && <small>from </small>}
+        {formatDollars(item.fromPrice ?? item.price)}
       </p>
       <p>{item.recipe}</p>
       <p>

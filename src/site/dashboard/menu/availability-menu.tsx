@@ -14,12 +14,14 @@ interface AvailabilityMenuProps {
   /** When "until tomorrow" ends, in words: "tomorrow at 11 am". */
   tomorrow: string
   className: string
+  /** What stands on the menu of its own may be hidden. */
+  canHide?: boolean
   onChoose: (choice: AvailabilityChoice) => void
 }
 
 /** Available, sold out for how long, or hidden: one menu for a dish and for many. */
 export function AvailabilityMenu(props: AvailabilityMenuProps) {
-  const { children, label, current, tomorrow, className, onChoose } = props
+  const { children, label, current, tomorrow, className, canHide = true, onChoose } = props
   const chosen = useRef<AvailabilityChoice>(undefined)
   const choices: [AvailabilityChoice, string][] = [
     ['available', 'Available'],
@@ -46,7 +48,7 @@ export function AvailabilityMenu(props: AvailabilityMenuProps) {
         }}
         className="z-40 min-w-60 rounded-card border border-border bg-surface p-1.5 text-text shadow-card"
       >
-        {choices.map(([choice, text]) => (
+        {choices.slice(0, canHide ? undefined : -1).map(([choice, text]) => (
           <DropdownMenu.Item
             key={choice}
             onSelect={() => {

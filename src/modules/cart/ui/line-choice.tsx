@@ -1,0 +1,59 @@
+import type { CartItem } from '../contract.ts'
+import { choiceWords, keyOf } from '../rules.ts'
+
+/** What a line comes with and what the kitchen is told, under its name, and the way to change it. */
+export function LineChoice({ line }: { line: CartItem }) {
+  const { options, note, problem, allergens } = line
+  if (options.length === 0 && note === '' && problem === null) return null
+  return (
+    <div className="text-sm text-muted">
+      {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
+      {allergens && allergens.length > 0 && <p>Contains {allergens.join(', ')}.</p>}
+      {note !== '' && <p className="italic wrap-anywhere">“{note}”</p>}
+      {problem !== null && <p className="mt-1 font-medium text-danger">{problem}</p>}
+      {!line.soldOut && (
+        // Heard by the site's one listener (`site/cart/add-buttons.ts`), which knows the menu as well.
+        <button
+          type="button"
+          data-change={keyOf(line)}
+          aria-haspopup="dialog"
+          aria-label={`Change ${line.name}`}
+          className={`-ml-2 ${textButton}`}
+        >
+          Change
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface MisfitLineProps {
+  line: CartItem
+  onRemove: () => void
+}
+
+/** In place of the stepper: it cannot be ordered as it was chosen. */
+export function MisfitLine({ line, onRemove }: MisfitLineProps) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={`Remove ${line.name}`}
+      className={`-ml-2 text-sm ${textButton}`}
+    >
+      Remove
+    </button>
+  )
+}
+
+/** Stands where the way to pay would. */
+export function MisfitHint({ line }: { line: CartItem }) {
+  return (
+    <p className="text-sm font-medium text-danger">
+      {line.name} cannot be made as you chose it. Change or remove it to go on.
+    </p>
+  )
+}
+
+const textButton =
+  'min-h-11 cursor-pointer rounded-input px-2 font-semibold text-primary hover:text-primary-hover noscript:hidden'

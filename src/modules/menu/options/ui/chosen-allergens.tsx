@@ -1,0 +1,29 @@
+import type { Chosen, OptionGroup } from '../rules/groups.ts'
+
+interface ChosenAllergensProps {
+  dish: { name: string; allergens: readonly string[] | null }
+  groups: readonly OptionGroup[]
+  chosen: readonly Chosen[]
+}
+
+/** What the dish contains as it is chosen just now. What nobody has declared is named, never passed over. */
+export function ChosenAllergens({ dish, groups, chosen }: ChosenAllergensProps) {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const options = groups.flatMap((group) =>
+    group.options
+      .filter(({ id }) => ids.has(id))
+      // A size contains what the dish does.
+      .filter(({ allergens }) => allergens !== null || !group.isSize),
+  )
+  const parts = [dish, ...options]
+  const found = [...new Set(parts.flatMap(({ allergens }) => allergens ?? []))]
+  const unknown = parts.filter(({ allergens }) => allergens === null).map(({ name }) => name)
+  return (
+    <p aria-live="polite" className="text-sm text-muted">
+      {found.length > 0
+        ? `As chosen, it contains ${found.join(', ')}.`
+        : unknown.length === 0 && 'As chosen, it contains none of the 14 main allergens.'}
+      {unknown.length > 0 && ` ${unknown.join(', ')}: allergens not declared, please ask us.`}
+    </p>
+  )
+}

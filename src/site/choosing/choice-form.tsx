@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import type { DishOptions } from '#modules/menu/options/contract.ts'
+import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import { readGroups } from '#modules/menu/options/rules/groups.ts'
+import { judgeNote, maxNoteLength } from '#modules/menu/options/rules/note.ts'
+import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
+import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { SendBar } from './send-bar.tsx'
+import type { LineChoice } from '#modules/cart/rules.ts'
+
+interface ChoiceFormProps {
+  name: string
+  /** What it can come with. */
+  offered: DishOptions
+  begun?: LineChoice | undefined
+  without?: readonly string[]
+  verb: 'Add' | 'Save'
+  /** Its button stays in sight of what scrolls. */
+  isSticky?: boolean
+  onBegin?: (choice: LineChoice) => void
+  onSend: (choice: LineChoice) => Promise<void>
+}
+
+const plain: LineChoice = { quantity: 1, options: [], note: '' }
+
+/** What a dish comes with, a word to the kitchen, how many, and what that costs: on the button. */
+export function ChoiceForm(props: ChoiceFormProps) {
+  const { name, offered, begun = plain, without = [], verb, isSticky = false } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [choice, setChoice] = useState(() => withoutGone(begun, offered))
+  const [isRefused, setIsRefused] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const groups = readGroups(offered)
+  const applied = applyChoice(groups, Math.round(offered.price * 100), choice.options)
+  const noteProblem = isRefused ? judgeNote(choice.note) : undefined
+
+  function change(part: Partial<LineChoice>) {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    setFailure('')
+    props.onBegin?.(next)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setIsRefused(true)
+    const [wrong] = applied.problems
+    if (wrong) {
+      // What is nobody's group's is said below, of the whole dish.
+      if (wrong.groupId === null) setFailure(wrong.sentence)
+      return focusGroup(form.current, wrong.groupId)
+    }
+    if (judgeNote(choice.note) !== undefined) return
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await props.onSend({ ...choice, note: choice.note.trim() })
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'This did not work. Try again.')
+    }
+    setIsBusy(false)
+  }
+
+  const backs = new Map(
+    offered.groups.flatMap(({ options }) =>
+      options.flatMap(({ _id, back }): [string, string][] => (back ? [[_id, back.words]] : [])),
+    ),
+  )
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-6 flex flex-1 flex-col gap-7 [&_:is(input,button)]:scroll-mb-32"
+    >
+      <OptionGroups
+        {...{ groups, backs, isRefused, without }}
+        chosen={choice.options}
+        choice={applied}
+        onChange={(options) => change({ options })}
+      />
+      <ChosenAllergens
+        dish={{ name, allergens: offered.allergens }}
+        groups={groups}
+        chosen={choice.options}
+      />
+      <TextField
+        label="A note to the kitchen"
+        autoComplete="off"
+        maxLength={maxNoteLength}
+        placeholder="No onions, please"
+        value={choice.note}
+        error={noteProblem}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+      />
+      <SendBar
+        {...{ name, verb, isSticky, isBusy, failure }}
+        quantity={choice.quantity}
+        cents={applied.priceCents * choice.quantity}
+        onQuantity={(quantity) => change({ quantity })}
+      />
+    </form>
+  )
+}
+
+/** What was chosen before and cannot be had any more is not there to be taken back. */
+function withoutGone(choice: LineChoice, { groups }: DishOptions): LineChoice {
+  const there = new Set(
+    groups.flatMap(({ options }) => options.flatMap((each) => (each.soldOut ? [] : each._id))),
+  )
+  return { ...choice, options: choice.options.filter(({ id }) => there.has(id)) }
+}
+
+/** To the first thing in it that can be chosen. */
+function focusGroup(form: HTMLFormElement | null, groupId: string | null): void {
+  if (groupId === null) return
+  const group = form?.querySelector(`[data-group="${CSS.escape(groupId)}"]`)
+  group?.scrollIntoView({ block: 'center' })
+  group?.querySelector<HTMLElement>(':is(input, button):enabled')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { optionGroupsQuery } from '#modules/menu/options/client.ts'
+import type { OptionGroupView } from '#modules/menu/options/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { GroupList } from './options/group-list.tsx'
+
+export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api)])
+
+/** From so many on, looking through them takes longer than a word. */
+const searchFrom = 6
+
+export function Component() {
+  const { data, isError, refetch } = useQuery(optionGroupsQuery(useApi()))
+  const [words, setWords] = useState('')
+  const groups = data?.groups ?? []
+  const found = groups.filter((group) => matches(group, words))
+  return (
+    <DashboardLayout
+      heading="Options"
+      beside={groups.length > 0 && <LinkButton to="/dashboard/options/new">New group</LinkButton>}
+    >
+      {data ? (
+        groups.length === 0 ? (
+          <div className="mt-6">
+            <NoGroups />
+          </div>
+        ) : (
+          <>
+            {groups.length >= searchFrom && <SearchField words={words} onSearch={setWords} />}
+            <output className="mt-4 block text-sm text-muted tabular-nums">
+              {found.length === 1 ? '1 group' : `${found.length} groups`}. Tap an option to mark it
+              as sold out until {data.tomorrow}.
+            </output>
+            <GroupList groups={found} tomorrow={data.tomorrow} />
+          </>
+        )
+      ) : (
+        <div className="mt-8">
+          {isError ? (
+            <LoadFailure what="The options" onRetry={() => void refetch()} />
+          ) : (
+            <Spinner label="Loading the options" />
+          )}
+        </div>
+      )}
+    </DashboardLayout>
+  )
+}
+
+function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  return (
+    <search aria-label="Options" className="mt-6 block max-w-md">
+      <label className="relative block">
+        <span className="sr-only">Search groups, options and dishes</span>
+        <Search
+          aria-hidden="true"
+          size={20}
+          className="pointer-events-none absolute top-3.5 left-3.5 text-muted"
+        />
+        <input
+          type="search"
+          value={words}
+          maxLength={60}
+          placeholder="Mushrooms, size, Margherita"
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+          className={`${inputClass} pl-11`}
+        />
+      </label>
+    </search>
+  )
+}
+
+function NoGroups() {
+  return (
+    <EmptyState
+      title="Your dishes come as they are."
+      actions={<LinkButton to="/dashboard/options/new">Make the first group</LinkButton>}
+    >
+      A group is what guests choose from with a dish: sizes, toppings, a side. Make it once and put
+      it on one dish or on all of a category.
+    </EmptyState>
+  )
+}
+
+function matches({ name, values, links }: OptionGroupView, words: string): boolean {
+  const said = [name, ...values.map((value) => value.name), ...links.map(({ dish }) => dish?.name)]
+  return said.join(' ').toLowerCase().includes(words.trim().toLowerCase())
+}

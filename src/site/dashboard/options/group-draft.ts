@@ -1,0 +1,134 @@
+import { newId } from '#kernel/ids.ts'
+import { centsFromDollars, parseCents } from '#kernel/money.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import type { OptionGroupView, addOptionGroup } from '#modules/menu/options/contract.ts'
+import { findGroupProblems } from '#modules/menu/options/rules/group-problems.ts'
+import type { GroupKind } from '#modules/menu/options/rules/groups.ts'
+
+/** An option as its fields hold it. Its key stays what it is when it is saved and gets an id. */
+export interface OptionDraft {
+  key: string
+  id: string | undefined
+  name: string
+  /** As typed: "1.5"; nothing is nothing more to pay. */
+  price: string
+  allergens: readonly string[] | null
+}
+
+export interface GroupDraft {
+  name: string
+  kind: GroupKind
+  /** Of a choice of one: it has to be made. */
+  isNeeded: boolean
+  isSize: boolean
+  least: string
+  /** Nothing: as many as there are. */
+  most: string
+  free: string
+  values: readonly OptionDraft[]
+}
+
+export type GroupBody = InputOf<typeof addOptionGroup>['body']
+
+/** Nobody has said yet what it contains: that never reads like "nothing". */
+export function newOption(): OptionDraft {
+  return { key: newId(), id: undefined, name: '', price: '', allergens: null }
+}
+
+export function emptyGroup(): GroupDraft {
+  return {
+    name: '',
+    kind: 'one',
+    isNeeded: true,
+    isSize: false,
+    least: '',
+    most: '',
+    free: '',
+    values: [newOption(), newOption()],
+  }
+}
+
+/** A group in fields; options that were there before it was saved stay the same. */
+export function draftOf(group: OptionGroupView, before?: GroupDraft): GroupDraft {
+  const { name, kind, least, most, free, isSize } = group
+  const keys = new Map(before?.values.map((value) => [value.name.trim(), value.key]))
+  const isOne = kind === 'one'
+  return {
+    name,
+    kind,
+    isSize,
+    isNeeded: least > 0,
+    least: isOne || least === 0 ? '' : String(least),
+    most: isOne || most === null ? '' : String(most),
+    free: free === 0 ? '' : String(free),
+    values: group.values.map((value) => ({
+      key: keys.get(value.name) ?? value._id,
+      id: value._id,
+      name: value.name,
+      price: value.price === 0 ? '' : value.price.toFixed(2),
+      allergens: value.allergens,
+    })),
+  }
+}
+
+/** What is sent; numbers that are none are NaN, which every check refuses. */
+export function bodyOf(draft: GroupDraft): GroupBody {
+  const { kind, isSize, isNeeded, least, most, free } = draft
+  const isOne = kind === 'one'
+  const ofOne = { least: isSize || isNeeded ? 1 : 0, most: 1, free: 0 }
+  const ofMore = {
+    least: numberIn(least) ?? 0,
+    most: numberIn(most) ?? null,
+    free: numberIn(free) ?? 0,
+  }
+  return {
+    name: draft.name.trim(),
+    kind,
+    ...(isOne ? ofOne : ofMore),
+    isSize: isOne && isSize,
+    values: draft.values.map(({ id, name, price, allergens }) => ({
+      ...(id !== undefined && { _id: id }),
+      name: name.trim(),
+      price: priceIn(price) ?? 0,
+      allergens: allergens && [...allergens],
+    })),
+  }
+}
+
+/** What is wrong, by the names of fields: `name`, `values.<key>.price`. */
+export function findDraftProblems(draft: GroupDraft): Record<string, string> {
+  const body = bodyOf(draft)
+  const values = body.values.map(({ _id, ...value }) => ({ ...value, id: _id }))
+  return byKeys(findGroupProblems({ ...body, values }), draft)
+}
+
+/** The server counts options, fields are named by their keys. */
+export function byKeys(
+  problems: Readonly<Record<string, string>>,
+  { values }: GroupDraft,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, sentence]) => {
+      const [list, index, part] = field.split('.')
+      const value = list === 'values' && part !== undefined ? values[Number(index)] : undefined
+      return [value ? `values.${value.key}.${part}` : field, sentence]
+    }),
+  )
+}
+
+/** "1", "1.5" and "1,50" are dollars; undefined where nothing stands, NaN where it is no price. */
+export function priceIn(text: string): number | undefined {
+  const typed = text.trim().replace(',', '.').replace(/^\$/, '')
+  if (typed === '') return undefined
+  const cents = parseCents(typed)
+  return cents === undefined ? Number.NaN : cents / 100
+}
+
+/** A price as a field holds it. */
+export function priceText(dollars: number): string {
+  return centsFromDollars(dollars) === undefined ? '' : dollars.toFixed(2)
+}
+
+function numberIn(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text)
+}

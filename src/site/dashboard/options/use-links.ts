@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '#kernel/endpoint.ts'
+import {
+  type OptionGroupView,
+  type OptionLinkView,
+  changeOptionLink,
+  linkOptions,
+  unlinkOptions,
+} from '#modules/menu/options/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+type Place = InputOf<typeof linkOptions>['body']
+
+/** What was taken off, until the next change: what puts it back. */
+interface Removed {
+  text: string
+  link: OptionLinkView
+}
+
+/** Where a group is offered, changed at once; what is taken off can be put back with its prices. */
+export function useLinks(group: OptionGroupView) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [removed, setRemoved] = useState<Removed>()
+  const [isBusy, setIsBusy] = useState(false)
+  const params = { id: group._id }
+
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false
+    setIsBusy(true)
+    setRemoved(undefined)
+    let isDone = true
+    try {
+      await work()
+    } catch (error) {
+      void toasts.show('error', error instanceof Error ? error.message : String(error))
+      isDone = false
+    }
+    await queries.invalidateQueries({ queryKey: ['menu'] })
+    setIsBusy(false)
+    return isDone
+  }
+
+  return {
+    isBusy,
+    removed,
+    forget: () => setRemoved(undefined),
+    add: (body: Place) => attempt(() => api(linkOptions, { params, body })),
+    async remove(link: OptionLinkView): Promise<void> {
+      const isDone = await attempt(() => api(unlinkOptions, { params: { id: link._id } }))
+      if (isDone) setRemoved({ link, text: `${group.name} taken off ${nameOf(link)}` })
+    },
+    putBack: ({ link }: Removed) =>
+      attempt(async () => {
+        const { insertedId } = await api(linkOptions, { params, body: placeOf(link) })
+        const { position, prices } = link
+        await api(changeOptionLink, { params: { id: insertedId }, body: { position, prices } })
+      }),
+  }
+}
+
+/** "Margherita", or "All pizza". */
+export function nameOf({ dish, category }: OptionLinkView): string {
+  return dish?.name ?? `All ${category ?? ''}`
+}
+
+function placeOf({ dish, category }: OptionLinkView): Place {
+  return { ...(dish && { dish: dish._id }), ...(category !== null && { category }) }
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OptionGroupView, changeOption } from '#modules/menu/options/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+type Option = OptionGroupView['values'][number]
+
+/** What the last change did; without `back` nothing takes it back. */
+interface DoneStep {
+  text: string
+  back?: { option: Option; soldOut: string }
+}
+
+/** Options sold out and there again, each of which can be taken back until the next one. */
+export function useOptionChanges() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<DoneStep>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function change(option: Option, soldOut: string, text: string, isUndo = false) {
+    setIsBusy(true)
+    setStep(undefined)
+    try {
+      const { from } = await api(changeOption, { params: { id: option._id }, body: { soldOut } })
+      const was = from.soldOut ? (from.soldOutUntil ?? 'until_told') : 'no'
+      setStep(isUndo ? { text } : { text, back: { option, soldOut: was } })
+    } catch (error) {
+      void toasts.show('error', error instanceof Error ? error.message : String(error))
+    }
+    await queries.invalidateQueries({ queryKey: ['menu'] })
+    setIsBusy(false)
+  }
+
+  return {
+    step,
+    isBusy,
+    forget: () => setStep(undefined),
+    change: (option: Option, soldOut: string, text: string) => change(option, soldOut, text),
+    undo({ back }: DoneStep) {
+      if (back) void change(back.option, back.soldOut, 'Taken back', true)
+    },
+  }
+}
