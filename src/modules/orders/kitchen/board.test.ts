@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
-import { linesAt, ordersIn, toCook } from './rules/board.ts'
+import { linesAt, ordersIn, toCook, withDue } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
 import { type Deed, withDeeds } from './rules/deeds.ts'
 
@@ -41,6 +41,36 @@ const boardOf = (...orders: KitchenOrder[]): KitchenBoard => ({
   orders,
 })
 const deed = (act: Deed['act']): Deed => ({ key: 'k', orderId: 'o', call: '42', at: now, act })
+
+describe('what is for later', () => {
+  const later = (id: string, minutes: number) =>
+    order({ _id: id, pickupAt: at(minutes + 20), appearsAt: at(minutes), waitsSince: at(minutes) })
+  const board = {
+    ...boardOf(order({ _id: 'now' })),
+    later: { count: 150, orders: [later('soon', 1), later('tonight', 90)] },
+  }
+
+  it('comes among the new ones by the clock of the board, and rings as one that just came', () => {
+    expect(withDue(board, now)).toBe(board)
+    const then = withDue(board, now + 60_000)
+    expect(then.orders.map(({ _id }) => _id)).toEqual(['now', 'soon'])
+    expect(then.later).toMatchObject({ count: 149, orders: [{ _id: 'tonight' }] })
+    const [, soon] = then.orders
+    if (!soon) throw new Error('It is there.')
+    expect(ageOf(soon, then, now + 60_000).words).toBe('just now')
+    expect(
+      withDue({ ...board, later: { ...board.later, count: 2 } }, now + 90 * 60_000),
+    ).not.toHaveProperty('later')
+  })
+
+  it('is promised for its own time by a yes', () => {
+    const yes = deed({ kind: 'move', from: 'pending', to: 'accepted' })
+    const [shown] = withDeeds(boardOf(order({ pickupAt: at(20) })), [yes], now).orders
+    expect(shown).toMatchObject({ status: 'accepted', readyAt: at(20) })
+    const [late] = withDeeds(boardOf(order({ pickupAt: at(-5) })), [yes], now).orders
+    expect(late?.readyAt).toBe(at(0))
+  })
+})
 
 describe('call numbers', () => {
   it('are the last two digits, and differ among all that hang on the board', () => {

@@ -30,8 +30,8 @@ function labels(
   day: string,
   change: Partial<SlotSettings> = {},
 ) {
-  const [{ starts } = { starts: [] }] = slotDays(house, { ...settings, ...change }, date(day), 1)
-  return starts.map((at, index) => labelOf(at, [starts[index - 1], starts[index + 1]], house))
+  const [slots] = slotDays(house, { ...settings, ...change }, date(day), 1)
+  return slots?.starts.map((_, index) => labelOf(slots, index, house)) ?? []
 }
 
 describe('the calendar of slots', () => {

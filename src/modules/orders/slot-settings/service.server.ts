@@ -7,7 +7,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Load, unlimited } from '../slots/rules/capacity.ts'
 import { type SlotSettings, findSlotProblems } from './rules.ts'
 import { selectSettings, updateSettings } from './store.server.ts'
-import { dateAt, limitsOf, slotDays } from '../slot-calendar/service/calendar.server.ts'
+import { dateAt, limitsOn, slotDays } from '../slot-calendar/service/calendar.server.ts'
 import { labelOf } from '../slot-calendar/service/label.server.ts'
 
 type View = SlotSettings & { version: number }
@@ -63,13 +63,13 @@ export async function previewSlots(scope: Scope, settings: SlotSettings) {
   requireSound(settings)
   const house = await getRestaurant(scope)
   const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })
-  const [{ starts } = { starts: [] }] = slotDays(house, settings, tomorrow, 1)
+  const [slots] = slotDays(house, settings, tomorrow, 1)
   const day = { weekday: 'long', month: 'short', day: 'numeric' } as const
   return {
     day: tomorrow.toLocaleString('en-US', day),
-    times: starts.map((at, index) => ({
-      label: labelOf(at, [starts[index - 1], starts[index + 1]], house),
-      limit: sayLimits(limitsOf(at, house, settings)),
+    times: (slots?.starts ?? []).map((at, index) => ({
+      label: slots ? labelOf(slots, index, house) : '',
+      limit: slots ? sayLimits(limitsOn(slots, at, house, settings)) : '',
     })),
   }
 }

@@ -9,18 +9,18 @@ export function daysAhead(house: House, settings: SlotSettings, now: Date): Slot
 }
 
 /** The same of one date alone; nothing of a date that is past or too far ahead. */
-export function startsAhead(
+export function dayAhead(
   house: House,
   settings: SlotSettings,
   now: Date,
   date: Temporal.PlainDate,
-): number[] {
+): SlotDay | undefined {
   const { days } = dateAt(now.getTime(), house).until(date)
-  if (days < 0 || days > settings.daysAhead) return []
-  return reachable(slotDays(house, settings, date, 1), settings, now)[0]?.starts ?? []
+  if (days < 0 || days > settings.daysAhead) return undefined
+  return reachable(slotDays(house, settings, date, 1), settings, now)[0]
 }
 
 function reachable(days: SlotDay[], { lead }: SlotSettings, now: Date): SlotDay[] {
   const earliest = now.getTime() + minutes(lead)
-  return days.map(({ date, starts }) => ({ date, starts: starts.filter((at) => at >= earliest) }))
+  return days.map((day) => ({ ...day, starts: day.starts.filter((at) => at >= earliest) }))
 }

@@ -1,4 +1,4 @@
-import { minutes } from '#kernel/duration.ts'
+import { days, minutes } from '#kernel/duration.ts'
 import { periodsBetween } from '#modules/restaurant/opening/service.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
 import { type Load, limitsAt } from '../../slots/rules/capacity.ts'
@@ -12,6 +12,9 @@ export interface SlotDay {
   date: Temporal.PlainDate
   /** Their beginnings, in milliseconds since the epoch. */
   starts: number[]
+  /** When the date begins, and whether its clocks tell what has passed since: calendars cost much. */
+  midnight: number
+  isEven: boolean
 }
 
 /**
@@ -37,13 +40,21 @@ export function slotDays(
     }
     taken = Math.max(taken, period.end)
   }
-  const midnight = (day: number) =>
-    first.add({ days: day }).toZonedDateTime(timeZone).epochMilliseconds
-  return Array.from({ length: count }, (_, day) => {
-    const [begins, ends] = [midnight(day), midnight(day + 1)]
-    const date = first.add({ days: day })
-    return { date, starts: starts.filter((at) => at >= begins && at < ends) }
+  const dates = Array.from({ length: count + 1 }, (_, day) => first.add({ days: day }))
+  const midnights = dates.map((date) => date.toZonedDateTime(timeZone).epochMilliseconds)
+  return dates.slice(0, count).map((date, index) => {
+    const [midnight = 0, ends = 0] = midnights.slice(index)
+    const own = starts.filter((at) => at >= midnight && at < ends)
+    return { date, starts: own, midnight, isEven: ends - midnight === days(1) }
   })
+}
+
+/** A slot's time of day, as 18:30. */
+export function timeOf(at: number, { midnight, isEven }: SlotDay, { timeZone }: House): string {
+  if (!isEven) return zoned(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const passed = Math.floor((at - midnight) / minutes(1))
+  const [hour, minute] = [Math.floor(passed / 60), passed % 60]
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 export function dateAt(instant: number, { timeZone }: House): Temporal.PlainDate {
@@ -51,8 +62,13 @@ export function dateAt(instant: number, { timeZone }: House): Temporal.PlainDate
 }
 
 /** How much the kitchen takes for a slot. */
-export function limitsOf(at: number, house: House, { rules }: SlotSettings): Load {
+export function limitsOn(day: SlotDay, at: number, house: House, { rules }: SlotSettings): Load {
   if (rules.length === 0) return limitsAt(rules, 1, '00:00')
+  return limitsAt(rules, day.date.dayOfWeek, timeOf(at, day, house))
+}
+
+/** The same of an order whose slot may be no more. */
+export function limitsOf(at: number, house: House, { rules }: SlotSettings): Load {
   const local = zoned(at, house.timeZone)
   return limitsAt(rules, local.dayOfWeek, local.toPlainTime().toString({ smallestUnit: 'minute' }))
 }

@@ -25,7 +25,7 @@ export function sayPickupDate(at: string | number, timeZone: string): string {
 /** An instant's day in a zone: 2026-11-21. */
 function dayOf(at: string | number, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat('en-CA', options).format(new Date(at))
+  return formatterOf('en-CA', options).format(new Date(at))
 }
 
 function partOf(
@@ -33,5 +33,15 @@ function partOf(
   options: Intl.DateTimeFormatOptions,
   timeZone: string,
 ): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at))
+  return formatterOf('en-US', { ...options, timeZone }).format(new Date(at))
+}
+
+/** Kept: to make one costs more than all that it writes. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, kept)
+  return kept
 }

@@ -2,8 +2,13 @@ import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Load, hasRoom, nothingTaken, without } from '../rules/capacity.ts'
-import { daysAhead, startsAhead } from '../../slot-calendar/service/ahead.server.ts'
-import { type House, dateAt, limitsOf } from '../../slot-calendar/service/calendar.server.ts'
+import { dayAhead, daysAhead } from '../../slot-calendar/service/ahead.server.ts'
+import {
+  type House,
+  type SlotDay,
+  dateAt,
+  limitsOn,
+} from '../../slot-calendar/service/calendar.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { selectSettings } from '../../slot-settings/store.server.ts'
 import { sayPickup } from '../rules/words.ts'
@@ -45,10 +50,11 @@ export async function requireSlot(scope: Scope, asked: Asked): Promise<ChosenSlo
   }
   if (settings.mode === 'asap') return refuse(scope, settings, asked, 'slot_gone')
   const house = await getRestaurant(scope)
-  const starts = startsAhead(house, settings, scope.now, dateAt(at, house))
-  if (!starts.includes(at)) return refuse(scope, settings, asked, 'slot_gone')
-  const limits = limitsOf(at, house, settings)
-  const used = await usedWithout(scope, at, asked.instead)
+  const day = dayAhead(house, settings, scope.now, dateAt(at, house))
+  if (!day?.starts.includes(at)) return refuse(scope, settings, asked, 'slot_gone')
+  const limits = limitsOn(day, at, house, settings)
+  // Whoever gives something up for it asks before; all others find out as they take their place.
+  const used = asked.instead ? await usedWithout(scope, at, asked.instead) : nothingTaken
   if (!hasRoom(used, limits, asked.load)) return refuse(scope, settings, asked, 'slot_full')
   return { at, limits }
 }
@@ -59,9 +65,9 @@ export async function refuseFull(scope: Scope, at: number, load: Load): Promise<
   return refuse(scope, settings, { at, load }, 'slot_full')
 }
 
-async function usedWithout(scope: Scope, at: number, orderId: string | undefined): Promise<Load> {
+async function usedWithout(scope: Scope, at: number, orderId: string): Promise<Load> {
   const used = (await selectUsage(scope.db, at, at)).get(at) ?? nothingTaken
-  const own = orderId === undefined ? undefined : await selectHold(scope.db, orderId)
+  const own = await selectHold(scope.db, orderId)
   return own?.slotAt === at ? without(used, own.load) : used
 }
 
@@ -97,19 +103,21 @@ function sayNext(labels: string[]): string {
 
 /** The next that take this order: from the time that was asked for, or else from now. */
 async function findNext(scope: Scope, house: House, settings: SlotSettings, { at, load }: Asked) {
-  const all = daysAhead(house, settings, scope.now).flatMap(({ starts }) => starts)
-  const used = await selectUsage(scope.db, all[0] ?? 0, all.at(-1) ?? 0)
-  const isFree = (start: number) =>
-    hasRoom(used.get(start) ?? nothingTaken, limitsOf(start, house, settings), load)
-  const after = takeWhere(all, (start) => start > (at ?? 0) && isFree(start))
-  return after.length > 0 ? after : takeWhere(all, isFree)
+  const days = daysAhead(house, settings, scope.now)
+  const all = days.flatMap((day) => day.starts.map((start) => ({ day, start })))
+  const used = await selectUsage(scope.db, all[0]?.start ?? 0, all.at(-1)?.start ?? 0)
+  const isFree = ({ day, start }: { day: SlotDay; start: number }) =>
+    hasRoom(used.get(start) ?? nothingTaken, limitsOn(day, start, house, settings), load)
+  const after = takeWhere(all, (each) => each.start > (at ?? 0) && isFree(each))
+  const found = after.length > 0 ? after : takeWhere(all, isFree)
+  return found.map(({ start }) => start)
 }
 
-function takeWhere(starts: readonly number[], fits: (start: number) => boolean): number[] {
-  const found: number[] = []
-  for (const start of starts) {
+function takeWhere<T>(all: readonly T[], fits: (each: T) => boolean): T[] {
+  const found: T[] = []
+  for (const each of all) {
     if (found.length === mostOffered) break
-    if (fits(start)) found.push(start)
+    if (fits(each)) found.push(each)
   }
   return found
 }

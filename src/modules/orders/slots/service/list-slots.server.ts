@@ -6,9 +6,9 @@ import { type Restaurant, getRestaurant } from '#modules/restaurant/service.serv
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../../kitchen-settings/service.server.ts'
 import type { SlotTimes } from '../contract.ts'
-import { type Load, hasRoom, nothingTaken } from '../rules/capacity.ts'
+import { hasRoom } from '../rules/capacity.ts'
 import { daysAhead } from '../../slot-calendar/service/ahead.server.ts'
-import { type SlotDay, dateAt, limitsOf } from '../../slot-calendar/service/calendar.server.ts'
+import { type SlotDay, dateAt, limitsOn } from '../../slot-calendar/service/calendar.server.ts'
 import { labelOf } from '../../slot-calendar/service/label.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { selectSettings } from '../../slot-settings/store.server.ts'
@@ -23,7 +23,7 @@ export async function listSlots(scope: Scope, asked: string | undefined): Promis
   const asap = mode === 'later' ? null : await describeAsap(scope, house)
   if (mode === 'asap') return { mode, asap, days: [], day: null, times: [] }
   const days = daysAhead(house, settings, scope.now).filter(({ starts }) => starts.length > 0)
-  const isFull = await fullness(scope, house, settings, days)
+  const full = await findFull(scope, house, settings, days)
   const chosen = days.find(({ date }) => date.toString() === asked) ?? days.at(0)
   const today = dateAt(scope.now.getTime(), house).toString()
   return {
@@ -31,32 +31,36 @@ export async function listSlots(scope: Scope, asked: string | undefined): Promis
     asap,
     days: days.map(({ date, starts }) => {
       const day = date.toString()
-      return { day, label: sayDay(day, today), isFull: starts.every(isFull) }
+      return { day, label: sayDay(day, today), isFull: starts.every((at) => full.has(at)) }
     }),
     day: chosen?.date.toString() ?? null,
-    times: (chosen?.starts ?? []).map((at, index, all) => ({
+    times: (chosen?.starts ?? []).map((at, index) => ({
       slot: new Date(at).toISOString(),
-      label: labelOf(at, [all[index - 1], all[index + 1]], house),
-      isFull: isFull(at),
+      label: chosen ? labelOf(chosen, index, house) : '',
+      isFull: full.has(at),
     })),
   }
 }
 
-/** Whether nothing more fits into a slot; limits are only asked of what somebody has ordered for. */
-async function fullness(
+/** Into which nothing more fits; limits are only asked of what somebody has ordered for. */
+async function findFull(
   scope: Scope,
   house: Restaurant,
   settings: SlotSettings,
   days: readonly SlotDay[],
-): Promise<(at: number) => boolean> {
+): Promise<Set<number>> {
+  const full = new Set<number>()
   const [from, to] = [days.at(0)?.starts.at(0), days.at(-1)?.starts.at(-1)]
-  if (from === undefined || to === undefined || settings.rules.length === 0) return () => false
+  if (from === undefined || to === undefined || settings.rules.length === 0) return full
   const used = await selectUsage(scope.db, from, to)
-  const isTaken = ({ orders }: Load) => orders > 0
-  return (at) => {
-    const load = used.get(at) ?? nothingTaken
-    return isTaken(load) && !hasRoom(load, limitsOf(at, house, settings))
+  for (const day of days) {
+    for (const at of day.starts) {
+      const load = used.get(at)
+      if (!load || load.orders === 0) continue
+      if (!hasRoom(load, limitsOn(day, at, house, settings))) full.add(at)
+    }
   }
+  return full
 }
 
 /** Times that are about are said in whole steps. */

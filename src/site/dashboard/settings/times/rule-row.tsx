@@ -57,7 +57,7 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <span>From</span>
         <TimeInput
           label={`${which}, from`}
@@ -103,7 +103,7 @@ function TimeInput({ label, value, onTime }: TimeInputProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onTime(target.value)}
-      className={`${inputClass} w-36! px-2.5! tabular-nums`}
+      className={`${inputClass} w-36! min-w-0 shrink px-2! tabular-nums`}
     />
   )
 }

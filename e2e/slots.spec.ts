@@ -1,0 +1,159 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
+import { byKeyboard, tabTo } from './hands.ts'
+import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
+import { putIntoCart } from './order-and-pay.ts'
+import { useOwnServer } from './own-server.ts'
+import { folderOf, portOf } from './ports.ts'
+import { enter, openSession } from './sessions.ts'
+
+const dataDir = folderOf('slots')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(94),
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
+  dataDir,
+})
+const house = { address, dataDir }
+test.use({ baseURL: address })
+
+let kitchen: KitchenHouse
+test.beforeAll(async () => {
+  // Seven in the evening, and three hours until it closes.
+  kitchen = await openKitchen(house)
+})
+
+test('an owner takes orders for times, a guest orders for one, and the kitchen has it in time', async ({
+  page,
+  context,
+  browser,
+  quiet,
+}) => {
+  // A time that is full is answered 409.
+  quiet.expected = [failedLoad]
+  const owner = await browser.newContext({ baseURL: address })
+  quiet.watch(owner)
+  await enter(owner, house, kitchen.admin)
+  const desk = await owner.newPage()
+  await setTimes(desk)
+
+  await enter(context, house, openSession(house, { name: 'Nora Nash', email: 'nora@mail.example' }))
+  await putIntoCart(context, address, 'Margherita')
+  await page.goto('/dashboard/payment')
+  const when = page.getByRole('region', { name: 'When?' })
+  await expect(when.getByRole('status')).toContainText(/As soon as possible\s*Ready about \d/)
+  await when.getByRole('button', { name: 'Change the time' }).click()
+  await expect(when.getByRole('radio', { name: 'Today' })).toBeChecked()
+  await expectNoFaultsInEither(page)
+  const tomorrow = when.getByRole('radio', { name: 'Tomorrow' })
+  await tabTo(when.getByRole('radio', { name: 'Today' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(tomorrow).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(when.getByRole('radio', { name: '9:30 pm' })).toBeVisible()
+  const taken = when.getByRole('radio', { name: '9:30 pm' })
+  const free = when.getByRole('radio', { name: '9:15 pm' })
+  await takeElsewhere(browser, '9:30 pm')
+  await taken.click()
+  await expect(when.getByRole('alert')).toContainText('cannot take your order for today 9:30 pm')
+  await expect(when.getByRole('radio', { name: '9:30 pm, full' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await tabTo(when.getByRole('button', { name: 'Today 9:45 pm' }))
+  await tabTo(when.getByRole('button', { name: /^As soon as/ }))
+  await free.focus()
+  await page.keyboard.press('Space')
+  await byKeyboard.press(when.getByRole('button', { name: 'Order for today 9:15 pm' }))
+  const held = when.getByRole('status')
+  await expect(held).toContainText(/Pickup today 9:15 pm\s*Held for you until \d/)
+  await expect(when.getByRole('button', { name: 'Change the time' })).toBeFocused()
+  await page.goto('/dashboard/cart')
+  await expect(page.getByText('Pickup today 9:15 pm')).toBeVisible()
+  await page.goto('/dashboard/payment')
+  await expect(held).toContainText(/Pickup today 9:15 pm\s*Held for you until \d/)
+  await payByCard(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await expect(held).toContainText(/Pickup today 9:15 pm\s*Held for you until \d/)
+  await payByCard(page, '4242 4242 4242 4242')
+  await expect(page).toHaveURL(/paymentHistory/)
+  await page
+    .getByRole('link', { name: /Follow/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pickup today 9:15 pm')
+
+  comesInSeconds()
+  const screen = await owner.newPage()
+  await screen.goto('/dashboard/kitchen')
+  const fresh = screen.getByRole('region', { name: /^New/ })
+  await fresh.getByText('Later: 1').click()
+  await expect(fresh.getByRole('list', { name: 'For later' })).toContainText(
+    'Nora Nash: 1 × Margherita',
+  )
+  await expectNoFaultsInEither(screen)
+  // By the board's clock, with nobody's doing.
+  const ticket = fresh.getByRole('article')
+  await expect(ticket).toBeVisible({ timeout: 15_000 })
+  await expect(fresh.getByText('Later:')).toHaveCount(0)
+  await ticket.getByRole('button', { name: /^Accept for \d/ }).click()
+  await expect(
+    screen.getByRole('region', { name: /^Preparing/ }).getByRole('article'),
+  ).toBeVisible()
+  await owner.close()
+})
+
+/** Both, and one order for each time. */
+async function setTimes(desk: Page): Promise<void> {
+  await desk.goto('/dashboard/settings/times')
+  await desk.getByLabel('Guests order').selectOption('As soon as possible, or for a time')
+  await desk.getByLabel('Ordered at least, in minutes before').fill('2000')
+  await desk.getByRole('button', { name: 'Add a limit' }).click()
+  await desk.getByLabel('Limit 1, how many').fill('1')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('Choose 0 to 1440.')).toBeVisible()
+  await expectNoFaultsInEither(desk)
+  await desk.getByLabel('Ordered at least, in minutes before').fill('5')
+  await expect(desk.getByRole('list', { name: 'Times of tomorrow' })).toContainText(
+    '11:30 am1 order',
+  )
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+/** Somebody else is faster by a moment. */
+async function takeElsewhere(browser: Browser, time: string): Promise<void> {
+  const other = await browser.newContext()
+  await enter(other, house, openSession(house, { name: 'Otto Orr', email: 'otto@mail.example' }))
+  const { price } = await putIntoCart(other, address, 'Margherita')
+  const { times } = await (await other.request.get(`${address}/slots`)).json()
+  const { slot } = times.find(({ label }: { label: string }) => label === time)
+  const headers = { origin: address, 'x-requested-with': 'servery' }
+  const data = { price, slot }
+  const answer = await other.request.post(`${address}/create-payment-intent`, { headers, data })
+  expect(answer.status()).toBe(200)
+  await other.close()
+}
+
+async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill('')
+  await page.getByLabel('Card number').pressSequentially(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+/** What nobody can wait for in a test: its time has come, but for a few seconds. */
+function comesInSeconds(): void {
+  const database = new DatabaseSync(`${dataDir}/servery.sqlite`)
+  database.exec('pragma busy_timeout = 5000')
+  const at = Date.now() + 20 * 60_000 + 8000
+  const paid = `(select id from orders where state = 'pending')`
+  database.exec(`begin immediate;
+    insert into slot_usage select ${at}, 1, items, cents from slot_holds where order_id in ${paid};
+    delete from slot_usage where slot_at in (select slot_at from orders where id in ${paid});
+    update slot_holds set slot_at = ${at} where order_id in ${paid};
+    update orders set slot_at = ${at} where id in ${paid};
+    commit`)
+  database.close()
+}
