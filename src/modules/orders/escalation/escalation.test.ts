@@ -5,6 +5,8 @@ import { type Cook, aCook } from '#test/cook.ts'
 import { engines } from '#test/engines.ts'
 import { aPaidOrder } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
+import { listenersOf, on } from '#platform/scope.server.ts'
+import { orderStopped } from '../events.ts'
 import { rejectUnanswered } from './service.server.ts'
 
 const rivals = 50
@@ -79,6 +81,24 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
       expect(lost?.body).toMatchObject({ error: { code: 'order_moved' }, status })
     }
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+    await set({ rejectMinutes: null })
+  })
+
+  it('is rejected also when another one cannot be', async () => {
+    await set({ rejectMinutes: 15 })
+    const [stuck, other] = [await paid(), await paid()]
+    after(16)
+    const scope = test.scope()
+    const refuse = on(orderStopped, async (_scope, { orderId }) => {
+      if (orderId === stuck.id) throw new Error('The books are stuck.')
+    })
+    const listeners = new Map([...scope.listeners, ...listenersOf([refuse])])
+    await expect(rejectUnanswered({ ...scope, listeners })).rejects.toThrow('not rejected')
+    expect(await find(other.id)).toMatchObject({ status: 'rejected' })
+    expect(await find(stuck.id)).toMatchObject({ status: 'pending' })
+    test.setNow(saturdayEvening)
+    await rejectUnanswered({ ...test.scope(), now: new Date(saturdayEvening.getTime() + 960_000) })
+    asAda = await test.signedIn(ada)
     await set({ rejectMinutes: null })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { type PhoneDesk, aPhoneDesk } from '#test/phone-desk.ts'
@@ -95,6 +96,20 @@ describe.each(engines)('orders by phone that are paid at the counter on %s', (en
     expect(people).not.toContain('Otto')
     const book = (await desk.send('GET', '/orders?search=otto')).body
     expect(book['count']).toBe(2)
+  })
+
+  it('are nobody’s any more a year after the last call', async () => {
+    const { body } = await desk.take({ name: 'Rosa', phone: '(518) 555-0166', pay: 'link' })
+    test.setNow(new Date(saturdayEvening.getTime() + days(366)))
+    await test.runChores()
+    const later = await aPhoneDesk(test)
+    expect((await later.send('GET', '/phone-guests?search=0166')).body['guests']).toEqual([])
+    expect((await later.send('GET', '/orders?search=rosa')).body['count']).toBe(0)
+    const order = (await later.send('GET', `/orders/${body['insertedId']}`)).body
+    expect(order).toMatchObject({ status: 'expired', name: 'Deleted user', phone: '', note: '' })
+    test.setNow(saturdayEvening)
+    // A year is longer than anybody stays signed in.
+    desk = await aPhoneDesk(test)
   })
 
   it('are refused by the field when something is missing, and priced by the server alone', async () => {

@@ -35,7 +35,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   return (
     <section
       aria-labelledby="ticket-heading"
-      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:scroll-pb-40 xl:overflow-y-auto"
     >
       <h2 id="ticket-heading" className="text-2xl">
         The order
@@ -55,7 +55,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
           />
           <PayWays pay={pay} onChange={setPay} error={fields['pay']} hasMail={guest.email !== ''} />
           {/* What it comes to stays in sight while somebody speaks. */}
-          <div className="sticky bottom-0 -mx-5 border-t border-border bg-surface px-5 pt-3 pb-5 md:-mx-6 md:px-6">
+          <div className="bottom-0 -mx-5 border-t border-border bg-surface px-5 pt-3 pb-5 md:-mx-6 md:px-6 xl:sticky">
             <p className="mb-3 flex items-baseline justify-between gap-4">
               <span className="font-semibold">Total</span>
               <output aria-label="Total" className="text-2xl font-bold tabular-nums">

@@ -47,7 +47,7 @@ function byHandWords({ cash, terminal, back, owed }: Report['totals']['byHand'])
     cash > 0 && `${dollarsOf(cash)} came in cash`,
     terminal > 0 && `${dollarsOf(terminal)} by the card terminal`,
     back > 0 && `${dollarsOf(back)} was given back in cash`,
-    owed > 0 && `${dollarsOf(owed)} is still to be paid at the counter`,
+    owed > 0 && `${dollarsOf(owed)} is still owed`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : ` At the counter: ${parts.join(', ')}.`
 }
