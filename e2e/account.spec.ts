@@ -232,7 +232,7 @@ test('it has no accessibility fault in light or dark, and fits 320 pixels', asyn
   page,
   browser,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const email = await register(page)
   const other = await elsewhere(browser, email)

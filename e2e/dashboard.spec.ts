@@ -82,7 +82,7 @@ test('cart and dashboard have no accessibility fault in light or dark', async ({
   customer,
   quiet,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   quiet.expected.push(failedLoad)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard/cart')

@@ -146,7 +146,7 @@ test('the kitchen’s sign-in has no accessibility fault in light or dark', asyn
   page,
   context,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openScreens(page)
   const name = newName()

@@ -150,7 +150,7 @@ test('a search that is typed slowly keeps every letter and the focus, and other 
 })
 
 test('the menu’s pages have no accessibility fault in light or dark', async ({ page, quiet }) => {
-  test.slow()
+  test.setTimeout(60_000)
   quiet.expected.push(failedLoad)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLive(page, `${list}?search=margherita`)

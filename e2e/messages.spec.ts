@@ -114,7 +114,7 @@ test('the form and the inbox have no accessibility fault in light or dark', asyn
   page,
   context,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLive(page, '/contact-us')
   await expect(sendButton(page)).toBeEnabled()

@@ -129,7 +129,7 @@ test('the owner’s page has no accessibility fault in light or dark', async ({
   browser,
   baseURL,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await sellMargherita(browser, baseURL)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page.context(), 'admin')

@@ -223,7 +223,7 @@ test('people, a customer and the audit log have no accessibility fault in light 
   page,
   context,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const ada = await enterAsAdmin(context)
   await openList(page, ada)

@@ -104,7 +104,7 @@ test('of two reviews by one person each has buttons of its own name', async ({ p
 })
 
 test('reviews have no accessibility fault in light or dark', async ({ page, context }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const diner = await enter(context)
   await page.goto(tab)

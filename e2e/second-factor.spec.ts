@@ -179,7 +179,7 @@ test('an admin requires it of all admins, and without one sees only how to set i
 test('its pages have no accessibility fault in light or dark, and fit 320 pixels', async ({
   page,
 }) => {
-  test.slow()
+  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${address}/login?step=code`)
