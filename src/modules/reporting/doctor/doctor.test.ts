@@ -232,7 +232,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
 
   beforeAll(async () => {
     test = await startTestApp(engine)
-    await countFirstDish(test, 5)
+    await countFirstDish(test, 20)
     const paid = await aCustomer(test, 'paid')
     await paid.fill(1, 2)
     const { body } = await paid.start()
