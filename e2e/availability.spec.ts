@@ -73,6 +73,8 @@ test('what the kitchen marks sold out is so on open pages at once, and is swappe
   await expect(cart.getByText('Margherita is sold out. Remove it to go on.')).toBeVisible()
   await expectNoFaultsInEither(page)
 
+  // Behind another page of its browser it would change its colours late.
+  await cart.bringToFront()
   await cart.getByRole('button', { name: 'Swap Margherita' }).click()
   await expectNoFaultsInEither(cart)
   const offers = cart.getByRole('list', { name: 'Instead of Margherita' })
