@@ -66,7 +66,7 @@ function Offers({ line, onSwap }: SwapDishProps) {
           <button
             type="button"
             onClick={() => onSwap(dish)}
-            className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-input px-3 text-left text-sm hover:bg-surface hover:text-primary"
+            className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-input px-3 text-left text-sm text-text hover:bg-surface hover:text-primary"
           >
             <span className="min-w-0 font-medium wrap-anywhere">{dish.name}</span>
             <span className="tabular-nums">{formatDollars(dish.price)}</span>
