@@ -30,8 +30,8 @@ test('an owner takes orders for times, a guest orders for one, and the kitchen h
   browser,
   quiet,
 }) => {
-  // A time that is full is answered 409.
-  quiet.expected = [failedLoad]
+  // A time that is full is answered 409; and the specification logs a card that is declined.
+  quiet.expected = [failedLoad, /^Card confirmation: /]
   const owner = await browser.newContext({ baseURL: address })
   quiet.watch(owner)
   await enter(owner, house, kitchen.admin)

@@ -214,6 +214,45 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     await inOrder()
   })
 
+  it('is possible for tomorrow while a kitchen that keeps its hours is closed', async () => {
+    const setHours = async (enforcesHours: boolean) => {
+      const as = await test.signedIn(ada)
+      const { version, orderRules } = await (await test.get('/settings', as)).json()
+      const body = { version, orderRules: { ...orderRules, enforcesHours } }
+      expect((await test.call('PATCH', '/settings', { as, body })).status).toBe(200)
+    }
+    // Half past eleven at night.
+    after(300)
+    await setHours(true)
+    const customer = await guest()
+    expect((await customer.start()).body['error'].code).toBe('kitchen_closed')
+    const { asap, day } = await timesOf(test)
+    expect([asap?.isOpen, day]).toEqual([false, tomorrow])
+    expect((await (await test.get('/restaurant')).json()).takesLater).toBe(true)
+    expect((await customer.start(undefined, { slot: slotAt('12:30') })).status).toBe(200)
+    await setHours(false)
+    await takeLaterOrders(test, { mode: 'asap' })
+    expect(await (await test.get('/restaurant')).json()).not.toHaveProperty('takesLater')
+  })
+
+  it('X16: tells whoever asks which times are full, and of whose orders nothing', async () => {
+    await takeLaterOrders(test, { rules: [limit('orders', 1)] })
+    const [owner, stranger] = [await guest(), await guest()]
+    const slot = slotAt('16:00')
+    const { body } = await owner.start(undefined, { slot })
+    await owner.charge(body)
+    const paid = await owner.record(body['paymentIntentId'])
+    const told = JSON.stringify(await timesOf(test, tomorrow))
+    expect(told).toContain(JSON.stringify({ slot, label: '4 pm', isFull: true }))
+    for (const secret of [body['orderNumber'], owner.person.personId, owner.person.email]) {
+      expect(told).not.toContain(secret)
+    }
+    const receipt = `/payments/${paid.body['insertedId']}`
+    expect((await test.get(receipt, stranger.as)).status).toBe(404)
+    expect(await (await test.get(receipt, owner.as)).json()).toHaveProperty('pickup')
+    expect((await test.get('/slots/settings', stranger.as)).status).toBe(403)
+  })
+
   it(`of ${rivals} who want the last place one has it, and the others are told the next ones`, async () => {
     await takeLaterOrders(test, { rules: [limit('items', 3), limit('orders', 1)] })
     const slot = slotAt('14:00')

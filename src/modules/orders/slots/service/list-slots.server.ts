@@ -15,7 +15,7 @@ import { selectSettings } from '../../slot-settings/store.server.ts'
 import { sayDay } from '../rules/words.ts'
 import { selectUsage } from '../store.server.ts'
 
-/** For when one may order. Of a day that has no times the first one that has is told instead. */
+/** For when one may order. Of a day that has no times the first one with a free one is told instead. */
 export async function listSlots(scope: Scope, asked: string | undefined): Promise<SlotTimes> {
   const { settings } = await selectSettings(scope.db)
   const { mode } = settings
@@ -24,7 +24,7 @@ export async function listSlots(scope: Scope, asked: string | undefined): Promis
   if (mode === 'asap') return { mode, asap, days: [], day: null, times: [] }
   const days = daysAhead(house, settings, scope.now).filter(({ starts }) => starts.length > 0)
   const full = await findFull(scope, house, settings, days)
-  const chosen = days.find(({ date }) => date.toString() === asked) ?? days.at(0)
+  const chosen = days.find(({ date }) => date.toString() === asked) ?? firstFree(days, full)
   const today = dateAt(scope.now.getTime(), house).toString()
   return {
     mode,
@@ -40,6 +40,10 @@ export async function listSlots(scope: Scope, asked: string | undefined): Promis
       isFull: full.has(at),
     })),
   }
+}
+
+function firstFree(days: readonly SlotDay[], full: ReadonlySet<number>): SlotDay | undefined {
+  return days.find(({ starts }) => starts.some((at) => !full.has(at))) ?? days.at(0)
 }
 
 /** Into which nothing more fits; limits are only asked of what somebody has ordered for. */
