@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { sharedHouse } from './sessions.ts'
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
 
@@ -10,6 +11,16 @@ export async function orderAndPay(
   dishName: string,
 ): Promise<number> {
   const { price } = await putIntoCart(context, address, dishName)
+  await payByCalls(context, price, address)
+  return price
+}
+
+/** Whoever is signed in here pays what is in their cart. */
+export async function payByCalls(
+  context: BrowserContext,
+  price: number,
+  address = sharedHouse.address,
+): Promise<void> {
   const intent = await post(context, address, '/create-payment-intent', { price })
   const { paymentMethod } = await post(context, address, '/test-processor/v1/payment_methods', {
     card,
@@ -20,7 +31,6 @@ export async function orderAndPay(
     payment_method: paymentMethod.id,
   })
   await post(context, address, '/payments', { transitionId: intent.paymentIntentId })
-  return price
 }
 
 /** Whoever is signed in here takes one of this dish; answers the dish. */
