@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { menuFilterQuery, readMenuFilter, readShopTab } from '#modules/menu/rules.ts'
+import { orderStatus } from '#site/order-status.ts'
 import { dishStatus } from '#site/dish-status.ts'
 import { legalStatus } from '#site/legal-status.ts'
 import type { PageHandle } from '#site/page-data.ts'
@@ -70,12 +71,19 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/order-page.tsx',
           isSecret: true,
-          // An order by phone is paid here.
-          loadsStripe: true,
-          status: (queries, { token }) =>
-            queries.getQueryData(['order', token]) === null ? 404 : 200,
+          status: orderStatus,
         },
         () => import('#site/order-page.tsx'),
+      ),
+      page(
+        '/order/:token/pay',
+        {
+          source: 'src/site/pay-order-page.tsx',
+          isSecret: true,
+          loadsStripe: true,
+          status: orderStatus,
+        },
+        () => import('#site/pay-order-page.tsx'),
       ),
       page(
         '/login',

@@ -26,7 +26,7 @@ describe('the policy of the page that takes a card', () => {
     expect(payment).toBe(html)
   })
 
-  it('belongs to the payment page alone', () => {
+  it('belongs to the pages that take a card alone', () => {
     const { patterns, resolve } = createRenderer({
       script: '',
       styles: [],
@@ -38,6 +38,6 @@ describe('the policy of the page that takes a card', () => {
       const page = resolve(pattern, '')
       return page.kind === 'page' && page.loadsStripe
     })
-    expect(loading).toEqual(['/dashboard/payment'])
+    expect(loading).toEqual(['/order/:token/pay', '/dashboard/payment'])
   })
 })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { linkPayments } from '#modules/payments/by-link/client.ts'
 import { PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -10,7 +9,6 @@ import { usePayLink } from './use-pay-link.ts'
 /** The card of whoever has the link. */
 export function PayCard({ token }: { token: string }) {
   const { start } = linkPayments(useApi(), token)
-  const place = useRef<HTMLDivElement>(null)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['pay link', token],
     queryFn: start,
@@ -22,10 +20,8 @@ export function PayCard({ token }: { token: string }) {
     refetchOnReconnect: false,
   })
   const checkout = usePayLink(token, data)
-  // The button that was pressed is gone.
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div>
       <h2 className="mb-4 text-xl">Pay by card</h2>
       {checkout.stage === 'processing' ? (
         <p role="alert">Your payment is being confirmed. You need not pay again.</p>

@@ -32,6 +32,7 @@ export const houseSentences: Sentences = {
   'ordering.resumed': ({ who }) => `${who} began to take orders again`,
   'board.cleared': (deed) =>
     `${deed.who} marked ${counted(numberIn(deed, 'orders') ?? 0, 'order', 'orders')} from before that day as handed out`,
+  'slot_settings.changed': ({ who }) => `${who} changed the times that guests can order for`,
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
