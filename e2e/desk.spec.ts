@@ -53,14 +53,18 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await page.getByRole('radio', { name: '3', exact: true }).check()
   await expectNoFaultsInEither(page)
   await page.getByRole('button', { name: 'Seat 3 at table 4' }).click()
-  await expect(page.getByRole('status')).toContainText('Walk-in, 3 guests, at table 4')
+  await expect(page.locator('#main').getByRole('status')).toContainText(
+    'Walk-in, 3 guests, at table 4',
+  )
   await expect(barOf(page, 'Walk-in').last()).toBeVisible()
 
   await barOf(page, 'Marguerite').click()
   await sheet(page, 'Marguerite Moss').getByRole('button', { name: 'Seat' }).click()
-  await expect(page.getByRole('status')).toContainText('Marguerite Moss sits at table 3')
+  await expect(page.locator('#main').getByRole('status')).toContainText(
+    'Marguerite Moss sits at table 3',
+  )
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('Taken back')
+  await expect(page.locator('#main').getByRole('status')).toContainText('Taken back')
 
   await barOf(page, 'Rolf').click()
   await page.getByRole('button', { name: 'No-show' }).click()
@@ -91,7 +95,9 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await expect(move.getByRole('radio', { name: /^Table T4/ })).toHaveCount(0)
   await move.getByRole('radio', { name: /^Table 5/ }).check()
   await move.getByRole('button', { name: 'Move to table 5' }).click()
-  await expect(page.getByRole('status')).toContainText(`Hugo Hale has table 5 at ${hugo.label}`)
+  await expect(page.locator('#main').getByRole('status')).toContainText(
+    `Hugo Hale has table 5 at ${hugo.label}`,
+  )
   await barOf(page, 'Hugo').click()
   await expect(
     sheet(page, 'Hugo Hale').getByText(new RegExp(`moved to ${hugo.label}.* by Ada$`)),
@@ -103,7 +109,7 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await barOf(page, 'Lena').click()
   await sheet(page, 'Lena Lund').getByRole('button', { name: 'Seat' }).click()
   const stay = /^Lena Lund sits at table T2, which is theirs until (?:8|9)(?::\d\d)? pm/
-  await expect(page.getByRole('status')).toContainText(stay)
+  await expect(page.locator('#main').getByRole('status')).toContainText(stay)
   await expectNoFaultsInEither(page)
 })
 
@@ -130,7 +136,9 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await byKeyboard.write(phone.getByLabel('Allergies'), 'shellfish')
   await byKeyboard.write(phone.getByLabel('High chairs'), '1')
   await byKeyboard.press(phone.getByRole('button', { name: 'Book for 4' }))
-  await expect(page.getByRole('status')).toContainText(/^Booked: Zoë Quill, 4 guests, .*9:15 pm/)
+  await expect(page.locator('#main').getByRole('status')).toContainText(
+    /^Booked: Zoë Quill, 4 guests, .*9:15 pm/,
+  )
 
   await tabTo(barOf(page, 'Zoë'))
   if (!isMobile) {
@@ -156,10 +164,12 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   // The button that was pressed goes; its booking does not.
   await byKeyboard.press(barOf(page, 'Nora'))
   await byKeyboard.press(sheet(page, 'Nora Nash').getByRole('button', { name: 'Seat' }))
-  await expect(page.getByRole('status')).toContainText('Nora Nash sits at table T1')
+  await expect(page.locator('#main').getByRole('status')).toContainText(
+    'Nora Nash sits at table T1',
+  )
   await expect(barOf(page, 'Nora')).toBeFocused()
   await byKeyboard.press(page.getByRole('button', { name: 'Undo', exact: true }))
-  await expect(page.getByRole('status')).toContainText('Taken back')
+  await expect(page.locator('#main').getByRole('status')).toContainText('Taken back')
   await expect(barOf(page, 'Nora')).toBeFocused()
 
   await byKeyboard.press(page.getByRole('button', { name: 'Find' }))

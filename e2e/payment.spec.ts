@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { CartItem } from '#modules/cart/contract.ts'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
 import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
 
-const line = (name: string, price: number, quantity: number) => ({
+const line = (name: string, price: number, quantity: number): CartItem => ({
   _id: `line-${name}`,
   foodId: `dish-${name}`,
   name,
@@ -13,6 +14,14 @@ const line = (name: string, price: number, quantity: number) => ({
   slug: name,
   picture: null,
   priceChanged: null,
+  soldOut: false,
+  back: null,
+  hours: null,
+  left: null,
+  options: [],
+  note: '',
+  problem: null,
+  allergens: null,
 })
 
 const payment = {
