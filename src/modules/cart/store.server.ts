@@ -56,15 +56,17 @@ export async function selectEqualLine(
 }
 
 /** Writes what a line is from now on. */
+/** What was this line is that one now. */
 export async function updateLine(
   db: Db,
+  before: string,
   { id, quantity, seenPriceCents, options, note }: CartLine,
 ): Promise<void> {
   await db
     .tables<CartTables>()
     .updateTable('cart_lines')
-    .set({ quantity, note, seen_price_cents: seenPriceCents, options: JSON.stringify(options) })
-    .where('id', '=', id)
+    .set({ id, quantity, note, seen_price_cents: seenPriceCents, options: JSON.stringify(options) })
+    .where('id', '=', before)
     .execute()
 }
 

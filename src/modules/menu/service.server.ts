@@ -48,10 +48,15 @@ export async function findDishNames(
  * A dish that can be ordered now; so it stays until this transaction ends.
  * @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
  */
-export async function getOrderableDish(scope: WriteScope, id: string): Promise<Dish> {
+export async function getOrderableDish(
+  scope: WriteScope,
+  id: string,
+  isInCart = false,
+): Promise<Dish> {
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
-  if (isSoldOut(dish, scope.now)) {
+  // Whoever has it in the cart may hold the last one; their order asks for how many there are.
+  if (isSoldOut(isInCart ? { ...dish, stock: null } : dish, scope.now)) {
     throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
   }
   const serving = (await listServings(scope, [dish])).get(id)

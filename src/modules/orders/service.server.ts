@@ -49,7 +49,7 @@ export async function placeFreeOrder(
   const at = readSlot(slot)
   const keyed = { operation: 'placeFreeOrder', key, body: slot === undefined ? null : { slot } }
   return once(scope, keyed, async (transaction) => {
-    const held = await holdCart(transaction, personId)
+    const held = await holdCart(transaction, personId, at)
     if (held.totalCents > 0) {
       throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
         code: 'not_free',
@@ -77,10 +77,14 @@ export async function holdBuyer({ db }: WriteScope, personId: string): Promise<v
  * The person's cart as it would be ordered now; no other checkout of theirs comes between. Whether
  * it may be ordered is for the caller to ask: an order that is being paid for is not asked again.
  */
-export async function holdCart(scope: WriteScope, personId: string): Promise<PricedCart> {
+export async function holdCart(
+  scope: WriteScope,
+  personId: string,
+  slotAt: number | null = null,
+): Promise<PricedCart> {
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
-  const cart = await priceLines(scope, wanted)
+  const cart = await priceLines(scope, wanted, slotAt === null ? scope.now : new Date(slotAt))
   if (cart.lines.length > 0) return cart
   throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
     code: 'cart_empty',

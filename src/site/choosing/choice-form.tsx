@@ -73,7 +73,8 @@ export function ChoiceForm(props: ChoiceFormProps) {
   return (
     <form
       ref={form}
-      method="post"
+      // Before its script is there it sends nothing anywhere.
+      method="dialog"
       noValidate
       onSubmit={(event) => void send(event)}
       className="mt-6 flex flex-1 flex-col gap-7 [&_:is(input,button)]:scroll-mb-32"

@@ -22,7 +22,7 @@ export function SendBar(props: SendBarProps) {
   const { name, verb, quantity, cents, isSticky, isBusy, failure, onQuantity } = props
   return (
     <div
-      className={`mt-auto ${isSticky ? 'sticky bottom-0 z-10 -mx-5 border-t bg-surface border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 md:py-4' : ''}`}
+      className={`mt-auto noscript:hidden ${isSticky ? 'sticky bottom-0 z-10 -mx-5 border-t bg-surface border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 md:py-4' : ''}`}
     >
       <div className="flex items-center gap-3">
         <QuantityStepper name={name} quantity={quantity} most={maxOfOne} onChange={onQuantity} />

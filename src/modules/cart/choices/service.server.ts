@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
+import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
@@ -14,7 +15,13 @@ import {
   updateLine,
   updateQuantity,
 } from '../store.server.ts'
-import { readWanted, refuseTooManyOfOne, requireFitting, requireQuantity } from './rules.ts'
+import {
+  type Wanted,
+  readWanted,
+  refuseTooManyOfOne,
+  requireFitting,
+  requireQuantity,
+} from './rules.ts'
 
 /**
  * What one of the dish costs with this choice; the dish stays as it is until this transaction ends.
@@ -24,8 +31,9 @@ export async function priceChoice(
   scope: WriteScope,
   dishId: string,
   chosen: readonly Chosen[],
+  isInCart = false,
 ): Promise<Cents> {
-  const dish = await getOrderableDish(scope, dishId)
+  const dish = await getOrderableDish(scope, dishId, isInCart)
   const groups = (await findGroups(scope, [dish])).get(dishId) ?? []
   const { priceCents, problems } = applyChoice(groups, dish.priceCents, chosen)
   requireFitting(dish.name, chosen, problems)
@@ -57,18 +65,30 @@ export async function changeCartLine(
     }
     const line = (await holdLine(db, personId, id)) ?? refuseUnknown()
     const wanted = readWanted({ options: options ?? line.options, note: note ?? line.note })
+    if (isSame(line, wanted)) return updateQuantity(db, personId, id, quantity ?? line.quantity)
     const seenPriceCents =
       options === undefined
         ? line.seenPriceCents
-        : await priceChoice(transaction, line.dishId, wanted.options)
+        : await priceChoice(transaction, line.dishId, wanted.options, true)
     const changed = { ...line, ...wanted, seenPriceCents, quantity: quantity ?? line.quantity }
     const equal = await selectEqualLine(db, personId, changed)
     const sum = changed.quantity + (equal?.quantity ?? 0)
     if (sum > maxOfOne) refuseTooManyOfOne()
-    if (equal) await deleteLines(db, personId, [equal.id])
-    await updateLine(db, { ...changed, quantity: sum })
+    if (!equal) {
+      // Under a name of its own: what is being paid for under the old one is something else.
+      await updateLine(db, line.id, { ...changed, id: newId(scope.now.getTime()) })
+      return 1
+    }
+    // The other may be being paid for: it stays, and is so many more.
+    await deleteLines(db, personId, [line.id])
+    await updateQuantity(db, personId, equal.id, sum)
     return 1
   })
+}
+
+function isSame(line: Wanted, wanted: Wanted): boolean {
+  const text = ({ options, note }: Wanted) => JSON.stringify([options, note])
+  return text(line) === text(wanted)
 }
 
 function requireChange(): never {

@@ -93,7 +93,7 @@ export function removeLine(tools: CartTools, line: CartItem): Promise<void> {
 
 /** As many of another dish in a line's place; when that one cannot be had, the line stays. */
 export async function swapLine(tools: CartTools, line: CartItem, dish: Dish): Promise<void> {
-  await addDish(tools, dish, { quantity: line.quantity })
+  await addDish(tools, dish, { quantity: line.quantity, note: line.note })
   await removeLine(tools, line)
 }
 

@@ -30,15 +30,16 @@ export function PayLink({ lines, className, children }: PayLinkProps) {
     totalCents: totalCents(lines),
     lines: lines.map(({ foodId, name, quantity }) => ({ dishId: foodId, name, quantity })),
   }
-  const hindrance = restaurant?.pause
-    ? { message: restaurant.pause.words }
-    : restaurant &&
-      findOrderHindrance(
-        rulesOf(restaurant.orderRules),
-        // Who may choose a time orders also while nothing is open.
-        restaurant.takesLater ? { ...restaurant.opening, isOpen: true } : restaurant.opening,
-        order,
-      )
+  const hindrance =
+    restaurant?.pause && !restaurant.takesLater
+      ? { message: restaurant.pause.words }
+      : restaurant &&
+        findOrderHindrance(
+          rulesOf(restaurant.orderRules),
+          // Who may choose a time orders also while nothing is open.
+          restaurant.takesLater ? { ...restaurant.opening, isOpen: true } : restaurant.opening,
+          order,
+        )
   if (hindrance) {
     return (
       <output className="block rounded-input border border-gold bg-surface2 px-4 py-3">

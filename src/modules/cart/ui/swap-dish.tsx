@@ -54,7 +54,11 @@ function Offers({ line, onSwap }: SwapDishProps) {
   )
   if (isPending) return null
   if (others.length === 0) {
-    return <span className="text-sm text-muted">Nothing else of its kind can be had now.</span>
+    return (
+      <span className="text-sm text-muted">
+        Nothing else of its kind can be had with one tap: look in the shop.
+      </span>
+    )
   }
   return (
     <ul

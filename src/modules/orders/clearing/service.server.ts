@@ -18,7 +18,8 @@ export async function clearBoard(scope: Scope): Promise<{ completed: number; owe
   requireAudience('admin', scope.viewer)
   const today = await dayAt(scope, scope.now)
   const cleared = { completed: 0, owed: 0 }
-  for (const id of await selectLeftOver(scope.db, today, mostAtOnce)) {
+  const before = { today, now: scope.now.getTime() }
+  for (const id of await selectLeftOver(scope.db, before, mostAtOnce)) {
     const outcome = await inTransaction(scope, (transaction) => complete(transaction, id))
     if (outcome) cleared[outcome] += 1
   }

@@ -40,7 +40,11 @@ export interface WantedLine {
 }
 
 /** With the menu's names and prices of now; a dish that has left the menu is left out. */
-export async function priceLines(scope: Scope, wanted: readonly WantedLine[]): Promise<PricedCart> {
+export async function priceLines(
+  scope: Scope,
+  wanted: readonly WantedLine[],
+  at: Date = scope.now,
+): Promise<PricedCart> {
   const dishes = await findDishes(
     scope,
     wanted.map(({ dishId }) => dishId),
@@ -58,10 +62,10 @@ export async function priceLines(scope: Scope, wanted: readonly WantedLine[]): P
     const line = { cartLineId: id, dishId, name, image, priceCents, quantity, category }
     return [{ ...line, note, ...(options.length > 0 && { baseCents, options }) }]
   })
-  const servings = await listServings(scope, dishes.values())
+  const servings = await listServings({ ...scope, now: at }, dishes.values())
   // How many are left is asked when they are taken: some may be held by this very person.
   const unmarked = [...dishes.values()].map((dish) => ({ ...dish, stock: null }))
-  const soldOut = unmarked.filter((dish) => !isOrderable(dish, scope.now, undefined))
+  const soldOut = unmarked.filter((dish) => !isOrderable(dish, at, undefined))
   const offHours = unmarked.flatMap(({ id, name }) => {
     const serving = servings.get(id)
     return serving?.isOn === false ? [{ name, words: serving.words }] : []

@@ -28,16 +28,18 @@ export async function selectByHand(db: Db, { from, to }: Days): Promise<ByHand> 
   const back = await db
     .tables<RefundTables>()
     .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .select((eb) => ['method', eb.fn.sum<number>('amount_cents').as('cents')])
     .where('given_day', '>=', from)
     .where('given_day', '<=', to)
-    .where('method', '=', 'cash')
-    .executeTakeFirst()
+    .groupBy('method')
+    .execute()
   const centsBy = (way: string) =>
     Number(taken.find(({ processor }) => processor === way)?.cents ?? 0)
+  const backBy = (way: string) => Number(back.find(({ method }) => method === way)?.cents ?? 0)
   return {
     cashCents: centsBy('cash'),
-    terminalCents: centsBy('terminal'),
-    backCents: Number(back?.cents ?? 0),
+    // As its own closing says it; of cash the two are counted apart.
+    terminalCents: centsBy('terminal') - backBy('terminal'),
+    backCents: backBy('cash'),
   }
 }

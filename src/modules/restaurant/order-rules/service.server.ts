@@ -9,10 +9,10 @@ import { type OrderLine, findOrderHindrance } from './rules.ts'
 /** Holds a new order to the owner's rules; one that is under way already is not asked again. */
 export async function requireOrderable(
   scope: Scope,
-  order: { totalCents: Cents; lines: readonly OrderLine[]; slot?: unknown },
+  order: { totalCents: Cents; lines: readonly OrderLine[]; slot?: { at: number } | null },
 ): Promise<void> {
   const restaurant = await getRestaurant(scope)
-  await requireNoPause(scope, restaurant)
+  await requireNoPause(scope, restaurant, order.slot?.at)
   const { orderRules, hours, timeZone } = restaurant
   // A time that the guest has chosen lies in the ordering hours.
   const opening = order.slot

@@ -30,9 +30,14 @@ export async function findPause(
 }
 
 /** @throws Refusal `conflict` `paused`, with when it ends */
-export async function requireNoPause(scope: Scope, restaurant: Restaurant): Promise<void> {
+export async function requireNoPause(
+  scope: Scope,
+  restaurant: Restaurant,
+  wantedAt: number = scope.now.getTime(),
+): Promise<void> {
   const pause = await findPause(scope, restaurant)
-  if (!pause) return
+  // What is wanted after it is no work for the kitchen now.
+  if (!pause || wantedAt > pause.until.getTime()) return
   const beside = { until: pause.until.toISOString() }
   throw new Refusal('conflict', pause.words, { code: 'paused', beside })
 }

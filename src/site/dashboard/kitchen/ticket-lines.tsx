@@ -52,14 +52,14 @@ function TickLine({ line, onTick }: TickLineProps) {
   return (
     <label
       htmlFor={id}
-      className="flex min-h-12 cursor-pointer items-center gap-2.5 py-1.5 text-lg leading-tight has-checked:text-muted has-checked:line-through"
+      className="flex min-h-12 cursor-pointer items-baseline gap-2.5 py-2.5 text-lg leading-tight has-checked:text-muted has-checked:line-through"
     >
       <input
         id={id}
         type="checkbox"
         checked={isDone}
         onChange={({ target }) => onTick(target.checked)}
-        className="size-6 shrink-0 cursor-pointer"
+        className="relative top-1 size-6 shrink-0 cursor-pointer"
       />
       <Quantity count={quantity} />
       <LineText line={line} />

@@ -45,16 +45,15 @@ export function ToCook({ board, station }: { board: KitchenBoard; station: strin
             <span className="min-w-7 shrink-0 text-right font-bold tabular-nums">{count} ×</span>
             <span className="wrap-anywhere">
               {name}
-              {parts && <span className="block text-muted">{wordsOf(parts)}</span>}
+              {parts?.map((part) => (
+                <span key={part.name} className="block text-muted">
+                  {part.count} × {part.name}
+                </span>
+              ))}
             </span>
           </li>
         ))}
       </ul>
     </div>
   )
-}
-
-/** "2 Large, 1 Basil": how many of them with what. */
-function wordsOf(parts: readonly { name: string; count: number }[]): string {
-  return parts.map(({ name, count }) => `${count} ${name}`).join(', ')
 }

@@ -25,7 +25,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
       <p className="text-lg font-semibold tabular-nums">{formatTime(now, board.timeZone)}</p>
       <fieldset
         aria-label="Stations"
-        className="order-last flex w-full gap-2 overflow-x-auto p-1 md:order-none md:w-auto md:min-w-0 md:grow md:basis-0"
+        className="order-last flex w-full gap-2 overflow-x-auto p-1 lg:order-none lg:w-auto lg:min-w-0 lg:grow lg:basis-0"
       >
         {stations.length > 1 &&
           [everywhere, ...stations].map((each) => (

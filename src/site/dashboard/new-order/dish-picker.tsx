@@ -16,7 +16,7 @@ export function DishPicker({ menu, ticket }: DishPickerProps) {
   const [said, setSaid] = useState('')
   const listId = useId()
   const found = findDishes(menu, search)
-  const first = found.find(({ soldOut }) => !soldOut)
+  const first = found.find(mayTake)
 
   function take(dish: MenuItem) {
     ticket.add(dish._id)
@@ -54,7 +54,7 @@ export function DishPicker({ menu, ticket }: DishPickerProps) {
       <output className="sr-only">{said}</output>
       <ul
         id={listId}
-        className="mt-4 divide-y divide-border border-y border-border max-xl:max-h-[46dvh] max-xl:overflow-y-auto"
+        className="mt-4 divide-y divide-border border-y border-border relative max-xl:max-h-[46dvh] max-xl:overflow-y-auto"
       >
         {found.map((dish) => (
           <li key={dish._id}>
@@ -83,11 +83,12 @@ interface DishButtonProps {
 }
 
 function DishButton({ dish, count, isFirst, onTake }: DishButtonProps) {
-  const { name, category, price, soldOut } = dish
+  const { name, category, price } = dish
+  const isOff = !mayTake(dish)
   return (
     <button
       type="button"
-      disabled={soldOut}
+      disabled={isOff}
       onClick={onTake}
       className={`grid min-h-13 w-full cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 px-1 text-left transition-colors duration-150 -outline-offset-2 hover:bg-surface2 disabled:cursor-default disabled:hover:bg-transparent ${isFirst ? 'bg-surface2' : ''}`}
     >
@@ -98,17 +99,28 @@ function DishButton({ dish, count, isFirst, onTake }: DishButtonProps) {
         {count > 0 ? count : <Plus className="size-5" />}
       </span>
       <span className="py-2 leading-snug">
-        <span className={`font-medium wrap-anywhere ${soldOut ? 'text-muted line-through' : ''}`}>
+        <span
+          className={`font-medium wrap-anywhere ${dish.soldOut ? 'text-muted line-through' : isOff ? 'text-muted' : ''}`}
+        >
           {name}
         </span>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">
-          {soldOut ? 'sold out' : category}
-        </span>
+        <span className="text-sm whitespace-nowrap text-muted">{wordsOf(dish) ?? category}</span>
       </span>
       <span className="text-right font-semibold tabular-nums">{formatDollars(price)}</span>
       <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
     </button>
   )
+}
+
+/** What has to be chosen cannot be said here. */
+function mayTake({ soldOut, options }: MenuItem): boolean {
+  return !soldOut && options !== 'needed'
+}
+
+function wordsOf({ soldOut, offHours, options }: MenuItem): string | undefined {
+  if (offHours) return 'not served now'
+  if (soldOut) return 'sold out'
+  return options === 'needed' ? 'needs a choice: guests order it themselves' : undefined
 }
 
 /** Every word of the search begins a word of the name or of the category. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Person } from '#modules/accounts/contract.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { totalCents } from '#modules/cart/rules.ts'
+import { keyOf, totalCents } from '#modules/cart/rules.ts'
 import { chosenPickup } from '#modules/orders/slots/ui/chosen-pickup.ts'
 import { usePickup } from '#modules/orders/slots/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
@@ -30,7 +30,9 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
   const checkout = useCheckout({
     billing: { email: person.email, name: person.displayName },
     cart: {
-      key: lines.map(({ _id, quantity, price }) => `${_id}×${quantity}@${price}`).join(' '),
+      key: lines
+        .map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`)
+        .join(' '),
       total: dollarsFromCents(totalCents(lines)),
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ foodId }) => foodId),

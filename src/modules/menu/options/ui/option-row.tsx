@@ -55,12 +55,13 @@ export function OptionRow(props: OptionRowProps) {
           </span>
         )}
         {kind === 'counted' ? (
-          !isOff && (
+          // What was chosen before it ran out can be taken back.
+          (!isOff || quantity > 0) && (
             <QuantityStepper
               name={option.name}
               quantity={quantity}
               least={0}
-              most={isFull ? quantity : 99}
+              most={isFull || isOff ? quantity : 99}
               onChange={onChange}
             />
           )
@@ -69,7 +70,7 @@ export function OptionRow(props: OptionRowProps) {
             type={kind === 'one' ? 'radio' : 'checkbox'}
             name={kind === 'one' ? groupId : undefined}
             checked={quantity > 0}
-            disabled={isOff || (kind === 'many' && isFull && quantity === 0)}
+            disabled={(isOff && quantity === 0) || (kind === 'many' && isFull && quantity === 0)}
             onChange={({ currentTarget }) => onChange(currentTarget.checked ? 1 : 0)}
             // What need not be chosen can be taken back by a second tap.
             onClick={() => kind === 'one' && canBeNone && quantity > 0 && onChange(0)}

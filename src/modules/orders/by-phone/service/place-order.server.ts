@@ -1,4 +1,5 @@
 import { newId } from '#kernel/ids.ts'
+import { formatCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { addNobody } from '#modules/accounts/nobody/service.server.ts'
@@ -73,6 +74,13 @@ async function priceTicket(scope: WriteScope, { lines, pay }: PhoneTicket): Prom
   const cart = await priceLines(scope, wanted)
   if (cart.lines.length < wanted.length) {
     refuseTicket({ lines: 'A dish has left the menu: take it off the order.' })
+  }
+  if (cart.totalCents > maxPriceCents) {
+    refuseTicket({ lines: `One order comes to ${formatCents(maxPriceCents)} at most.` })
+  }
+  const [misfit] = cart.problems ?? []
+  if (misfit) {
+    refuseTicket({ lines: `${misfit.name}: ${misfit.problem} That cannot be said here yet.` })
   }
   requireAvailable(cart)
   if (pay === 'link' && cart.totalCents < leastByLink) {

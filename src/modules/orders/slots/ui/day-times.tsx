@@ -43,7 +43,7 @@ export function DayTimes({
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="font-semibold">{dayLabel}, at what time?</legend>
-        <div className="-m-1 mt-1 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-1">
+        <div className="-m-1 mt-1 grid max-h-[26.5rem] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-1">
           {times.map(({ slot, label, isFull }) => (
             <SlotPill
               key={slot}

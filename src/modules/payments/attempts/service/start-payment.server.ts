@@ -86,7 +86,7 @@ async function chooseStep(
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
   const open = await holdOpenAttempt(scope.db, personId)
-  const cart = await holdCart(scope, personId)
+  const cart = await holdCart(scope, personId, slotAt)
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
   const isSame =
     open?.fingerprint === fingerprintOf(cart, slotAt) &&
