@@ -32,6 +32,19 @@ export const followedShortage = z.strictObject({
   otherwise: z.enum(['drop', 'swap', 'cancel']),
 })
 
+/** The same at the desk: who asked and who answered, and when. */
+export const deskShortage = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  state: z.enum(states),
+  swap: z.optional(z.string()),
+  askedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  by: z.nullable(z.enum(['guest', 'default', 'kitchen'])),
+})
+
+export type DeskShortage = z.output<typeof deskShortage>
 export type BoardShortage = z.output<typeof boardShortage>
 export type FollowedShortage = z.output<typeof followedShortage>
 

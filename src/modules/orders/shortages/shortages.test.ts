@@ -137,6 +137,8 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     expect((await board(order.orderId)).lines[0].shortages).toMatchObject([
       { quantity: 2, state: 'swapped', swap: name },
     ])
+    const desk = await told(test.get(`/orders/${order.orderId}`, await test.signedIn(ada)))
+    expect(desk.body['shortages']).toMatchObject([{ state: 'swapped', swap: name, by: 'guest' }])
     // What was never there comes back to nobody's number, what is there does.
     const stop = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     await test.call('POST', `/orders/${order.orderId}/moves`, { as: cook, body: stop })
@@ -252,7 +254,11 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     const second = await customer.start(undefined, { ifOut: 'cancel' })
     expect(second.body).toEqual(first.body)
     expect((await customer.start()).body).toEqual(first.body)
-    expect((await customer.start(undefined, { ifOut: 'sue' })).status).toBe(422)
+    for (const path of ['/create-payment-intent', '/orders']) {
+      const body = { ifOut: 'sue', ...(path !== '/orders' && { price: 1 }) }
+      expect((await customer.send(path, body)).status).toBe(422)
+    }
+    expect((await customer.send('/orders', { ifOut: 'swap' })).body['error'].code).toBe('not_free')
     await customer.charge(first.body)
     const order = await paidOrderOf(test, customer, first.body['paymentIntentId'])
     await mark(order.orderId)

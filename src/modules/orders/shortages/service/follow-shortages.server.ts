@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { fullName } from '../../line-options/rules.ts'
 import type { Order, OrderLine } from '../../store.server.ts'
-import type { BoardShortage, FollowedShortage } from '../contract.ts'
+import type { BoardShortage, DeskShortage, FollowedShortage } from '../contract.ts'
 import { canRunShort } from '../rules.ts'
 import { type ShortageRow, selectShortages } from '../store.server.ts'
 import { listOffers } from './offers.server.ts'
@@ -49,6 +49,23 @@ async function followOne(
     canCancel: canChange,
     otherwise: order.ifOut,
   }
+}
+
+/** What ran out of an order, for its history at the desk. */
+export async function listShortages(
+  { db }: Scope,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<DeskShortage[]> {
+  return (await selectShortages(db, [orderId])).flatMap((row) => {
+    const line = lines[row.position - 1]
+    if (!line) return []
+    const { id: _id, quantity, state, swap_name: swap, chosen_by: by } = row
+    const decidedAt = row.decided_at === null ? null : new Date(row.decided_at).toISOString()
+    const askedAt = new Date(row.asked_at).toISOString()
+    const named = { _id, name: fullName(line), ...(swap !== null && { swap }) }
+    return [{ ...named, quantity, state, askedAt, decidedAt, by }]
+  })
 }
 
 /** What ran out of the lines of these orders, by `order line`, for the board. */

@@ -1,6 +1,6 @@
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { updateIfOut } from '../../store.server.ts'
-import type { IfOut } from '../rules.ts'
+import type { IfOut } from '../shortages/rules.ts'
+import { updateIfOut } from '../store.server.ts'
 
 /** Somebody who is about to pay changes their mind; of what is paid it is frozen. */
 export async function chooseIfOut(scope: Scope, orderId: string, ifOut: IfOut): Promise<void> {
