@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { CartItem } from '#modules/cart/contract.ts'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
+import { line } from './cart-line.ts'
 import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
-
-const line = (name: string, price: number, quantity: number): CartItem => ({
-  _id: `line-${name}`,
-  foodId: `dish-${name}`,
-  name,
-  price,
-  quantity,
-  image: '/favicon.svg',
-  email: carl.email,
-  slug: name,
-  picture: null,
-  priceChanged: null,
-  soldOut: false,
-  back: null,
-  hours: null,
-  left: null,
-  options: [],
-  note: '',
-  problem: null,
-  allergens: null,
-})
 
 const payment = {
   _id: 'paid',

@@ -1,0 +1,24 @@
+import type { CartItem } from '#modules/cart/contract.ts'
+import { carl } from './api-stand-in.ts'
+
+/** A line as the server answers it, of a dish that can be had as it is. */
+export const line = (name: string, price: number, quantity: number): CartItem => ({
+  _id: `line-${name}`,
+  foodId: `dish-${name}`,
+  name,
+  price,
+  quantity,
+  image: '/favicon.svg',
+  email: carl.email,
+  slug: name,
+  picture: null,
+  priceChanged: null,
+  soldOut: false,
+  back: null,
+  hours: null,
+  left: null,
+  options: [],
+  note: '',
+  problem: null,
+  allergens: null,
+})
