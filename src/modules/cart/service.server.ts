@@ -154,7 +154,8 @@ export async function takeOrdered(
 ): Promise<number> {
   return inTransaction(scope, async ({ db }) => {
     const gone = await deleteUpTo(db, personId, ordered)
-    if (gone < ordered.length) for (const line of ordered) await shrinkLine(db, personId, line)
+    if (gone === ordered.length) return gone
+    for (const line of ordered) await shrinkLine(db, personId, line, newId(scope.now.getTime()))
     return gone
   })
 }

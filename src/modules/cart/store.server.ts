@@ -171,16 +171,17 @@ export async function deleteUpTo(
   return Number(result.numDeletedRows)
 }
 
-/** Leaves what a line holds beyond the quantity. */
+/** Leaves what a line holds beyond the quantity, under another name: what had this one is paid. */
 export async function shrinkLine(
   db: Db,
   personId: string,
   { id, quantity }: Pick<CartLine, 'id' | 'quantity'>,
+  rest: string,
 ): Promise<void> {
   await db
     .tables<CartTables>()
     .updateTable('cart_lines')
-    .set({ quantity: sql<number>`quantity - ${quantity}` })
+    .set({ id: rest, quantity: sql<number>`quantity - ${quantity}` })
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .where('quantity', '>', quantity)
