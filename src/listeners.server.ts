@@ -6,10 +6,12 @@ import { dishesRemoved } from '#modules/menu/events.ts'
 import { cashTaken, orderMoved } from '#modules/orders/events.ts'
 import { queueLetter } from '#modules/orders/letters/service.server.ts'
 import { keepBooks } from '#modules/orders/service.server.ts'
+import { endShortages } from '#modules/orders/shortages/service/answer-shortage.server.ts'
 import { forgetMessages } from '#modules/messages/own-data/service.server.ts'
-import { orderStopped } from '#modules/orders/events.ts'
+import { orderStopped, shortageSettled } from '#modules/orders/events.ts'
 import { keepCash } from '#modules/payments/at-counter/service.server.ts'
 import { endPaymentOf } from '#modules/payments/attempts/service/close-payment-of.server.ts'
+import { refundShortage } from '#modules/payments/refunds/service/refund-shortage.server.ts'
 import { refundStopped } from '#modules/payments/refunds/service/refund-stopped.server.ts'
 import { forgetBookings } from '#modules/reservations/keeping/service/forget-guest.server.ts'
 import { forgetReviews } from '#modules/reviews/own-data/service.server.ts'
@@ -18,7 +20,9 @@ import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
+  on(orderStopped, endShortages),
   on(orderStopped, refundStopped),
+  on(shortageSettled, refundShortage),
   on(orderMoved, queueLetter),
   on(cashTaken, keepCash),
   // The payment first: it holds the buyer, as whoever settles does before the cart.

@@ -17,6 +17,7 @@ import { menuChores } from '#modules/menu/jobs.server.ts'
 import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
 import { forgetPhoneGuests } from '#modules/orders/by-phone/service/guests.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
+import { shortageChores } from '#modules/orders/shortages/jobs.server.ts'
 import { takesLater } from '#modules/orders/slot-settings/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderLinks } from '#modules/orders/following/service/links.server.ts'
@@ -136,6 +137,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...payments.chores,
       ...reservationChores,
       ...escalationChores(originOf(config)),
+      ...shortageChores,
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),
       ...messageChores,

@@ -17,6 +17,7 @@ import { Component as NotFound } from './not-found-page.tsx'
 import { LinkPayment } from './order/link-payment.tsx'
 import { OrderSteps } from './order/order-steps.tsx'
 import { OrderBill } from './order/order-bill.tsx'
+import { RanOut } from './order/ran-out.tsx'
 import { OrderChoices } from './order/order-choices.tsx'
 import { WhereItIs } from './order/where-it-is.tsx'
 import { loads } from './page-data.ts'
@@ -82,6 +83,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
     <article>
       <SecretHead title={headline} />
       <WhereItIs order={order} headline={headline} sentence={sentence} line={line} say={say} />
+      <RanOut token={token} order={order} say={say} />
       <div
         className={`${pageWidth} gives-way grid grid-cols-[minmax(0,1fr)] items-start gap-10 py-10 lg:grid-cols-2 lg:gap-16 lg:py-14`}
       >

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { ifOutChoices } from './shortages/rules.ts'
 
 export const placeFreeOrder = endpoint({
   name: 'placeFreeOrder',
@@ -10,7 +11,13 @@ export const placeFreeOrder = endpoint({
   rate: 'read',
   takesKey: true,
   /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
-  body: z.optional(z.strictObject({ slot: z.optional(z.string()) })),
+  body: z.optional(
+    z.strictObject({
+      slot: z.optional(z.string()),
+      /** What becomes of what runs out, when its guest does not answer; usually `drop`. */
+      ifOut: z.optional(z.enum(ifOutChoices)),
+    }),
+  ),
   output: z.strictObject({ insertedId: z.string(), number: z.string() }),
   refusals: {
     409: 'The cart costs something, or `kitchen_closed`, `slot_full`, `slot_gone`, `slot_needed`',

@@ -21,5 +21,22 @@ export const orderMoved = defineFact<{
   to: string
 }>('orderMoved')
 
+/** What ran out of an order is left out or swapped for something cheaper: the difference goes back. */
+export interface ShortageSettled {
+  orderId: string
+  shortageId: string
+  /** The difference. */
+  cents: number
+  /** What is left out; null: it was swapped. */
+  line: { position: number; quantity: number } | null
+  reason: string
+  askedBy: string
+  /** Written by whoever has the money: as much of it as could still be asked back. */
+  backCents: number
+}
+
+/** Announced in the transaction that settles it. */
+export const shortageSettled = defineFact<ShortageSettled>('shortageSettled')
+
 /** The staff have put the money for an order by phone into the till as they took it. */
 export const cashTaken = defineFact<{ orderId: string }>('cashTaken')

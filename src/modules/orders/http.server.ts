@@ -11,6 +11,7 @@ import { moveRoutes } from './moves/http.server.ts'
 import { portionRoutes } from './portions/http.server.ts'
 import { reorderingRoutes } from './reordering/http.server.ts'
 import * as service from './service.server.ts'
+import { shortageRoutes } from './shortages/http.server.ts'
 import { slotSettingsRoutes } from './slot-settings/http.server.ts'
 import { slotRoutes } from './slots/http.server.ts'
 
@@ -25,10 +26,11 @@ export function orderRoutes(links: OrderLinks): Route[] {
     ...followingRoutes(links),
     ...reorderingRoutes,
     ...portionRoutes,
+    ...shortageRoutes(links),
     ...slotRoutes,
     ...slotSettingsRoutes,
     serve(placeFreeOrder, async (scope, { body }, { key }) => {
-      const { id, number } = await service.placeFreeOrder(scope, key, body?.slot)
+      const { id, number } = await service.placeFreeOrder(scope, key, body)
       return { insertedId: id, number }
     }),
   ]

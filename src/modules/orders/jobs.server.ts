@@ -1,6 +1,7 @@
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { OrderLinks } from './following/service/links.server.ts'
 import { linkMailJob, mailPayLink } from './by-phone/service/mail-link.server.ts'
+import { mailShortage, shortageMailJob } from './shortages/service/mail-shortage.server.ts'
 import { type OrderNews, letterJob, mailOrderNews } from './letters/service.server.ts'
 
 /** What this module does later. */
@@ -15,5 +16,9 @@ export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {
     run: (scope, job, { id }) =>
       mailPayLink(scope, job, { link: linkOf(job.orderId), cause: `pay link mail ${id}` }),
   }
-  return [letter, payLink]
+  const shortage: JobKind<{ shortageId: string }> = {
+    kind: shortageMailJob.kind,
+    run: (scope, job) => mailShortage(scope, job, linkOf),
+  }
+  return [letter, payLink, shortage]
 }

@@ -21,6 +21,7 @@ import {
 import { type PricedCart, priceLines } from './pricing/service.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './moves/service.server.ts'
 import { requireAvailable } from './rules.ts'
+import type { IfOut } from './shortages/rules.ts'
 import type { Load } from './slots/rules/capacity.ts'
 import {
   type Order,
@@ -43,11 +44,11 @@ export { moveOrder }
 export async function placeFreeOrder(
   scope: Scope,
   key: string | undefined,
-  slot?: string,
+  { slot, ifOut }: { slot?: string | undefined; ifOut?: IfOut | undefined } = {},
 ): Promise<Order> {
   const { personId } = requireSignedIn(scope.viewer)
   const at = readSlot(slot)
-  const keyed = { operation: 'placeFreeOrder', key, body: slot === undefined ? null : { slot } }
+  const keyed = { operation: 'placeFreeOrder', key, body: bodyOf({ slot, ifOut }) }
   return once(scope, keyed, async (transaction) => {
     const held = await holdCart(transaction, personId)
     if (held.totalCents > 0) {
@@ -56,7 +57,7 @@ export async function placeFreeOrder(
       })
     }
     requireAvailable(held)
-    const cart = await forSlot(transaction, held, at)
+    const cart = { ...(await forSlot(transaction, held, at)), ifOut }
     await requireOrderable(transaction, cart)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
@@ -66,6 +67,12 @@ export async function placeFreeOrder(
     )
     return order
   })
+}
+
+/** What is not said is no part of it: a call of before is the same call. */
+function bodyOf(said: { slot: string | undefined; ifOut: IfOut | undefined }) {
+  const given = Object.entries(said).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? null : Object.fromEntries(given)
 }
 
 /** Checkouts and payments of one person come one after the other until the transaction ends. */
@@ -147,6 +154,7 @@ export async function addOrder(
     customerPhone: byPhone?.guest.phone ?? '',
     note: byPhone?.note ?? '',
     slotAt: cart.slot?.at ?? null,
+    ifOut: cart.ifOut ?? 'drop',
   }
   await insertOrder(scope.db, order, cart.lines)
   if (cart.slot) await holdSlot(scope, order.id, cart.slot, loadOf(cart))

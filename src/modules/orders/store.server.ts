@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Frozen } from './line-options/rules.ts'
 import { insertLineOptions, keyOf, selectLineOptions } from './line-options/store.server.ts'
 import { type OrderState, openStates } from './rules.ts'
+import type { IfOut } from './shortages/rules.ts'
 import { insertBuyer } from './buyers/store.server.ts'
 import type { OrderRow, OrderTables } from './tables.server.ts'
 
@@ -33,6 +34,8 @@ export interface Order {
   note: string
   /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
   slotAt: number | null
+  /** What becomes of what runs out, when its guest does not answer. */
+  ifOut: IfOut
 }
 
 export interface OrderLine extends Frozen {
@@ -98,6 +101,7 @@ export async function insertOrder(
       customer_phone: order.customerPhone,
       note: order.note,
       slot_at: order.slotAt,
+      if_out: order.ifOut,
     })
     .execute()
   await insertBuyer(db, order)
@@ -116,6 +120,16 @@ export async function insertOrder(
   }))
   await tables(db).insertInto('order_lines').values(rows).execute()
   await insertLineOptions(db, order.id, lines)
+}
+
+/** Of an order that is not paid yet. */
+export async function updateIfOut(db: Db, id: string, ifOut: IfOut): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ if_out: ifOut })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
 }
 
 /**
@@ -194,6 +208,7 @@ export function orderOf(row: OrderRow): Order {
     customerPhone: row.customer_phone,
     note: row.note,
     slotAt: row.slot_at,
+    ifOut: row.if_out,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OrderState } from './rules.ts'
+import type { IfOut } from './shortages/rules.ts'
 
 export interface OrderTables {
   orders: OrderRow
@@ -37,6 +38,8 @@ export interface OrderRow {
   note: string
   /** For when it is wanted; null is as soon as possible (migration 0036). */
   slot_at: number | null
+  /** What its guest said at checkout (migration 0038). */
+  if_out: IfOut
 }
 
 export interface OrderLineRow {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
 import { getPaymentSetup, getReceipt, listPayments, startPayment } from './contract.ts'
 
 export const paymentSetupQuery = (api: Api) =>
@@ -24,17 +25,20 @@ interface AskedPayment {
   email: string
   isOpen: boolean
   slot: string | undefined
+  ifOut: InputOf<typeof startPayment>['body']['ifOut']
 }
 
 /**
  * The open payment for what is in the cart: asking again answers the same one. It is a question to
  * this page only, so it is neither kept nor asked again by itself.
  */
-export const paymentQuery = (api: Api, { cart, price, email, isOpen, slot }: AskedPayment) =>
+export const paymentQuery = (api: Api, { cart, price, email, isOpen, slot, ifOut }: AskedPayment) =>
   queryOptions({
-    queryKey: ['payment-attempt', cart, price, slot ?? 'asap'],
+    queryKey: ['payment-attempt', cart, price, slot ?? 'asap', ifOut ?? 'usual'],
     queryFn: () =>
-      api(startPayment, { body: { price, email, ...(slot !== undefined && { slot }) } }),
+      api(startPayment, {
+        body: { price, email, ...(slot !== undefined && { slot }), ...(ifOut && { ifOut }) },
+      }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,
     retry: false,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { ifOutChoices } from '#modules/orders/shortages/rules.ts'
 import { choiceFields } from '#modules/orders/line-options/contract.ts'
 
 /** What the payment page needs before it can show a card form. */
@@ -77,6 +78,8 @@ export const startPayment = endpoint({
     email: z.optional(z.string()),
     /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
     slot: z.optional(z.string()),
+    /** What becomes of what runs out, when you do not answer; usually `drop`. Sent again it is changed. */
+    ifOut: z.optional(z.enum(ifOutChoices)),
   }),
   output: z.strictObject({
     clientSecret: z.string(),

@@ -26,8 +26,7 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
     serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
     serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
     serve(startPayment, async (scope, { body }) => {
-      const { price, email, slot } = body
-      const started = await starts.startPayment(paying(scope), { price, email, slot })
+      const started = await starts.startPayment(paying(scope), body)
       const { clientSecret, intentId, orderNumber } = started
       const total = dollarsFromCents(started.totalCents)
       const pickup = started.pickup && { pickup: started.pickup }

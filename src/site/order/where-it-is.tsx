@@ -1,10 +1,10 @@
 import { MapPin, Phone, WifiOff } from 'lucide-react'
-import { useState } from 'react'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
 import { isGivenUp, isUnderWay } from '#modules/orders/following/rules.ts'
 import type { Line } from '#modules/orders/following/ui/order-stream.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { Announcer } from './announcer.tsx'
 
 interface WhereItIsProps {
   order: FollowedOrder
@@ -108,11 +108,4 @@ function Freshness({ line, say }: Pick<WhereItIsProps, 'line' | 'say'>) {
       </output>
     </p>
   )
-}
-
-/** Says what has changed to those who do not see it; what stood there at first the heading has said. */
-function Announcer({ words }: { words: string }) {
-  const [said, setSaid] = useState({ words, told: '' })
-  if (said.words !== words) setSaid({ words, told: words })
-  return <output className="sr-only">{said.told}</output>
 }

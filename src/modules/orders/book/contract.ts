@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { choiceFields } from '../line-options/contract.ts'
+import { deskShortage } from '../shortages/contract.ts'
 
 const orderFields = {
   _id: z.string(),
@@ -101,6 +102,8 @@ const fullSchema = z.strictObject({
   payUntil: z.nullable(z.string()),
   /** Opens its page: `/order/{token}`. */
   token: z.string(),
+  /** What ran out of it, and what became of that; absent when nothing has. */
+  shortages: z.optional(z.array(deskShortage)),
   /** Its money came late, and its time was full by then: it has it all the same. */
   isOverCapacity: z.optional(z.boolean()),
 })

@@ -15,7 +15,7 @@ export function bookRoutes(links: OrderLinks): Route[] {
     }),
     serve(getOrder, async (scope, { params }) => {
       const full = await service.getOrderInFull(scope, params.id)
-      const { order, customer, lines, events, isOverCapacity } = full
+      const { order, customer, lines, events, isOverCapacity, shortages } = full
       return {
         ...viewOf(
           order,
@@ -23,6 +23,7 @@ export function bookRoutes(links: OrderLinks): Route[] {
           events.some(({ to }) => to === 'pending'),
         ),
         customer,
+        ...(shortages.length > 0 && { shortages }),
         ...(isOverCapacity && { isOverCapacity }),
         lines: lines.map((line) => {
           const { dishId, name, image, category, priceCents, quantity } = line

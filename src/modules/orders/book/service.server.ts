@@ -6,6 +6,8 @@ import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-scre
 import { findPeople } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
+import type { DeskShortage } from '../shortages/contract.ts'
+import { listShortages } from '../shortages/service/follow-shortages.server.ts'
 import { isOverSlot } from '../slots/service/hold-slot.server.ts'
 import { firstIdSince } from '../tallies/service.server.ts'
 import { type AskedOfBook, type BookQuery, isNumber, nameOfActor, readBookQuery } from './rules.ts'
@@ -37,6 +39,8 @@ interface FullOrder {
   customer: string | null
   lines: OrderLine[]
   events: (OrderEvent & { by: string })[]
+  /** What ran out of it. */
+  shortages: DeskShortage[]
   /** It has its slot although that was full. */
   isOverCapacity: boolean
 }
@@ -70,6 +74,7 @@ export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrde
   requireAudience('admin', scope.viewer)
   const order = await getOrder(scope, id)
   const lines = await listOrderLines(scope, [id])
+  const shortages = await listShortages(scope, id, lines)
   const events = await selectEvents(scope.db, id)
   const actors = events.map(({ actor }) => actor)
   const people = await findPeople(scope, [...new Set([order.personId, ...actors])])
@@ -81,6 +86,7 @@ export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrde
     order,
     customer: people.has(order.personId) ? order.personId : null,
     lines,
+    shortages,
     isOverCapacity: order.slotAt !== null && (await isOverSlot(scope, id)),
     events: events.map((event) => ({ ...event, by: nameOfActor(event.actor, names) })),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { followedShortage } from '../shortages/contract.ts'
 import { choiceFields } from '../line-options/contract.ts'
 
 const standing = {
@@ -35,6 +36,8 @@ const followedOrder = z.strictObject({
       ...choiceFields,
     }),
   ),
+  /** What ran out of it, in the order in which it was said; absent when nothing has. */
+  shortages: z.optional(z.array(followedShortage)),
   /** Why it was given up and what becomes of its money, a sentence each, and the house's own words. */
   stopped: z.nullable(
     z.strictObject({

@@ -3,6 +3,7 @@ import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
 import { linesAt, ordersIn, toCook, withDue } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
+import { isNothingLeft, sayShortages } from './rules/ran-out.ts'
 import { type Deed, withDeeds } from './rules/deeds.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')
@@ -144,6 +145,30 @@ describe('the board', () => {
       { name: 'Margherita', count: 2 },
     ])
     expect(toCook(board, 'pizza')).toEqual([{ name: 'Margherita', count: 2 }])
+  })
+
+  it('cooks what is had instead, and not what its guest does without or is asked about', () => {
+    const short = (state: 'asked' | 'dropped' | 'swapped', quantity: number, swap?: string) => [
+      { _id: 's', state, quantity, until: at(5), ...(swap !== undefined && { swap }) },
+    ]
+    const lines = [
+      { ...line('Tiramisu', 3), shortages: short('swapped', 2, 'Gelato') },
+      { ...line('Margherita', 1), shortages: short('asked', 1) },
+      { ...line('Diavola', 2), shortages: short('dropped', 1) },
+    ]
+    const cooked = toCook(boardOf(order({ status: 'accepted', lines })), '')
+    expect(Object.fromEntries(cooked.map(({ name, count }) => [name, count]))).toEqual({
+      Gelato: 2,
+      Diavola: 1,
+      Tiramisu: 1,
+    })
+    const said = lines.flatMap((each) => sayShortages(each, () => '6:35 pm'))
+    expect(said).toEqual([
+      'Instead: 2 × Gelato',
+      'ran out: guest asked until 6:35 pm',
+      '1 left out',
+    ])
+    expect(lines.map(isNothingLeft)).toEqual([false, true, false])
   })
 
   it('shows a station its own lines, the most urgent first, and everybody what is unanswered', () => {

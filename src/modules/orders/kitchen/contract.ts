@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { boardShortage } from '../shortages/contract.ts'
 import { choiceFields } from '../line-options/contract.ts'
 
 const lineSchema = z.strictObject({
@@ -12,6 +13,10 @@ const lineSchema = z.strictObject({
   isDone: z.boolean(),
   /** Its money came when the portions were sold to others: somebody will have to do without. */
   oversold: z.optional(z.literal(true)),
+  /** The dish, as the menu knows it. */
+  foodId: z.optional(z.string()),
+  /** So many of it ran out, and what became of them. */
+  shortages: z.optional(z.array(boardShortage)),
   ...choiceFields,
 })
 

@@ -66,7 +66,7 @@ export async function mailOrderNews(
 }
 
 /** Whoever has called has no account, and perhaps no address. */
-async function isThere(scope: Scope, order: Order): Promise<boolean> {
+export async function isThere(scope: Scope, order: Order): Promise<boolean> {
   if (order.payBy !== 'card') return order.customerPhone !== '' && order.customerEmail !== ''
   return (await findPerson(scope, order.personId)) !== undefined
 }

@@ -10,6 +10,7 @@ import { findDishes } from '#modules/menu/service.server.ts'
 import type { Portions } from '#modules/menu/stock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import type { IfOut } from '../shortages/rules.ts'
 import type { ChosenSlot } from '../slots/service/choose-slot.server.ts'
 import type { OrderLine } from '../store.server.ts'
 
@@ -26,6 +27,8 @@ export interface PricedCart {
   currency: string
   /** For when it is wanted; nothing: as soon as possible. */
   slot?: ChosenSlot | null
+  /** What becomes of what runs out, when its guest does not answer; not said: it is left out. */
+  ifOut?: IfOut | undefined
   /** Choices that no longer fit; a new order is refused for them. */
   problems?: { name: string; problem: string }[]
 }

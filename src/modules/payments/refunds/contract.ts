@@ -13,8 +13,8 @@ const refundSchema = z.strictObject({
   /** Why it has failed, in words. */
   failure: z.nullable(z.string()),
   reason: z.string(),
-  /** `desk`, `stopped` with its order, or `provider` when it was made there by hand. */
-  origin: z.enum(['desk', 'stopped', 'provider']),
+  /** `desk`, `stopped` with its order, `shortage` of something that ran out, or `provider` when it was made there by hand. */
+  origin: z.enum(['desk', 'stopped', 'provider', 'shortage']),
   /** Who has asked, by name. */
   by: z.string(),
   createdAt: z.string(),

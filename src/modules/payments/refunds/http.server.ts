@@ -8,7 +8,7 @@ import {
   listRefunds,
   recordHandedBack,
 } from './contract.ts'
-import { wordsOfFailure } from './rules/states.ts'
+import { originOf, wordsOfFailure } from './rules/states.ts'
 import * as asking from './service/ask-refund.server.ts'
 import * as giving from './service/give-by-hand.server.ts'
 import * as lists from './service/list-refunds.server.ts'
@@ -59,7 +59,7 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
       status: refund.state,
       failure: refund.failure === null ? null : wordsOfFailure(refund.failure),
       reason: refund.reason,
-      origin: refund.origin,
+      origin: originOf(refund),
       by: refund.by,
       createdAt: new Date(refund.createdAt).toISOString(),
       endedAt: refund.endedAt === null ? null : new Date(refund.endedAt).toISOString(),

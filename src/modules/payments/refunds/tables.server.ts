@@ -27,6 +27,8 @@ export interface RefundRow {
   method: RefundMethod
   /** The restaurant's day on which a hand gave it. */
   given_day: string | null
+  /** The money of something that ran out (migration 0038). */
+  shortage_id: string | null
 }
 
 interface RefundLineRow {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import type { IfOut } from '#modules/orders/shortages/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { paymentQuery } from '../client.ts'
 
@@ -13,6 +14,8 @@ export interface CartFacts {
   menuIds: string[]
   /** For when it is wanted; none is as soon as possible. */
   slot?: string | undefined
+  /** What becomes of what runs out; none is the usual. */
+  ifOut?: IfOut | undefined
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
@@ -32,7 +35,7 @@ export function useAttempt(email: string, cart: CartFacts, isOpen: boolean) {
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
   const { data, error, refetch, isFetching } = useQuery(
-    paymentQuery(api, { cart: cart.key, price, email, isOpen, slot: cart.slot }),
+    paymentQuery(api, { cart: cart.key, price, email, isOpen, slot: cart.slot, ifOut: cart.ifOut }),
   )
   return {
     attempt: error ? undefined : data,

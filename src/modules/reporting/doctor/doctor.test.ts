@@ -7,6 +7,7 @@ import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
 import { countFirstDish } from '#test/stock.ts'
 import { aPhoneDesk } from '#test/phone-desk.ts'
 import { paidOrderOf } from '#test/refunds.ts'
+import { runShort, shortageCorruptions } from '#test/shortages.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { aBooker, at } from '#test/tables.ts'
 import { describeFindings, examine } from './service.server.ts'
@@ -138,7 +139,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     'F5',
     [
       `insert into audit_log select 999, at, actor, action, object, details, request_id, hash
-       from audit_log where action = 'refund.asked'`,
+       from audit_log where action = 'refund.asked' order by seq limit 1`,
     ],
   ],
   ['C1', [`update menu_items set deleted_at = 1 where id in (select dish_id from cart_lines)`]],
@@ -193,6 +194,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   ['S2', [`update kitchen_codes set code_hash = 'K7PXQ2MH'`]],
+  ...shortageCorruptions,
   ['L1', [`update menu_items set stock_left = stock_left + 1 where stock_left is not null`]],
   ['L1', [`delete from stock_moves where kind = 'taken'`]],
   [
@@ -247,7 +249,8 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await waiting.start(undefined, { slot })
     const phone = await aPhoneDesk(test)
     await phone.take({ pay: 'counter' })
-    await phone.take({ pay: 'cash', phone: '(518) 555-0188' })
+    const short = await phone.take({ pay: 'cash', phone: '(518) 555-0188' })
+    await runShort(test, phone, short.body['insertedId'])
     const guest = await aBooker(test, 'guest')
     await guest.book(at('19:00'), 4)
     await aConnectedScreen(test, 'Pass')

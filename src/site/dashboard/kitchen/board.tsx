@@ -15,6 +15,7 @@ import { PaperTickets } from './paper-tickets.tsx'
 import { Rail } from './rail.tsx'
 import { useScreenChoices } from './screen-choices.ts'
 import { ScreenDialog } from './screen-dialog.tsx'
+import { ShortOf } from './short-dialog.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import type { TicketActions } from './ticket-card.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -49,6 +50,7 @@ export function Board({ heard, cutSince }: BoardProps) {
   })
   const { papers, print } = usePrinting(heard, printsAtAccept)
   const [stopping, setStopping] = useState<KitchenOrder>()
+  const [shortOf, setShortOf] = useState<string>()
   const [isAtScreen, setIsAtScreen] = useState(false)
   const [isAtDishes, setIsAtDishes] = useState(false)
   const keepFocus = useKeptFocus()
@@ -61,6 +63,7 @@ export function Board({ heard, cutSince }: BoardProps) {
     },
     onStop: setStopping,
     onPrint: print,
+    onShort: ({ _id }) => setShortOf(_id),
   }
 
   function turnSoundOn() {
@@ -100,6 +103,7 @@ export function Board({ heard, cutSince }: BoardProps) {
           onClose={() => setStopping(undefined)}
         />
       )}
+      <ShortOf board={board} id={shortOf} onClose={() => setShortOf(undefined)} />
       {isAtDishes && <DishesSheet onClose={() => setIsAtDishes(false)} />}
       {isAtScreen && (
         <ScreenDialog role={session?.person?.role} onClose={() => setIsAtScreen(false)} />

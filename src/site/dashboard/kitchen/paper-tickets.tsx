@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { optionWords } from '#modules/orders/line-options/rules.ts'
+import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
@@ -37,18 +38,23 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
               <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
             )}
             <ul>
-              {order.lines.map(({ line, quantity, name, options, note, oversold }) => (
-                <li key={line}>
-                  <b>{quantity} ×</b>{' '}
+              {order.lines.map((line) => (
+                <li key={line.line}>
+                  <b>{line.quantity} ×</b>{' '}
                   <span>
-                    {name}
-                    {oversold && <strong> OVERSOLD</strong>}
-                    {optionWords(options).map((words) => (
+                    {leftToMake(line) <= 0 ? <s>{line.name}</s> : line.name}
+                    {line.oversold && <strong> OVERSOLD</strong>}
+                    {optionWords(line.options).map((words) => (
                       <span key={words} className="with">
                         {words}
                       </span>
                     ))}
-                    {note && <b className="with">{note}</b>}
+                    {sayShortages(line, (instant) => formatTime(instant, timeZone)).map((words) => (
+                      <b key={words} className="with">
+                        {words}
+                      </b>
+                    ))}
+                    {line.note && <b className="with">{line.note}</b>}
                   </span>
                 </li>
               ))}

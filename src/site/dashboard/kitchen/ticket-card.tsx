@@ -3,8 +3,9 @@ import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
-import { mainButton, sideButton } from './kitchen-button.ts'
+import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 
@@ -13,6 +14,8 @@ export interface TicketActions {
   onAct: (order: KitchenOrder, act: Act) => void
   onStop: (order: KitchenOrder) => void
   onPrint: (order: KitchenOrder) => void
+  /** Something of it is not there. */
+  onShort: (order: KitchenOrder) => void
 }
 
 interface TicketCardProps {
@@ -52,8 +55,19 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <TicketLines
         order={order}
         station={station}
+        timeZone={timeZone}
         onAct={column === 'preparing' ? actions.onAct : undefined}
       />
+      {canRunShort(order.status) && (
+        <button
+          type="button"
+          aria-label={`Something ran out, order ${order.call}`}
+          onClick={() => actions.onShort(order)}
+          className={`${bareButton} -mx-3 text-sm underline underline-offset-4`}
+        >
+          Something ran out
+        </button>
+      )}
       <Steps order={order} minutes={minutes} timeZone={timeZone} onAct={actions.onAct} />
     </article>
   )

@@ -2,32 +2,38 @@ import { useId } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import { isNothingLeft, leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { optionWords } from '#modules/orders/line-options/rules.ts'
+
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder
   station: string
+  timeZone: string
   /** Whether lines are ticked off here. */
   onAct?: ((order: KitchenOrder, act: Act) => void) | undefined
 }
 
 /** What is to be made, how many of it first; and how much of the order others make. */
-export function TicketLines({ order, station, onAct }: TicketLinesProps) {
+export function TicketLines({ order, station, timeZone, onAct }: TicketLinesProps) {
   const lines = linesAt(order, station)
+  const say = (instant: string) => formatTime(instant, timeZone)
   const elsewhere = order.lines.length - lines.length
   return (
     <ul className="grid">
       {lines.map((line) => (
         <li key={line.line} className="border-t border-border">
-          {onAct ? (
+          {onAct && !isNothingLeft(line) ? (
             <TickLine
               line={line}
+              say={say}
               onTick={(isDone) => onAct(order, { kind: 'tick', line: line.line, isDone })}
             />
           ) : (
             <p className="flex items-baseline gap-2.5 py-1.5 text-lg leading-tight">
               <Quantity count={line.quantity} />
-              <LineText line={line} />
+              <LineText line={line} say={say} />
             </p>
           )}
         </li>
@@ -43,10 +49,11 @@ export function TicketLines({ order, station, onAct }: TicketLinesProps) {
 
 interface TickLineProps {
   line: KitchenOrder['lines'][number]
+  say: (instant: string) => string
   onTick: (isDone: boolean) => void
 }
 
-function TickLine({ line, onTick }: TickLineProps) {
+function TickLine({ line, say, onTick }: TickLineProps) {
   const { quantity, isDone } = line
   const id = useId()
   return (
@@ -62,21 +69,27 @@ function TickLine({ line, onTick }: TickLineProps) {
         className="size-6 shrink-0 cursor-pointer"
       />
       <Quantity count={quantity} />
-      <LineText line={line} />
+      <LineText line={line} say={say} />
     </label>
   )
 }
 
 /** The dish, each option under it, and what its guest has asked for: that is read first. */
-function LineText({ line: { name, options, note, oversold } }: Pick<TickLineProps, 'line'>) {
+function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
+  const { name, options, note, oversold } = line
   return (
     <span className="min-w-0 wrap-anywhere">
-      {name}
+      <span className={leftToMake(line) <= 0 ? 'text-muted line-through' : ''}>{name}</span>
       {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
       {optionWords(options).map((words) => (
         <span key={words} className="block pl-3 text-base">
           {words}
         </span>
+      ))}
+      {sayShortages(line, say).map((words) => (
+        <strong key={words} className="block text-base text-danger">
+          {words}
+        </strong>
       ))}
       {note && <strong className="block pl-3 text-base font-bold">{note}</strong>}
     </span>

@@ -21,7 +21,7 @@ function askedEntry({ _id, amount, origin, by, reason, createdAt }: Refund): His
     at: createdAt,
     what: origin === 'provider' ? `${sum} refunded at the processor` : `Refund of ${sum} asked`,
     who: isOurs ? `by ${by}` : '',
-    words: isOurs ? reason : '',
+    words: isOurs || origin === 'shortage' ? reason : '',
     isBad: false,
   }
 }

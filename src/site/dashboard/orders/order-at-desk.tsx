@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { shortageEntries } from './shortage-entries.ts'
 
 /** All of one order: where it stands, what to do next, what was ordered, what has happened. */
 export function OrderAtDesk({ order }: { order: FullOrder }) {
@@ -19,7 +20,7 @@ export function OrderAtDesk({ order }: { order: FullOrder }) {
       <OrderActions order={order} />
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
         <OrderBill order={order} />
-        <History order={order} others={moneyEntries(sheet)} />
+        <History order={order} others={[...shortageEntries(order), ...moneyEntries(sheet)]} />
       </div>
     </>
   )

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import type { Person } from '#modules/accounts/contract.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { totalCents } from '#modules/cart/rules.ts'
+import { useIfOut } from '#modules/orders/shortages/ui/chosen-if-out.ts'
+import { IfOutField } from '#modules/orders/shortages/ui/if-out-field.tsx'
 import { chosenPickup } from '#modules/orders/slots/ui/chosen-pickup.ts'
 import { usePickup } from '#modules/orders/slots/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
@@ -22,6 +24,7 @@ interface CheckoutViewProps {
 export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
+  const ifOut = useIfOut()
   // In place of this page: back must not lead to a payment that is made.
   const showHistory = (orderNumber: string) => {
     chosenPickup.forget()
@@ -35,6 +38,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ foodId }) => foodId),
       slot: pickup.slot,
+      ifOut,
     },
     isOpen: setup.isOpen && pickup.isChosen,
     onPaid: showHistory,
@@ -43,6 +47,9 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       <div>
         {pickup.isAsked && setup.isOpen && <PickupStep pickup={pickup} checkout={checkout} />}
+        {pickup.isChosen && setup.isOpen && ['card', 'paying'].includes(checkout.stage) && (
+          <IfOutField isDisabled={checkout.stage === 'paying'} />
+        )}
         {pickup.isChosen && checkout.hindrance?.kind !== 'slot' && (
           <PaymentStep
             checkout={checkout}

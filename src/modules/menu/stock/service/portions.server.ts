@@ -14,13 +14,20 @@ import {
 } from '../store.server.ts'
 import { holdRefilled, moveOf } from './refill.server.ts'
 
+interface Taking {
+  orderId: string
+  held: { by: string; until: number } | null
+  /** What an order takes later, it takes for a cause of its own. */
+  cause?: string
+}
+
 /**
  * An order takes its portions of what has a number, all or none: the last ones go to whoever is first.
  * Answers whether open pages show another number now. @throws Refusal `conflict` `sold_out`
  */
 export async function takePortions(
   scope: WriteScope,
-  { orderId, held }: { orderId: string; held: { by: string; until: number } | null },
+  { orderId, held, cause = orderId }: Taking,
   wanted: readonly Portions[],
 ): Promise<boolean> {
   if (wanted.length === 0) return false
@@ -38,7 +45,7 @@ export async function takePortions(
     seen ||= isSeen(stock.left, stock.left - quantity)
     const taken = { kind: 'taken', delta: -quantity, units: quantity, order_id: orderId } as const
     const hold = { held_by: held?.by ?? null, held_until: held?.until ?? null }
-    moves.push(moveOf(scope, { dishId: id, cause: `taken ${orderId}`, ...taken, ...hold }))
+    moves.push(moveOf(scope, { dishId: id, cause: `taken ${cause}`, ...taken, ...hold }))
   }
   if (short.length > 0) {
     const soldOut = short.filter(({ left }) => left === 0).map(({ name }) => name)
@@ -74,13 +81,21 @@ export async function takePortionsLate(
   return seen
 }
 
+interface GivingBack {
+  orderId: string
+  cause: string
+  asked?: readonly Portions[]
+  /** They were never there: nobody can order them again. */
+  isLost?: boolean
+}
+
 /**
  * Gives back what an order has taken: all of it, or so much of these dishes; each portion once, however
  * often it is asked for. What was taken before this morning is no part of today's number.
  */
 export async function giveBack(
   scope: WriteScope,
-  { orderId, cause, asked }: { orderId: string; cause: string; asked?: readonly Portions[] },
+  { orderId, cause, asked, isLost = false }: GivingBack,
 ): Promise<boolean> {
   const ids = await selectTakenDishes(scope.db, orderId)
   if (ids.length === 0) return false
@@ -91,7 +106,7 @@ export async function giveBack(
     const back = Math.min(units, wanted ? (wanted.get(dishId) ?? 0) : units)
     if (back <= 0) continue
     const stock = held.get(dishId)?.stock ?? null
-    const delta = stock && takenAt >= refilledAt ? back : 0
+    const delta = stock && !isLost && takenAt >= refilledAt ? back : 0
     if (stock && delta > 0) {
       await updateStock(scope.db, dishId, { ...stock, left: stock.left + delta })
       seen ||= isSeen(stock.left, stock.left + delta)

@@ -6,6 +6,9 @@ import { callOf } from '../../kitchen/service/call-orders.server.ts'
 import { wireChoice } from '../../line-options/rules.ts'
 import { isAwaited } from '../../moves/rules.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
+import { newsIn } from '../../shortages/rules.ts'
+import { followShortages } from '../../shortages/service/follow-shortages.server.ts'
+import { selectNews } from '../../shortages/store.server.ts'
 import { awaitedFrom } from '../../slots/rules/appearing.ts'
 import type { FollowedOrder } from '../contract.ts'
 import { selectEventsOf, selectRevisions } from '../store.server.ts'
@@ -25,6 +28,7 @@ export async function getFollowedOrder(
   // What the kitchen has never heard of is somebody's cart, or is to be paid by this link.
   if (!order || (placedOf(events) === undefined && order.payBy !== 'link')) return refuseLink()
   const lines = await selectLines(scope.db, [id])
+  const shortages = await followShortages(scope, order, lines)
   const { name, phone, address, timeZone } = await getRestaurant(scope)
   const { viewer } = scope
   const isOwn = 'personId' in viewer && viewer.personId === order.personId
@@ -37,10 +41,11 @@ export async function getFollowedOrder(
       const price = dollarsFromCents(priceCents)
       return { foodId: dishId, name: dish, quantity, price, ...wireChoice(line) }
     }),
+    ...(shortages.length > 0 && { shortages }),
     stopped: stoppedOf(order, events),
     toPay: toPayOf(order, scope.now),
     restaurant: { name, phone, address },
-    revision: events.at(-1)?.position ?? 0,
+    revision: (events.at(-1)?.position ?? 0) + newsIn(shortages),
     own: isOwn
       ? {
           _id: id,
@@ -63,7 +68,9 @@ export async function getFollowedId(
 }
 
 export async function revisionsOf({ db }: Scope, orderIds: string[]) {
-  return selectRevisions(db, orderIds)
+  const moves = await selectRevisions(db, orderIds)
+  const news = await selectNews(db, [...moves.keys()])
+  return new Map([...moves].map(([id, count]) => [id, count + (news.get(id) ?? 0)]))
 }
 
 function refuseLink(): never {

@@ -1,4 +1,5 @@
 import type { KitchenBoard, KitchenLine, KitchenOrder } from '../contract.ts'
+import { leftToMake, madeInstead } from './ran-out.ts'
 
 export const columns = ['new', 'preparing', 'ready', 'done'] as const
 export type Column = (typeof columns)[number]
@@ -82,8 +83,12 @@ export function toCook(board: KitchenBoard, station: string): ToCook[] {
   const counts = new Map<string, number>()
   const parts = new Map<string, Map<string, number>>()
   for (const each of board.orders.filter((one) => columnOf(one) === 'preparing')) {
-    for (const { name, quantity, isDone, options = [] } of linesAt(each, station)) {
+    for (const line of linesAt(each, station)) {
+      const { name, isDone, options = [] } = line
       if (isDone) continue
+      for (const swap of madeInstead(line)) add(counts, swap.name, swap.quantity)
+      const quantity = leftToMake(line)
+      if (quantity <= 0) continue
       add(counts, name, quantity)
       const own = parts.get(name) ?? new Map<string, number>()
       for (const option of options) add(own, option.name, option.quantity * quantity)

@@ -10,6 +10,8 @@ import { getSettings } from '../../kitchen-settings/service.server.ts'
 import { wireChoice } from '../../line-options/rules.ts'
 import { keyOf, selectLineOptions } from '../../line-options/store.server.ts'
 import { owedCents } from '../../rules.ts'
+import type { BoardShortage } from '../../shortages/contract.ts'
+import { boardShortages } from '../../shortages/service/follow-shortages.server.ts'
 import { appearsAt } from '../../slots/rules/appearing.ts'
 import { getPreparation } from '../../slot-settings/service.server.ts'
 import type { Order } from '../../store.server.ts'
@@ -61,6 +63,7 @@ async function describe(
   const lines = Map.groupBy(boardLines, ({ orderId }) => orderId)
   const ticks = await selectTicks(db, ids)
   const oversold = await findOversold(scope, ids)
+  const shortages = await boardShortages(scope, ids)
   const copies = await selectCopies(db, ids)
   const nameOf = await namesOf(scope, events)
   const calls = callsOf(orders, events, preparation)
@@ -88,6 +91,8 @@ async function describe(
           quantity,
           ...wireChoice({ note, options: options.get(keyOf(orderId, line)) ?? [] }),
           isDone: ticks.has(tickOf(orderId, line)),
+          foodId: dishId,
+          ...shortOf(shortages.get(tickOf(orderId, line))),
           ...(oversold.has(`${orderId} ${dishId}`) && { oversold: true as const }),
         }),
       ),
@@ -99,6 +104,10 @@ async function describe(
       ...(slotAt !== null && { pickupAt: wire(slotAt), appearsAt: wire(comes) }),
     }
   })
+}
+
+function shortOf(shortages: BoardShortage[] | undefined) {
+  return shortages && { shortages }
 }
 
 /** Through whom an order stands where it stands, in words. */

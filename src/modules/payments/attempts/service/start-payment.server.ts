@@ -7,6 +7,8 @@ import { requireAvailable } from '#modules/orders/rules.ts'
 import { readSlot } from '#modules/orders/slots/service/choose-slot.server.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules/service.server.ts'
 import { sayPickup } from '#modules/orders/slots/rules/words.ts'
+import type { IfOut } from '#modules/orders/shortages/rules.ts'
+import { chooseIfOut } from '#modules/orders/if-out/service.server.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
@@ -46,6 +48,13 @@ export interface StartedPayment {
   pickup?: HeldPickup
 }
 
+interface Claim {
+  price: number
+  email?: string | undefined
+  slot?: string | undefined
+  ifOut?: IfOut | undefined
+}
+
 type Step = { kind: 'open' | 'close'; attempt: Attempt }
 
 /** More turns than two rivals can cause; then the caller may try again. */
@@ -55,23 +64,21 @@ const maxTurns = 4
  * Freezes the cart into an order and opens the one intent for it. The order is committed before the
  * provider hears of it, and no transaction is open while the provider is asked.
  */
-export async function startPayment(
-  scope: PaymentScope,
-  claim: { price: number; email: string | undefined; slot?: string | undefined },
-): Promise<StartedPayment> {
+export async function startPayment(scope: PaymentScope, claim: Claim): Promise<StartedPayment> {
   const { personId } = requireOwnEmail(scope, claim.email)
   requireOpen(scope)
   const claimed = readClaim(claim.price)
   if (claimed === undefined) {
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
-  const wanted = { claimed, slotAt: readSlot(claim.slot) }
+  const { ifOut } = claim
+  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
       chooseStep(transaction, personId, wanted),
     )
-    const started = await orUnavailable(takeStep(scope, kind, attempt))
+    const started = await orUnavailable(takeStep(scope, { kind, attempt, ifOut }))
     if (started) return started
   }
   return refuseBusy()
@@ -81,7 +88,7 @@ export async function startPayment(
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt }: { claimed: Cents; slotAt: number | null },
+  { claimed, slotAt, ifOut }: { claimed: Cents; slotAt: number | null; ifOut: Claim['ifOut'] },
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -103,13 +110,12 @@ async function chooseStep(
   }
   await spend(scope, perMinute, personId)
   await spend(scope, perDay, personId)
-  return { kind: 'open', attempt: await addAttempt(scope, personId, timed) }
+  return { kind: 'open', attempt: await addAttempt(scope, personId, { ...timed, ifOut }) }
 }
 
 async function takeStep(
   scope: PaymentScope,
-  kind: Step['kind'],
-  attempt: Attempt,
+  { kind, attempt, ifOut }: Step & Pick<Claim, 'ifOut'>,
 ): Promise<StartedPayment | undefined> {
   if (kind === 'close') {
     const closed = await closeAttempt(scope, attempt)
@@ -122,6 +128,8 @@ async function takeStep(
   if (opened.kind === 'processing') return refuseBusy()
   if (opened.kind !== 'open') return undefined
   const order = await getOrder(scope, attempt.orderId)
+  // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
+  if (ifOut !== undefined && ifOut !== order.ifOut) await chooseIfOut(scope, order.id, ifOut)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId } = opened
   return {

@@ -6,6 +6,14 @@ export type RefundState = 'requested' | 'succeeded' | 'failed'
 /** Who has begun it: a person at the desk, an order that was stopped, a hand at the provider. */
 export type RefundOrigin = 'desk' | 'stopped' | 'provider'
 
+/** Why, as it is told: what ran out is a part of its order that was stopped. */
+export function originOf(refund: {
+  origin: RefundOrigin
+  shortageId: string | null
+}): RefundOrigin | 'shortage' {
+  return refund.shortageId === null ? refund.origin : 'shortage'
+}
+
 /** Sent back by the provider, or given by hand: in cash, or by the house's own card terminal. */
 export type RefundMethod = 'card' | 'cash' | 'terminal'
 

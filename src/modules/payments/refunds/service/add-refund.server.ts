@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { type Payment, holdPaymentOfOrder } from '../../store/payments.server.ts'
 import type { Plan, RefundableLine } from '../rules/plan.ts'
-import { type RefundMethod, methodOf } from '../rules/states.ts'
+import { type RefundMethod, methodOf, originOf } from '../rules/states.ts'
 import {
   type Refund,
   insertRefund,
@@ -70,6 +70,7 @@ export async function addRefund(
   { cents, lines }: Plan,
   more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & {
     providerId?: string
+    shortageId?: string
     method?: RefundMethod
   },
 ): Promise<Refund> {
@@ -87,11 +88,12 @@ export async function addRefund(
     ...more,
     method: more.method ?? methodOf(payment.processor),
     providerId: more.providerId ?? null,
+    shortageId: more.shortageId ?? null,
   }
   await recordAudit(scope, {
     action: refund.origin === 'provider' ? 'refund.found' : 'refund.asked',
     object: `payment ${payment.id}`,
-    details: { refund: refund.id, amountCents: cents, origin: refund.origin, ...by(refund) },
+    details: { refund: refund.id, amountCents: cents, origin: originOf(refund), ...by(refund) },
   })
   await insertRefund(scope.db, refund, lines)
   // What a hand gives back no provider hears of.

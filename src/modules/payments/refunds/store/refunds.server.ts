@@ -21,6 +21,8 @@ export interface Refund {
   createdAt: number
   endedAt: number | null
   method: RefundMethod
+  /** What ran out that it is the money of. */
+  shortageId: string | null
 }
 
 export type RefundLine = WishedLine & { refundId: string; cents: Cents }
@@ -49,6 +51,7 @@ export async function insertRefund(
       ended_at: refund.endedAt,
       method: refund.method,
       given_day: null,
+      shortage_id: refund.shortageId,
     })
     .execute()
   if (lines.length === 0) return
@@ -135,6 +138,7 @@ function refundOf(row: RefundRow): Refund {
     createdAt: row.created_at,
     endedAt: row.ended_at,
     method: row.method,
+    shortageId: row.shortage_id,
   }
 }
 

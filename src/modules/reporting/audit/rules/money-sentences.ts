@@ -20,10 +20,15 @@ export const moneySentences: Sentences = {
   'order.taken': (deed) => `${deed.who} took ${orderIn(deed)} by phone, ${payWords(deed)}`,
   'order.link_sent': (deed) => `${deed.who} let the link of ${orderIn(deed)} be paid longer`,
   'order.link_withdrawn': (deed) => `${deed.who} cancelled ${orderIn(deed)} before it was paid`,
-  'refund.asked': (deed) =>
-    deed.details['origin'] === 'stopped'
-      ? `${sumOf(deed)} of ${deed.what} goes back, because it was stopped`
-      : `${deed.who} asked ${sumOf(deed)} of ${deed.what} back`,
+  'refund.asked': (deed) => {
+    const { origin } = deed.details
+    if (origin === 'stopped') {
+      return `${sumOf(deed)} of ${deed.what} goes back, because it was stopped`
+    }
+    return origin === 'shortage'
+      ? `${sumOf(deed)} of ${deed.what} goes back for something that ran out`
+      : `${deed.who} asked ${sumOf(deed)} of ${deed.what} back`
+  },
   'refund.found': (deed) => `${sumOf(deed)} of ${deed.what} was refunded at the card processor`,
   'refund.succeeded': (deed) =>
     deed.details['by'] === undefined

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
+import { byKeyboard } from './hands.ts'
+import { type KitchenHouse, type PaidOrder, openKitchen } from './kitchen-house.ts'
+import { putIntoCart } from './order-and-pay.ts'
+import { useOwnServer } from './own-server.ts'
+import { folderOf, portOf } from './ports.ts'
+import { enter, openSession } from './sessions.ts'
+
+const dataDir = folderOf('shortage')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(54),
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
+  dataDir,
+})
+const house = { address, dataDir }
+test.use({ baseURL: address })
+
+/** As soon as the other page has to show what was done. */
+const soon = { timeout: 1500 }
+let kitchen: KitchenHouse
+test.beforeAll(async () => {
+  kitchen = await openKitchen(house)
+})
+
+const ticket = (board: Page, { call }: PaidOrder) =>
+  board.getByRole('article', { name: `Order ${call}`, exact: true })
+
+/** The kitchen's screen, in a browser of its own. */
+async function openBoard(context: BrowserContext): Promise<Page> {
+  await enter(context, house, kitchen.cook)
+  const board = await context.newPage()
+  const stream = board.waitForResponse('**/kitchen/events')
+  await board.goto('/dashboard/kitchen')
+  await stream
+  return board
+}
+
+/** The page that the letter with the link opens, for somebody who is not signed in. */
+async function openLink(page: Page, { id }: PaidOrder): Promise<void> {
+  const answer = await fetch(`${address}/orders/${id}`, {
+    headers: { cookie: `servery=${kitchen.admin}` },
+  })
+  const { token } = await answer.json()
+  await page.goto(`/order/${token}`)
+  await expect(page.getByText('This page updates by itself.')).toBeVisible()
+}
+
+test('what runs out is swapped, left out or the end of the order, as its guest chooses', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  const order = await kitchen.order('Nora Nash', {
+    'Classic Tiramisu': 2,
+    Margherita: 1,
+    Minestrone: 1,
+  })
+  const context = await browser.newContext({ baseURL: address })
+  quiet.watch(context)
+  const board = await openBoard(context)
+  await openLink(page, order)
+  const news = (words: RegExp | string) => page.getByRole('status').filter({ hasText: words })
+
+  await ticket(board, order).getByRole('button', { name: 'Something ran out' }).click()
+  const dialog = board.getByRole('dialog', { name: `What ran out of order ${order.call}?` })
+  await expectNoFaultsInEither(board)
+  await dialog.getByRole('button', { name: 'Classic Tiramisu ran out' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(ticket(board, order)).toContainText(/ran out: guest asked until \d+:\d+ [ap]m/)
+
+  const asked = page.getByRole('region', { name: 'We ran out of 2 × Classic Tiramisu.' })
+  await expect(asked).toContainText(/Choose by \d+:\d+ [ap]m:/, soon)
+  await expect(news(/We ran out of 2 × Classic Tiramisu. Choose by/)).toBeAttached()
+  await expect(asked).toContainText('If you do not choose, we leave it out and pay you back.')
+  await expectNoFaultsInEither(page)
+  await byKeyboard.choose(asked.getByLabel('Have instead'), 'Vanilla')
+  await byKeyboard.press(asked.getByRole('button', { name: 'Swap it' }))
+  const swapped = '2 × Vanilla Panna Cotta instead of 2 × Classic Tiramisu.'
+  const outcome = page.getByRole('article').getByText(`${swapped} $1.10 goes back to you.`)
+  await expect(outcome.first()).toBeFocused()
+  await expect(news(swapped)).toBeAttached()
+  await expect(ticket(board, order)).toContainText('Instead: 2 × Vanilla Panna Cotta', soon)
+  await expect(page.getByText(/^(On its way back|Refunded)$/)).toBeVisible()
+
+  // By the keyboard in the kitchen, and there after all.
+  const runOut = async (dish: string) => {
+    await byKeyboard.press(ticket(board, order).getByRole('button', { name: 'Something ran out' }))
+    await byKeyboard.press(dialog.getByRole('button', { name: dish }))
+    await expect(dialog).toBeHidden()
+  }
+  await runOut('Minestrone ran out')
+  await expect(page.getByRole('heading', { name: 'We ran out of Minestrone.' })).toBeVisible(soon)
+  await runOut('Minestrone is there after all')
+  await expect(page.getByRole('heading', { name: 'We ran out of Minestrone.' })).toBeHidden(soon)
+  await runOut('Minestrone ran out')
+  await page.getByRole('button', { name: /^Leave it out, \$\d/ }).click()
+  await expect(news(/Without Minestrone\. \$\d/)).toBeAttached(soon)
+  await expect(ticket(board, order)).toContainText('left out', soon)
+
+  await runOut('Margherita ran out')
+  await byKeyboard.press(page.getByRole('button', { name: 'Cancel the order' }))
+  await byKeyboard.press(page.getByRole('button', { name: 'Yes, cancel it' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
+  await expect(ticket(board, order)).toHaveCount(0, soon)
+  await expectNoFaultsInEither(page)
+  await context.close()
+})
+
+test('what is said at checkout is kept, sent with the payment, and read before it happens', async ({
+  page,
+  context,
+}) => {
+  const person = { name: 'Iris Ito', email: 'iris@mail.example' }
+  await enter(context, house, await openSession(house, person))
+  await putIntoCart(context, address, 'Classic Tiramisu')
+  await page.goto('/dashboard/payment')
+  const field = page.getByLabel('If something runs out')
+  await expect(field).toHaveValue('drop')
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/create-payment-intent') && request.method() === 'POST',
+  )
+  await byKeyboard.choose(field, 'Swap')
+  expect((await sent).postDataJSON()).toMatchObject({ ifOut: 'swap' })
+  await page.reload()
+  await expect(field).toHaveValue('swap')
+  await expect(page.getByRole('button', { name: 'Pay $8.50' })).toBeVisible()
+  await expectNoFaultsInEither(page)
+})

@@ -1,0 +1,93 @@
+import { minutes } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** What happens when a guest does not answer in time; they say it at checkout. */
+export const ifOutChoices = ['drop', 'swap', 'cancel'] as const
+export type IfOut = (typeof ifOutChoices)[number]
+
+/** What a guest is asked at checkout, and what is read to them when it comes to it. */
+export const ifOutWords: Readonly<Record<IfOut, { choice: string; otherwise: string }>> = {
+  drop: {
+    choice: 'Leave it out and pay me back',
+    otherwise: 'we leave it out and pay you back',
+  },
+  swap: {
+    choice: 'Swap it for something similar',
+    otherwise: 'we swap it for something similar',
+  },
+  cancel: {
+    choice: 'Cancel my order',
+    otherwise: 'we cancel the order and pay you back',
+  },
+}
+
+export type ShortageState = 'asked' | 'swapped' | 'dropped' | 'cancelled' | 'withdrawn'
+/** Whose answer counted. */
+export type Answerer = 'guest' | 'default' | 'kitchen'
+
+/** How long a guest may think; the food of the others gets cold. */
+export const answerMs = minutes(5)
+
+/** Where an order stands while a dish of it can run out, and while it can still be given up for that. */
+export const shortStates = ['pending', 'accepted', 'preparing'] as const
+
+export function canRunShort(state: string): boolean {
+  return shortStates.some((each) => each === state)
+}
+
+interface Swappable {
+  name: string
+  priceCents: number
+}
+
+/** What comes closest: the dearest that costs no more; of those alike the first by name. */
+export function inOrderOfLikeness<Dish extends Swappable>(dishes: readonly Dish[]): Dish[] {
+  return dishes.toSorted((a, b) => b.priceCents - a.priceCents || a.name.localeCompare(b.name))
+}
+
+/** "2 × Tiramisu", where one is only its name. */
+export function countedName(quantity: number, name: string): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`
+}
+
+/** How often something has happened to these: what a page that is followed counts up by. */
+export function newsIn(shortages: readonly { state: ShortageState }[]): number {
+  return shortages.reduce((sum, { state }) => sum + (state === 'asked' ? 1 : 2), 0)
+}
+
+interface Outcome {
+  state: ShortageState
+  name: string
+  quantity: number
+  swap?: string | undefined
+}
+
+/** What became of it, as its guest and the kitchen read it. */
+export function sayOutcome({ state, name, quantity, swap = '' }: Outcome): string {
+  const dish = countedName(quantity, name)
+  switch (state) {
+    case 'asked':
+      return `${dish} ran out.`
+    case 'swapped':
+      return `${countedName(quantity, swap)} instead of ${dish}.`
+    case 'dropped':
+      return `Without ${dish}.`
+    case 'cancelled':
+      return `Cancelled: ${dish} ran out.`
+    case 'withdrawn':
+      return `${dish} is there after all.`
+  }
+}
+
+/** Whoever comes second is told what was chosen. */
+export function refuseChosen(chosen: { state: ShortageState; swap_name: string | null }): never {
+  throw new Refusal('conflict', 'This has been chosen already.', {
+    code: 'already_chosen',
+    beside: { chosen: chosen.state, ...(chosen.swap_name !== null && { swap: chosen.swap_name }) },
+  })
+}
+
+export function notOffered(name: string): Refusal {
+  const message = `${name} cannot be had instead right now. Choose something else.`
+  return new Refusal('conflict', message, { code: 'not_offered' })
+}

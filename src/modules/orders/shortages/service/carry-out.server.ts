@@ -1,0 +1,84 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { giveBack, takePortions } from '#modules/menu/stock/service/portions.server.ts'
+import { type WriteScope, announce } from '#platform/scope.server.ts'
+import { shortageSettled } from '../../events.ts'
+import { fullName } from '../../line-options/rules.ts'
+import { moveOrder } from '../../moves/service.server.ts'
+import { type Answerer, countedName, notOffered, refuseChosen } from '../rules.ts'
+import { type ShortageRow, answerAsked, updateBack } from '../store.server.ts'
+import type { HeldShortage } from './hold-shortage.server.ts'
+import type { Offer } from './offers.server.ts'
+
+/** What is done about it. */
+export type Deed = { kind: 'drop' } | { kind: 'cancel' } | { kind: 'swap'; offer: Offer }
+
+const states = { drop: 'dropped', cancel: 'cancelled', swap: 'swapped' } as const
+
+/**
+ * Carries one answer out, and only one: the dishes first, then the money, as with all that is given up.
+ * @throws Refusal `conflict` `already_chosen`, or `not_offered` when the other dish ran out meanwhile
+ */
+export async function carryOut(
+  scope: WriteScope,
+  held: HeldShortage,
+  { deed, by }: { deed: Deed; by: Answerer },
+): Promise<ShortageRow> {
+  const { order, line, row } = held
+  const answer = {
+    state: states[deed.kind],
+    chosen_by: by,
+    decided_at: scope.now.getTime(),
+    ...(deed.kind === 'swap' && {
+      swap_dish_id: deed.offer.dishId,
+      swap_name: deed.offer.name,
+      swap_cents: deed.offer.priceCents,
+    }),
+  }
+  if (!(await answerAsked(scope.db, row.id, answer))) refuseChosen(row)
+  const isSeen = deed.kind === 'swap' && (await takeInstead(scope, held, deed.offer))
+  // What is not there comes back to nobody's number, whatever becomes of the order.
+  const asked = [{ dishId: line.dishId, name: line.name, quantity: row.quantity }]
+  await giveBack(scope, { orderId: order.id, cause: row.id, asked, isLost: true })
+  if (isSeen) await scope.announceChange('menu')
+  if (deed.kind === 'cancel') await moveOrder(scope, order.id, 'cancelled', { reason: 'ran_out' })
+  else await payBack(scope, held, deed, by)
+  await scope.announceChange('orders')
+  return { ...row, ...answer }
+}
+
+async function takeInstead(
+  scope: WriteScope,
+  { order, row }: HeldShortage,
+  { dishId, name }: Offer,
+): Promise<boolean> {
+  const wanted = [{ dishId, name, quantity: row.quantity }]
+  const taken = takePortions(scope, { orderId: order.id, held: null, cause: row.id }, wanted)
+  return taken.catch((error: unknown) => {
+    throw error instanceof Refusal ? notOffered(name) : error
+  })
+}
+
+/** The difference, by whoever has the order's money. */
+async function payBack(
+  scope: WriteScope,
+  { order, line, row }: HeldShortage,
+  deed: Exclude<Deed, { kind: 'cancel' }>,
+  by: Answerer,
+): Promise<void> {
+  const { position, quantity } = row
+  const swapCents = deed.kind === 'swap' ? deed.offer.priceCents : 0
+  const cents = (line.priceCents - swapCents) * quantity
+  if (cents === 0) return
+  const what = countedName(quantity, fullName(line))
+  const settled = {
+    orderId: order.id,
+    shortageId: row.id,
+    cents,
+    line: deed.kind === 'drop' ? { position, quantity } : null,
+    reason: deed.kind === 'drop' ? `Ran out: ${what}` : `${deed.offer.name} instead of ${what}`,
+    askedBy: by === 'guest' ? order.personId : 'operator',
+    backCents: 0,
+  }
+  await announce(scope, shortageSettled, settled)
+  if (settled.backCents > 0) await updateBack(scope.db, row.id, settled.backCents)
+}

@@ -1,0 +1,84 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { fullName } from '../../line-options/rules.ts'
+import type { Order, OrderLine } from '../../store.server.ts'
+import type { BoardShortage, DeskShortage, FollowedShortage } from '../contract.ts'
+import { canRunShort } from '../rules.ts'
+import { type ShortageRow, selectShortages } from '../store.server.ts'
+import { listOffers } from './offers.server.ts'
+
+/** What ran out of an order, as whoever has its link sees it. */
+export async function followShortages(
+  scope: Scope,
+  order: Order,
+  lines: readonly OrderLine[],
+): Promise<FollowedShortage[]> {
+  const rows = await selectShortages(scope.db, [order.id])
+  const followed: FollowedShortage[] = []
+  for (const row of rows) {
+    const line = lines[row.position - 1]
+    if (line) followed.push(await followOne(scope, order, line, row))
+  }
+  return followed
+}
+
+async function followOne(
+  scope: Scope,
+  order: Order,
+  line: OrderLine,
+  row: ShortageRow,
+): Promise<FollowedShortage> {
+  const { quantity, state } = row
+  const isAsked = state === 'asked'
+  const canChange = isAsked && canRunShort(order.state)
+  const offers = canChange ? await listOffers(scope, line, quantity) : []
+  const backOf = (priceCents: number) => dollarsFromCents((line.priceCents - priceCents) * quantity)
+  return {
+    _id: row.id,
+    name: fullName(line),
+    quantity,
+    state,
+    until: new Date(row.deadline).toISOString(),
+    back: isAsked ? backOf(0) : dollarsFromCents(row.back_cents),
+    ...(row.swap_name !== null && { swap: row.swap_name }),
+    offers: offers.map(({ dishId, name, priceCents }) => ({
+      foodId: dishId,
+      name,
+      back: backOf(priceCents),
+    })),
+    canCancel: canChange,
+    otherwise: order.ifOut,
+  }
+}
+
+/** What ran out of an order, for its history at the desk. */
+export async function listShortages(
+  { db }: Scope,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<DeskShortage[]> {
+  return (await selectShortages(db, [orderId])).flatMap((row) => {
+    const line = lines[row.position - 1]
+    if (!line) return []
+    const { id: _id, quantity, state, swap_name: swap, chosen_by: by } = row
+    const decidedAt = row.decided_at === null ? null : new Date(row.decided_at).toISOString()
+    const askedAt = new Date(row.asked_at).toISOString()
+    const named = { _id, name: fullName(line), ...(swap !== null && { swap }) }
+    return [{ ...named, quantity, state, askedAt, decidedAt, by }]
+  })
+}
+
+/** What ran out of the lines of these orders, by `order line`, for the board. */
+export async function boardShortages(
+  { db }: Scope,
+  orderIds: string[],
+): Promise<Map<string, BoardShortage[]>> {
+  const rows = (await selectShortages(db, orderIds)).filter(({ state }) => state !== 'withdrawn')
+  const byLine = Map.groupBy(rows, ({ order_id: id, position }) => `${id} ${position}`)
+  return new Map([...byLine].map(([line, own]) => [line, own.map(onBoard)]))
+}
+
+function onBoard({ id, quantity, state, deadline, swap_name: swap }: ShortageRow): BoardShortage {
+  const until = new Date(deadline).toISOString()
+  return { _id: id, quantity, state, until, ...(swap !== null && { swap }) }
+}

@@ -1,0 +1,46 @@
+import { formatCents } from '#kernel/money.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { isThere } from '../../letters/service.server.ts'
+import { fullName } from '../../line-options/rules.ts'
+import { selectLines, selectOrders } from '../../store.server.ts'
+import { countedName, ifOutWords } from '../rules.ts'
+import { selectShortage } from '../store.server.ts'
+
+export const shortageMailJob: JobName<{ shortageId: string }> = { kind: 'mailShortage' }
+
+/** Asks a guest by letter what they want instead; not when it is chosen already. */
+export async function mailShortage(
+  scope: Scope,
+  { shortageId }: { shortageId: string },
+  linkOf: (orderId: string) => string,
+): Promise<void> {
+  const row = await selectShortage(scope.db, shortageId)
+  if (row?.state !== 'asked') return
+  const [order] = await selectOrders(scope.db, [row.order_id])
+  const line = (await selectLines(scope.db, [row.order_id]))[row.position - 1]
+  if (!order || !line || !(await isThere(scope, order))) return
+  const { name, phone, timeZone } = await getRestaurant(scope)
+  const dish = countedName(row.quantity, fullName(line))
+  const until = formatTime(row.deadline, timeZone)
+  const back = formatCents(line.priceCents * row.quantity)
+  const mail = {
+    to: order.customerEmail,
+    fromName: name,
+    subject: `We ran out of ${dish}: choose for order ${order.number} by ${until}`,
+    text: `Hello ${order.customerName},
+
+We are sorry: we ran out of ${dish}. Swap it, leave it out (${back} back) or cancel the order, by ${until}:
+${linkOf(order.id)}
+
+If we do not hear from you by then, ${ifOutWords[order.ifOut].otherwise}.
+
+${[name, phone].filter(Boolean).join('\n')}
+`,
+  }
+  const cause = `shortage letter ${shortageId}`
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
+}

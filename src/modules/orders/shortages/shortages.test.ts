@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
+import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import type { Told } from '#test/checkout.ts'
+import { aCustomer } from '#test/checkout.ts'
+import { engines } from '#test/engines.ts'
+import { type PaidOrder, paidOrderOf } from '#test/refunds.ts'
+import { countFirstDish, leftOf } from '#test/stock.ts'
+import { ada, kim } from '#test/world.ts'
+
+/** As many as in the other races of money (reading: reliability 4). */
+const rivals = 50
+
+describe.each(engines)('what runs out after it was ordered, on %s', (engine) => {
+  let test: TestApp
+  let cook: Record<string, string>
+  let guests = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine, { rateLimits: 'relaxed' })
+    cook = await test.signedIn(kim)
+  })
+  afterAll(() => test.close())
+  afterEach(async () => {
+    await test.runJobs()
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+    test.setNow(saturdayEvening)
+    cook = await test.signedIn(kim)
+  })
+
+  const told = async (answer: Promise<Response>): Promise<Told> => {
+    const response = await answer
+    return { status: response.status, body: await response.json() }
+  }
+  /** Two of the first dish and one of the second, paid by card, with the link that its guest has. */
+  const paid = async (ifOut?: string): Promise<PaidOrder & { token: string }> => {
+    const customer = await aCustomer(test, `hungry-${++guests}`)
+    await customer.fill(2, 1)
+    const { body } = await customer.start(undefined, ifOut === undefined ? {} : { ifOut })
+    await customer.charge(body)
+    const order = await paidOrderOf(test, customer, body['paymentIntentId'])
+    const { orders } = await (await test.get('/orders/mine', customer.as)).json()
+    return { ...order, token: orders[0].token }
+  }
+  const mark = (id: string, quantity = 1, line = 1) =>
+    told(test.call('POST', `/orders/${id}/shortages`, { as: cook, body: { line, quantity } }))
+  const seen = async (token: string) => (await told(test.get(`/orders/by-link/${token}`))).body
+  const answer = (token: string, id: string, body: object) =>
+    told(test.call('POST', `/orders/by-link/${token}/shortages/${id}`, { body }))
+  const board = async (id: string) => {
+    const { orders } = (await told(test.get('/kitchen/board', cook))).body
+    return orders.find((order: { _id: string }) => order._id === id)
+  }
+  const dishes = () => listDishes(test.scope())
+  const pass = (ms: number) => test.setNow(new Date(saturdayEvening.getTime() + ms))
+  const refundsOf = async (order: PaidOrder) =>
+    (await order.sheet())['refunds'].map(
+      ({ amount, origin, reason, lines }: Record<string, unknown>) => [
+        amount,
+        origin,
+        reason,
+        lines,
+      ],
+    )
+
+  it('is asked of the guest by page and letter, left out, and paid back by its line', async () => {
+    const order = await paid()
+    const [dish] = await dishes()
+    await test.runJobs()
+    test.mailed.length = 0
+    const before = (await seen(order.token)).revision
+    const { status, body } = await mark(order.orderId)
+    expect([status, body['state']]).toEqual([200, 'asked'])
+    expect((await mark(order.orderId)).body['error'].code).toBe('already_asked')
+    const page = await seen(order.token)
+    expect(page.revision).toBe(before + 1)
+    expect(page.shortages).toMatchObject([
+      { name: dish?.name, quantity: 1, state: 'asked', canCancel: true, otherwise: 'drop' },
+    ])
+    expect(page.shortages[0].back).toBe((dish?.priceCents ?? 0) / 100)
+    await test.runJobs()
+    const [letter] = test.mailed.splice(0)
+    expect(letter?.subject).toMatch(
+      /^We ran out of Hearth Caesar: choose for order \d+ by 6:35 pm$/,
+    )
+    expect(letter?.text).toContain(`/order/${order.token}`)
+    expect(letter?.text).toContain('If we do not hear from you by then, we leave it out')
+    const chosen = await answer(order.token, body['_id'], { choice: 'drop' })
+    expect([chosen.status, chosen.body['state']]).toEqual([200, 'dropped'])
+    const again = await answer(order.token, body['_id'], { choice: 'cancel' })
+    expect([again.status, again.body['error'].code]).toEqual([409, 'already_chosen'])
+    expect(again.body['error'].chosen ?? again.body['chosen']).toBe('dropped')
+    expect(await refundsOf(order)).toEqual([
+      [
+        (dish?.priceCents ?? 0) / 100,
+        'shortage',
+        'Ran out: Hearth Caesar',
+        [{ position: 1, quantity: 1, amount: (dish?.priceCents ?? 0) / 100 }],
+      ],
+    ])
+    expect((await board(order.orderId)).lines[0].shortages).toMatchObject([{ state: 'dropped' }])
+    expect((await seen(order.token)).revision).toBe(before + 2)
+    expect((await mark(order.orderId, 2)).body['error'].fields).toHaveProperty('quantity')
+    expect((await mark(order.orderId, 1)).status).toBe(200)
+  })
+
+  it('is swapped for what costs no more, whose portions are taken and whose difference goes back', async () => {
+    const first = await countFirstDish(test, 9)
+    const order = await paid()
+    const { body } = await mark(order.orderId, 2)
+    const [{ offers }] = (await seen(order.token)).shortages
+    const byId = new Map((await dishes()).map((dish) => [dish.id, dish]))
+    const lost = byId.get(first)
+    expect(offers.length).toBeGreaterThan(2)
+    for (const { foodId } of offers) {
+      expect(byId.get(foodId)?.category).toBe(lost?.category)
+      expect(byId.get(foodId)?.priceCents).toBeLessThanOrEqual(lost?.priceCents ?? 0)
+    }
+    const { foodId: swap, name } = offers.at(-1)
+    const back = (2 * ((lost?.priceCents ?? 0) - (byId.get(swap)?.priceCents ?? 0))) / 100
+    expect([offers.at(-1).back, back > 0]).toEqual([back, true])
+    const pizza = [...byId.values()].find(({ category }) => category === 'pizza')
+    for (const foodId of [pizza?.id, first, 'nothing', undefined]) {
+      const wrong = await answer(order.token, body['_id'], { choice: 'swap', foodId })
+      expect([wrong.status, wrong.body['error'].code]).toEqual([409, 'not_offered'])
+    }
+    await changeRunningOut(test.scope(ada), swap, { left: 2, daily: null })
+    const done = await answer(order.token, body['_id'], { choice: 'swap', foodId: swap })
+    expect([done.status, done.body['state']]).toEqual([200, 'swapped'])
+    expect([await leftOf(test, swap), await leftOf(test, first)]).toEqual([0, 7])
+    expect(await refundsOf(order)).toEqual([
+      [back, 'shortage', `${name} instead of 2 × Hearth Caesar`, []],
+    ])
+    expect((await board(order.orderId)).lines[0].shortages).toMatchObject([
+      { quantity: 2, state: 'swapped', swap: name },
+    ])
+    const desk = await told(test.get(`/orders/${order.orderId}`, await test.signedIn(ada)))
+    expect(desk.body['shortages']).toMatchObject([{ state: 'swapped', swap: name, by: 'guest' }])
+    // What was never there comes back to nobody's number, what is there does.
+    const stop = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+    await test.call('POST', `/orders/${order.orderId}/moves`, { as: cook, body: stop })
+    expect([await leftOf(test, swap), await leftOf(test, first)]).toEqual([2, 7])
+    for (const id of [first, swap]) await changeRunningOut(test.scope(ada), id, { left: null })
+  })
+
+  it('is a reason to cancel while the kitchen may: all goes back, and other questions end', async () => {
+    const order = await paid()
+    const one = await mark(order.orderId, 1, 1)
+    const two = await mark(order.orderId, 1, 2)
+    expect((await answer(order.token, one.body['_id'], { choice: 'cancel' })).status).toBe(200)
+    const page = await seen(order.token)
+    expect([page.status, page.stopped.reason]).toEqual([
+      'cancelled',
+      'Something that you ordered has run out.',
+    ])
+    expect(page.shortages.map(({ state }: { state: string }) => state)).toEqual([
+      'cancelled',
+      'withdrawn',
+    ])
+    expect((await answer(order.token, two.body['_id'], { choice: 'drop' })).status).toBe(409)
+    const sheet = await order.sheet()
+    expect([sheet['requested'] + sheet['refunded'], sheet['remaining']]).toEqual([
+      order.paidCents / 100,
+      0,
+    ])
+  })
+
+  it('is there after all when the kitchen says so first, and of a ready order only left out', async () => {
+    const order = await paid()
+    const { body } = await mark(order.orderId)
+    const path = `/orders/${order.orderId}/shortages/${body['_id']}`
+    expect((await test.call('DELETE', path, { as: cook })).status).toBe(200)
+    expect((await test.call('DELETE', path, { as: cook })).status).toBe(409)
+    expect((await answer(order.token, body['_id'], { choice: 'drop' })).status).toBe(409)
+    expect(await refundsOf(order)).toEqual([])
+    const late = await mark(order.orderId, 2)
+    const move = (from: string, to: string, more: object = {}) =>
+      test.call('POST', `/orders/${order.orderId}/moves`, { as: cook, body: { from, to, ...more } })
+    await move('pending', 'accepted', { minutes: 20 })
+    await move('accepted', 'ready')
+    expect((await mark(order.orderId, 1, 2)).body['error'].code).toBe('order_moved')
+    const [{ canCancel, offers }] = (await seen(order.token)).shortages.slice(1)
+    expect([canCancel, offers]).toEqual([false, []])
+    const cancel = await answer(order.token, late.body['_id'], { choice: 'cancel' })
+    expect(cancel.body['error'].code).toBe('too_late')
+    expect((await answer(order.token, late.body['_id'], { choice: 'drop' })).status).toBe(200)
+  })
+
+  it('is nobody’s to answer without the link, and never more money than the desk has left', async () => {
+    const [order, other] = [await paid(), await paid()]
+    const { body } = await mark(order.orderId, 2)
+    for (const token of [other.token, `${order.token.slice(0, -1)}_`, 'x']) {
+      expect((await answer(token, body['_id'], { choice: 'drop' })).status).toBe(404)
+    }
+    expect((await mark(order.orderId, 1, 9)).status).toBe(404)
+    expect((await mark(other.orderId, 1.5)).status).toBe(422)
+    expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).status).toBe(200)
+    expect((await answer(order.token, body['_id'], { choice: 'drop' })).status).toBe(200)
+    const amounts = (await refundsOf(order)).map(([amount]: [number]) => amount)
+    const [dish] = await dishes()
+    expect(amounts).toEqual([(dish?.priceCents ?? 0) / 100, (dish?.priceCents ?? 0) / 100])
+  })
+
+  it.each([
+    ['drop', 'dropped', 'pending'],
+    ['swap', 'swapped', 'pending'],
+    ['cancel', 'cancelled', 'cancelled'],
+  ])('is answered by the clock after five minutes: %s', async (ifOut, state, status) => {
+    const order = await paid(ifOut)
+    await mark(order.orderId)
+    const [{ otherwise, offers }] = (await seen(order.token)).shortages
+    expect(otherwise).toBe(ifOut)
+    pass(minutes(5) - 1)
+    await test.runChores()
+    expect((await seen(order.token)).shortages[0].state).toBe('asked')
+    pass(minutes(5))
+    await test.runChores()
+    await test.runChores()
+    const page = await seen(order.token)
+    expect([page.shortages[0].state, page.status]).toEqual([state, status])
+    if (ifOut === 'swap') expect(page.shortages[0].swap).toBe(offers[0].name)
+    const { requested, refunded } = await order.sheet()
+    const [dish] = await dishes()
+    const back = { drop: dish?.priceCents ?? 0, swap: page.shortages[0].back * 100 }[ifOut]
+    expect(Math.round((requested + refunded) * 100)).toBe(back ?? order.paidCents)
+  })
+
+  it('X34: of 50 guests and clocks at once exactly one decides', async () => {
+    const order = await paid('cancel')
+    const { body } = await mark(order.orderId, 2)
+    pass(minutes(5))
+    const results = await Promise.all(
+      Array.from({ length: rivals }, (_, index) =>
+        index % 5 === 0
+          ? test.runChores().then(() => 0)
+          : answer(order.token, body['_id'], { choice: 'drop' }).then(({ status }) => status),
+      ),
+    )
+    const page = await seen(order.token)
+    const won = results.filter((status) => status === 200).length
+    expect([won, page.shortages[0].state]).toEqual(
+      page.status === 'cancelled' ? [0, 'cancelled'] : [1, 'dropped'],
+    )
+    expect(await refundsOf(order)).toHaveLength(1)
+  })
+
+  it('takes what was said last before paying, on the same order, and refuses what is none', async () => {
+    const customer = await aCustomer(test, `hungry-${++guests}`)
+    await customer.fill(1)
+    const first = await customer.start(undefined, { ifOut: 'swap' })
+    const second = await customer.start(undefined, { ifOut: 'cancel' })
+    expect(second.body).toEqual(first.body)
+    expect((await customer.start()).body).toEqual(first.body)
+    for (const path of ['/create-payment-intent', '/orders']) {
+      const body = { ifOut: 'sue', ...(path !== '/orders' && { price: 1 }) }
+      expect((await customer.send(path, body)).status).toBe(422)
+    }
+    expect((await customer.send('/orders', { ifOut: 'swap' })).body['error'].code).toBe('not_free')
+    await customer.charge(first.body)
+    const order = await paidOrderOf(test, customer, first.body['paymentIntentId'])
+    await mark(order.orderId)
+    const { orders } = await (await test.get('/orders/mine', customer.as)).json()
+    expect((await seen(orders[0].token)).shortages[0].otherwise).toBe('cancel')
+  })
+})

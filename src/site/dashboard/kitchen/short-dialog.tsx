@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '#kernel/ids.ts'
+import { changeRunningOut } from '#modules/menu/running-out/contract.ts'
+import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Modal } from '../menu/modal.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { ShortLine } from './short-line.tsx'
+
+interface ShortDialogProps {
+  order: KitchenOrder
+  timeZone: string
+  onClose: () => void
+}
+
+interface ShortOfProps {
+  board: KitchenBoard
+  /** Of which order; undefined: of none. */
+  id: string | undefined
+  onClose: () => void
+}
+
+/** The dialog of an order as the board has it now. */
+export function ShortOf({ board, id, onClose }: ShortOfProps) {
+  const order = board.orders.find(({ _id }) => _id === id)
+  return order ? <ShortDialog order={order} timeZone={board.timeZone} onClose={onClose} /> : null
+}
+
+/** What of an order ran out: a tap on it and its guest is asked. */
+function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { problem, isBusy, attempt } = useAttempt()
+  const [isSoldOut, setIsSoldOut] = useState(false)
+  // However often it is tapped, it ran out once.
+  const [key] = useState(() => newId())
+  const { _id: id, call, lines } = order
+
+  async function change(work: () => Promise<unknown>) {
+    const isDone = await attempt(work)
+    await queries.invalidateQueries({ queryKey: kitchenBoardQuery(api).queryKey })
+    if (isDone) onClose()
+  }
+
+  return (
+    <Modal title={`What ran out of order ${call}?`} onClose={onClose}>
+      <p className="text-muted">The guest is asked what they want instead, for five minutes.</p>
+      <label className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isSoldOut}
+          onChange={({ target }) => setIsSoldOut(target.checked)}
+          className="size-6 shrink-0"
+        />
+        Also sold out on the menu for today
+      </label>
+      <ErrorText>{problem}</ErrorText>
+      <ul className="mt-2 border-t border-border">
+        {lines.map((line) => (
+          <ShortLine
+            key={line.line}
+            line={line}
+            timeZone={timeZone}
+            isBusy={isBusy}
+            onMark={(quantity) =>
+              void change(async () => {
+                const body = { line: line.line, quantity }
+                await api(markShortage, { params: { id }, body }, { key: `${key} ${line.line}` })
+                if (!isSoldOut || line.foodId === undefined) return
+                const params = { id: line.foodId }
+                await api(changeRunningOut, { params, body: { soldOut: 'until_tomorrow' } })
+              })
+            }
+            onWithdraw={(shortage) =>
+              void change(() => api(withdrawShortage, { params: { id, key: shortage } }))
+            }
+          />
+        ))}
+      </ul>
+    </Modal>
+  )
+}

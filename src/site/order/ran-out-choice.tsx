@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import { formatDollars } from '#kernel/money.ts'
+import type { FollowedShortage } from '#modules/orders/shortages/contract.ts'
+import { ifOutWords } from '#modules/orders/shortages/rules.ts'
+import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
+import { Button } from '#ui-kit/button.tsx'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { useShortageAnswer } from './use-shortage-answer.ts'
+
+interface RanOutChoiceProps {
+  token: string
+  shortage: FollowedShortage
+  phone: string
+  onAnswered: () => void
+}
+
+/** Something similar, without it, or nothing at all; what each gives back stands with it. */
+export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoiceProps) {
+  const { offers, back, canCancel, otherwise } = shortage
+  const { answer, isBusy, problem } = useShortageAnswer(token, shortage._id, onAnswered)
+  const [chosen, setChosen] = useState('')
+  const id = useId()
+  const foodId = offers.some((each) => each.foodId === chosen) ? chosen : offers[0]?.foodId
+
+  async function cancel() {
+    const isConfirmed = await dialogs.ask({
+      title: 'Cancel this order?',
+      text: 'All of it is given up, and all of your money goes back.',
+      confirm: 'Yes, cancel it',
+      cancel: 'Keep it',
+    })
+    if (isConfirmed) await answer({ choice: 'cancel' })
+  }
+
+  return (
+    <>
+      <div className="mt-4 grid gap-4 noscript:hidden">
+        {offers.length > 0 && (
+          <div className="flex flex-wrap items-end gap-3">
+            <label htmlFor={id} className="min-w-0 grow basis-56 text-sm font-semibold">
+              Have instead
+              <select
+                id={id}
+                value={foodId}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                className={`${inputClass} mt-1 text-base font-normal`}
+              >
+                {offers.map((each) => (
+                  <option key={each.foodId} value={each.foodId}>
+                    {each.name}
+                    {each.back > 0 && `, ${formatDollars(each.back)} back`}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button
+              disabled={isBusy}
+              onClick={() => void answer({ choice: 'swap', ...(foodId && { foodId }) })}
+            >
+              Swap it
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind={offers.length > 0 ? 'secondary' : 'primary'}
+            disabled={isBusy}
+            onClick={() => void answer({ choice: 'drop' })}
+          >
+            Leave it out{back > 0 && `, ${formatDollars(back)} back`}
+          </Button>
+          {canCancel && (
+            <Button kind="secondary" disabled={isBusy} onClick={() => void cancel()}>
+              Cancel the order
+            </Button>
+          )}
+        </div>
+      </div>
+      <ErrorText>{problem}</ErrorText>
+      <p className="mt-4 hidden noscript:block">
+        {phone ? (
+          <>
+            Call us to choose: <PhoneLink phone={phone} className="font-semibold underline" />.
+          </>
+        ) : (
+          'Choosing needs JavaScript.'
+        )}
+      </p>
+      <p className="mt-4 text-muted">If you do not choose, {ifOutWords[otherwise].otherwise}.</p>
+    </>
+  )
+}
