@@ -13,8 +13,14 @@ export async function addDish(page: Page, name: string, more: object = {}): Prom
 }
 
 /** What the page of whoever is signed in would send. */
-export async function call(page: Page, method: string, path: string, body?: object) {
-  const headers = { 'x-requested-with': 'servery', origin: sharedHouse.address }
+export async function call(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+  address = sharedHouse.address,
+) {
+  const headers = { 'x-requested-with': 'servery', origin: address }
   const sent = { method, headers, ...(body && { data: body }) }
-  return (await page.request.fetch(path, sent)).json()
+  return (await page.request.fetch(address + path, sent)).json()
 }

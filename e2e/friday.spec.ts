@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoFaultsInEither, sample, test } from './fixtures.ts'
+import {
+  giveSizes,
+  lineOf,
+  minuteOf,
+  openBeside,
+  openPhone,
+  openTablet,
+  orderAndPay,
+  said,
+  soon,
+} from './friday-people.ts'
+import { byKeyboard } from './hands.ts'
+import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
+import { useOwnServer } from './own-server.ts'
+import { folderOf, portOf } from './ports.ts'
+import { enter, openSession } from './sessions.ts'
+
+const dataDir = folderOf('friday')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(95),
+  env: {
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'relaxed',
+    SAMPLE_PASSWORD: sample.password,
+  },
+  dataDir,
+})
+const house = { address, dataDir }
+test.use({ baseURL: address, contextOptions: { reducedMotion: 'reduce' } })
+
+let kitchen: KitchenHouse
+test.beforeAll(async () => {
+  kitchen = await openKitchen(house)
+})
+
+const { press, write, check } = byKeyboard
+const column = (tablet: Page, name: string) =>
+  tablet.getByRole('region', { name: new RegExp(`^${name}`) }).getByRole('article')
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const sidebar = (desk: Page) => desk.getByRole('navigation', { name: 'Dashboard' })
+const history = (desk: Page) => desk.getByRole('region', { name: 'History' }).getByRole('listitem')
+
+test('a Friday evening of three: a guest orders and follows, the kitchen works on without a line, the owner gives a dish back', async ({
+  page: desk,
+  browser,
+  quiet,
+}) => {
+  test.setTimeout(120_000)
+  // What the tablet asks for without a line; and who is not signed in of late is asked again.
+  quiet.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of 403/)
+  await enter(desk.context(), house, kitchen.admin)
+  await giveSizes(desk, address, 'Margherita')
+  const tablet = await openTablet(browser, desk)
+  const phone = await openPhone(browser, house, 'Nora Nash')
+  for (const each of [tablet, phone]) quiet.watch(each.context())
+
+  await orderAndPay(phone)
+  await expect(column(tablet, 'New')).toContainText('Large', soon)
+  const call = await callOf(tablet)
+  await expect(said(tablet, `New order ${call}, 2 dishes`)).toBeAttached()
+  await phone
+    .getByRole('link', { name: /Follow/ })
+    .first()
+    .tap()
+  await expect(headline(phone)).toHaveText('We have your order')
+  await expect(said(phone, 'This page updates by itself.')).toBeVisible()
+  await expectNoFaultsInEither(phone)
+  await openOrder(desk, 'Nora')
+
+  const [first, later] = await acceptAndDelay(tablet, phone)
+  await expect(history(desk).first()).toContainText(`Now for ${later}`, soon)
+  await expect(history(desk).nth(1)).toContainText(`Accepted for ${first}`)
+  await expectNoFaultsInEither(desk)
+
+  const menu = await openBeside(phone, '/ourShop/1')
+  await sellOut(tablet, menu, 'Pesto Chicken')
+  await swapWhatRanOut(tablet, phone)
+  await expect(history(desk).first()).toContainText('$3.25 went back')
+  await workWithoutLine(tablet, async () => {
+    await expect(headline(phone)).toHaveText(`Ready about ${later}`)
+    await expect(history(desk).filter({ hasText: /^(Being prepared|Ready)/ })).toHaveCount(0)
+  })
+  await expect(headline(phone)).toHaveText('Your order is ready', soon)
+  const ready = `Your order is ready. Pick it up and say number ${call}.`
+  await expect(said(phone, ready)).toBeAttached()
+
+  await press(column(tablet, 'Ready').getByRole('button', { name: 'Handed out' }))
+  await expect(headline(phone)).toHaveText('Enjoy your meal', soon)
+  await expect(said(phone, 'Enjoy your meal. You have it.')).toBeAttached()
+  await expect(history(desk)).toHaveText([
+    /^Handed out.*by Kitchen screen Pass/,
+    /^Ready.*by Kitchen screen Pass/,
+    /^Being prepared.*by Kitchen screen Pass/,
+    /^\$3.25 went back/,
+    /^Refund of \$3.25 asked.*Diavola instead of Quattro Formaggi/,
+    /^Diavola instead of Quattro Formaggi.*by the guest/,
+    /^Quattro Formaggi ran out, guest asked/,
+    /^Now for.*by Kitchen screen Pass/,
+    /^Accepted for.*by Kitchen screen Pass/,
+    /^Paid/,
+    /^Went to pay/,
+  ])
+
+  await menu.goto(phone.url())
+  const words = 'The large one was gone in a minute.'
+  await review(menu, words)
+  const orderPage = desk.url()
+  await approve(desk, words)
+  await expect(menu.getByText('Shown', { exact: true })).toBeVisible(soon)
+
+  // An hour at the desk later.
+  const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin', minutesAgo: 60 } as const
+  await enter(desk.context(), house, openSession(house, ada))
+  await desk.goto(orderPage)
+  await expect(history(desk).first()).toContainText('Handed out')
+  await giveBack(desk, 'Margherita', '$19.00')
+  await expect(history(desk).first()).toContainText('$19.00 went back')
+  // An order that is over is asked about once in a minute: the guest looks again.
+  await phone.reload()
+  const bill = phone.getByRole('region', { name: 'Your order', exact: true })
+  await expect(bill).toContainText('Total$34.75Refunded$22.25Paid in the end$12.50')
+  for (const each of [tablet, phone]) await each.context().close()
+})
+
+async function callOf(tablet: Page): Promise<string> {
+  const words = (await column(tablet, 'New').getByRole('heading').textContent()) ?? ''
+  return words.replace('Order ', '')
+}
+
+/** The owner finds the order by the guest's name. */
+async function openOrder(desk: Page, name: string): Promise<void> {
+  await press(sidebar(desk).getByRole('link', { name: 'Orders', exact: true }))
+  await write(desk.getByRole('searchbox', { name: 'Number, name or email' }), name)
+  await press(desk.getByRole('row').filter({ hasText: name }).getByRole('link'))
+  await expect(history(desk)).toHaveText([/^Paid/, /^Went to pay/])
+}
+
+/** Answers the two times that the guest is told. */
+async function acceptAndDelay(tablet: Page, phone: Page): Promise<[string, string]> {
+  const yes = String.raw`^Ready about \d.*m\. The kitchen has said yes\.`
+  const told = async (more: string) => {
+    await expect(said(phone, new RegExp(`${yes}${more}$`))).toBeAttached(soon)
+    return ((await headline(phone).textContent()) ?? '').replace('Ready about ', '')
+  }
+  await press(column(tablet, 'New').getByRole('button', { name: 'Accept, 20 min' }))
+  const first = await told('')
+  await press(column(tablet, 'Preparing').getByRole('button', { name: '10 minutes later' }))
+  const later = await told(` We said ${first} at first: sorry\\.`)
+  expect(minuteOf(later) - minuteOf(first)).toBe(10)
+  const sentence = `The kitchen has said yes. We said ${first} at first: sorry.`
+  await expect(phone.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(said(phone, `Ready about ${later}. ${sentence}`)).toBeAttached()
+  return [first, later]
+}
+
+async function sellOut(tablet: Page, menu: Page, dish: string): Promise<void> {
+  await expect(lineOf(menu, dish).getByText('Sold out')).toHaveCount(0)
+  await press(tablet.getByRole('button', { name: 'Dishes' }))
+  await write(tablet.getByRole('searchbox', { name: 'Find a dish' }), dish)
+  await press(tablet.getByRole('button', { name: `${dish} is sold out for today` }))
+  await expect(lineOf(menu, dish).getByText('Sold out')).toBeVisible(soon)
+  await expect(said(tablet, `${dish}: sold out until`)).toBeVisible()
+  await tablet.keyboard.press('Escape')
+  await expect(tablet.getByRole('button', { name: 'Dishes' })).toBeFocused()
+}
+
+/** The kitchen asks, and the guest takes a cheaper one instead. */
+async function swapWhatRanOut(tablet: Page, phone: Page): Promise<void> {
+  const ticket = column(tablet, 'Preparing')
+  await press(ticket.getByRole('button', { name: 'Something ran out' }))
+  await press(tablet.getByRole('dialog').getByRole('button', { name: 'Quattro Formaggi ran out' }))
+  await expect(ticket).toContainText('ran out: guest asked until')
+  await expect(said(phone, 'We ran out of Quattro Formaggi. Choose by')).toBeAttached(soon)
+  const asked = phone.getByRole('region', { name: 'We ran out of Quattro Formaggi.' })
+  await asked.getByLabel('Have instead').selectOption('Diavola, $3.25 back')
+  await asked.getByRole('button', { name: 'Swap it' }).tap()
+  const outcome = 'Diavola instead of Quattro Formaggi. $3.25 goes back to you.'
+  await expect(said(phone, outcome)).toBeAttached()
+  await expect(phone.locator('p').filter({ hasText: outcome })).toBeFocused()
+  await expect(ticket).toContainText('Instead: Diavola', soon)
+}
+
+/** Ticks and says ready while nobody hears it; `meanwhile` looks at what others see. */
+async function workWithoutLine(tablet: Page, meanwhile: () => Promise<void>): Promise<void> {
+  const ticket = column(tablet, 'Preparing')
+  await tablet.context().setOffline(true)
+  const bar = tablet.getByText(/^No connection for \d+ s/)
+  await expect(bar).toBeVisible()
+  await expect(said(tablet, 'No connection. Changes wait until it is back')).toBeAttached()
+  await check(ticket.getByRole('checkbox', { name: /Margherita/ }))
+  await press(ticket.getByRole('button', { name: 'Ready', exact: true }))
+  await expect(column(tablet, 'Ready')).toBeVisible()
+  await expect(tablet.getByText(/: 2 changes wait/)).toBeVisible()
+  await expectNoFaultsInEither(tablet)
+  await meanwhile()
+  await tablet.context().setOffline(false)
+  await expect(bar).toBeHidden()
+  await expect(said(tablet, 'Connected')).toBeAttached()
+  await expect(column(tablet, 'Ready')).toHaveCount(1)
+}
+
+async function review(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: 'How was it?' }).tap()
+  await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
+  await page.getByLabel('What is it about?').selectOption('Margherita')
+  await page.getByLabel('Your words').fill(words)
+  await page.getByRole('button', { name: 'Send review' }).tap()
+  await expect(page.getByText('Waiting to be read')).toBeVisible()
+}
+
+async function approve(desk: Page, words: string): Promise<void> {
+  await press(sidebar(desk).getByRole('link', { name: /^Reviews \d+ waiting$/ }))
+  const entry = desk.getByRole('listitem').filter({ hasText: words })
+  await press(entry.getByRole('button', { name: 'Approve the review by Nora Nash' }))
+  await expect(desk.getByText('The review is shown now')).toBeVisible()
+  await expect(desk.getByRole('tabpanel')).toBeFocused()
+}
+
+/** One dish, by somebody who has to prove again who they are. */
+async function giveBack(desk: Page, dish: string, sum: string): Promise<void> {
+  await press(desk.getByRole('button', { name: 'Refund…' }))
+  const dialog = desk.getByRole('dialog', { name: /^Refund order/ })
+  await press(dialog.getByRole('button', { name: `One more: ${dish}` }))
+  await write(dialog.getByLabel('Why'), 'It came cold')
+  await press(dialog.getByRole('button', { name: `Refund ${sum}` }))
+  const again = desk.getByRole('dialog', { name: 'Is it still you?' })
+  await write(again.getByLabel('Your password'), sample.password)
+  await desk.keyboard.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+}
