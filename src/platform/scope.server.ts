@@ -80,15 +80,9 @@ export async function inTransaction<S extends Scope, T>(
   body: (scope: S & WriteScope) => Promise<T>,
 ): Promise<T> {
   if (isInTransaction(scope)) return body(scope)
-  return scope.database.write(async (db) => {
-    const changed = new Set<Topic>()
-    const announceChange = async (topic: Topic) => void changed.add(topic)
-    const result = await body({ ...scope, db, announceChange, pause: db.pause })
-    // Last, and in one order for all: most transactions share these rows, and two that took them in
-    // turns would wait for each other.
-    for (const topic of [...changed].toSorted()) await db.announceChange(topic)
-    return result
-  })
+  return scope.database.write((db) =>
+    body({ ...scope, db, announceChange: (topic) => db.announceChange(topic), pause: db.pause }),
+  )
 }
 
 function isInTransaction<S extends Scope>(scope: S): scope is S & WriteScope {

@@ -163,13 +163,15 @@ export async function addOrder(
   await insertOrder(scope.db, order, cart.lines)
   if (cart.slot) await holdSlot(scope, order.id, cart.slot, loadOf(cart))
   const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
-  if (isSeen) await scope.announceChange('menu')
   await byPhone?.whenMade(order)
-  if (state !== 'pending') return order
-  await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
-  await countOrder(scope, order, 1)
-  await acceptUnasked(scope, order)
-  await scope.announceChange('orders')
+  if (state === 'pending') {
+    await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
+    await countOrder(scope, order, 1)
+    await acceptUnasked(scope, order)
+  }
+  // Last: whoever else changes the menu waits from here to the end.
+  if (isSeen) await scope.announceChange('menu')
+  if (state === 'pending') await scope.announceChange('orders')
   return order
 }
 

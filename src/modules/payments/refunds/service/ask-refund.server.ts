@@ -38,8 +38,9 @@ export async function askRefund(
   const body = { orderId, ...sent }
   const asked = await once(scope, { operation: 'askRefund', key, body }, async (transaction) => {
     // The dishes before the payment, as when an order is stopped; what is refused below undoes it.
-    await putBack(transaction, orderId, sent)
+    const isSeen = await putBack(transaction, orderId, sent)
     const added = await add(transaction, orderId, read)
+    if (isSeen) await transaction.announceChange('menu')
     passPoint(scope, 'refund.before_commit')
     return added
   })
@@ -75,19 +76,18 @@ async function add(
   return { id, cents, remainingCents: held.remainingCents - cents }
 }
 
-/** What is refunded can be ordered again, where the desk says so. */
-async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Promise<void> {
+/** What is refunded can be ordered again, where the desk says so. Answers whether guests see it. */
+async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Promise<boolean> {
   const chosen = sent.lines?.filter((line) => line.restock) ?? []
   const isWhole = sent.whole === true && sent.restock === true
-  if (!isWhole && chosen.length === 0) return
+  if (!isWhole && chosen.length === 0) return false
   const ordered = await listOrderLines(scope, [orderId])
   const portions = chosen.flatMap(({ position, quantity }) => {
     const line = ordered[position - 1]
     return line ? [{ dishId: line.dishId, name: line.name, quantity }] : []
   })
   const cause = newId(scope.now.getTime())
-  const isSeen = await giveBack(scope, { orderId, cause, ...(!isWhole && { portions }) })
-  if (isSeen) await scope.announceChange('menu')
+  return giveBack(scope, { orderId, cause, ...(!isWhole && { portions }) })
 }
 
 /** The failed refund that is asked for again; each of them once. */
