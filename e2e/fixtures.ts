@@ -94,8 +94,7 @@ export const addButton = (page: Page, dish: string) =>
 /** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
 export async function expectNoFaults(page: Page, rules: readonly string[] = []): Promise<void> {
   await untilStill(page)
-  // In the page itself, which has no frames of other origins: twice as fast as a page for each look.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

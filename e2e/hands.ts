@@ -45,10 +45,22 @@ export const byKeyboard: Hand = {
   async pick(button, item) {
     await pressKey(button, 'Enter')
     await expect(item).toBeVisible()
-    // A menu moves its focus a moment after the key: what was passed is gone back to.
-    await reach(item, (isBehind) => (isBehind ? 'ArrowUp' : 'ArrowDown'))
+    // A menu moves its focus a moment after the key, also when it opens: only where the focus stays is it
+    // there, and what was passed is gone back to.
+    do await reach(item, (isBehind) => (isBehind ? 'ArrowUp' : 'ArrowDown'))
+    while (!(await isStillThere(item)))
     await item.page().keyboard.press('Enter')
   },
+}
+
+/** Two frames later: a menu's own moves are done by then. */
+function isStillThere(item: Locator): Promise<boolean> {
+  return item.evaluate(async (element) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+    return element === document.activeElement
+  })
 }
 
 async function pressKey(target: Locator, key: string): Promise<void> {
