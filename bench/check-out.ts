@@ -43,7 +43,16 @@ export async function checkOut(
   call: Call,
 ): Promise<{ number: string; chargedAt: number }> {
   const price = (await addAny(dishes, call)) + (await addAny(dishes, call))
-  const intent = secretSchema.parse(await call('/create-payment-intent', { price, email }))
+  return payFor({ price, email }, call)
+}
+
+/** Opens the payment of a cart, has the card charged and says so. */
+export async function payFor(
+  order: { price: number; email: string; slot?: string | undefined },
+  call: Call,
+): Promise<{ number: string; chargedAt: number }> {
+  const { price, email } = order
+  const intent = secretSchema.parse(await call('/create-payment-intent', order))
   const { paymentMethod } = methodSchema.parse(
     await call('/test-processor/v1/payment_methods', {
       card: goodCard,

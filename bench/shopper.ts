@@ -2,14 +2,16 @@
 import { Agent } from 'node:http'
 import * as z from 'zod'
 import { addAny, callsOf, checkOut, customerSchema, dishSchema } from './check-out.ts'
+import { dinnerSchema, orderDinner } from './dinner.ts'
 import { milliseconds } from './figure.ts'
 import { answerMessages } from './program.ts'
 
 const orderSchema = z.object({
-  what: z.enum(['add', 'check out']),
+  what: z.enum(['add', 'check out', 'order dinner']),
   url: z.string(),
   customers: z.array(customerSchema),
   dishes: z.array(dishSchema),
+  dinner: z.optional(dinnerSchema),
   clients: z.number(),
   seconds: z.number(),
 })
@@ -61,6 +63,7 @@ async function takeTurn(
   const call = callsOf(order.url, customer.cookie, agent)
   try {
     if (order.what === 'add') await addAny(order.dishes, call)
+    else if (order.dinner) await orderDinner(order.dinner, customer.email, call)
     else await checkOut(order.dishes, customer.email, call)
     tally.done++
     tally.milliseconds.push(milliseconds() - at)

@@ -1,4 +1,5 @@
 import type { CartItem } from '#modules/cart/contract.ts'
+import { plainLine } from '#modules/cart/rules.ts'
 import { carl } from './api-stand-in.ts'
 
 /** A line as the server answers it, of a dish that can be had as it is. */
@@ -12,13 +13,5 @@ export const line = (name: string, price: number, quantity: number): CartItem =>
   email: carl.email,
   slug: name,
   picture: null,
-  priceChanged: null,
-  soldOut: false,
-  back: null,
-  hours: null,
-  left: null,
-  options: [],
-  note: '',
-  problem: null,
-  allergens: null,
+  ...plainLine,
 })

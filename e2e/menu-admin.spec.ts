@@ -35,7 +35,7 @@ test('a cart with something sold out says so, and is paid after it is removed', 
   const ids = menu.flatMap(({ _id, name }) => (name === 'Margherita' ? [_id] : []))
   await openLive(page, '/dashboard/cart')
   await call(page, 'POST', '/menu/bulk', { ids, soldOut: 'until_told' })
-  await expect(page.getByText(/Margherita is sold out\. Remove it/)).toBeVisible()
+  await expect(page.getByText(/Margherita is sold out\. Swap or remove it/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remove Margherita' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Margherita' }).click()

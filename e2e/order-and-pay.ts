@@ -33,14 +33,19 @@ export async function payByCalls(
   await post(context, address, '/payments', { transitionId: intent.paymentIntentId })
 }
 
-/** Whoever is signed in here takes one of this dish; answers the dish. */
-export async function putIntoCart(context: BrowserContext, address: string, dishName: string) {
+/** Whoever is signed in here takes one of this dish, or so many; answers the dish. */
+export async function putIntoCart(
+  context: BrowserContext,
+  address: string,
+  dishName: string,
+  quantity?: number,
+) {
   const menu: { _id: string; name: string; price: number }[] = await (
     await context.request.get(`${address}/menu`)
   ).json()
   const dish = menu.find(({ name }) => name === dishName)
   if (!dish) throw new Error(`${dishName} is not on the menu.`)
-  await post(context, address, '/cart', { foodId: dish._id })
+  await post(context, address, '/cart', { foodId: dish._id, quantity })
   return dish
 }
 

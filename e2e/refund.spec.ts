@@ -2,14 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoFaults, openLive, signIn, test } from './fixtures.ts'
 import { orderAndPay } from './order-and-pay.ts'
 
-/** Somebody new orders one Margherita and pays it; an admin opens that order. */
-async function openPaidOrder(page: Page, baseURL = ''): Promise<number> {
+/** Somebody new orders one Margherita, pays it and follows it; an admin opens that order. */
+async function openPaidOrder(page: Page, baseURL = ''): Promise<{ price: number; guest: Page }> {
   const browser = page.context().browser()
-  const guest = await browser?.newContext()
-  if (!guest) throw new Error('There is no browser.')
-  await signIn(guest)
-  const price = await orderAndPay(guest, baseURL, 'Margherita')
-  await guest.close()
+  const theirs = await browser?.newContext()
+  if (!theirs) throw new Error('There is no browser.')
+  await signIn(theirs)
+  const price = await orderAndPay(theirs, baseURL, 'Margherita')
+  const guest = await theirs.newPage()
+  const [own] = (await (await theirs.request.get('/orders/mine')).json()).orders
+  const heard = guest.waitForResponse(/by-link.*events/)
+  await guest.goto(`/order/${own.token}`)
+  await heard
   await signIn(page.context(), 'admin')
   const { orders } = await (await page.request.get('/orders?limit=1')).json()
   const { people } = await (
@@ -18,7 +22,7 @@ async function openPaidOrder(page: Page, baseURL = ''): Promise<number> {
   const [person] = people
   await openLive(page, `/dashboard/allUsers/${person._id}`)
   await page.getByText(orders[0].number, { exact: true }).click()
-  return price
+  return { price, guest }
 }
 
 const refundButton = (page: Page) => page.getByRole('button', { name: 'Refund…' })
@@ -27,7 +31,7 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   page,
   baseURL,
 }) => {
-  const price = await openPaidOrder(page, baseURL)
+  const { price, guest } = await openPaidOrder(page, baseURL)
   await refundButton(page).click()
   const dialog = page.getByRole('dialog', { name: /^Refund order/ })
   await expect(dialog).toContainText(`$${price.toFixed(2)} can go back.`)
@@ -45,6 +49,10 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   await expect(dialog).toBeHidden()
   await expect(refundButton(page)).toBeFocused()
   await expect(page.getByText('$2.50 went back')).toBeVisible()
+  // Whoever follows the order sees and hears it without asking again.
+  await expect(guest.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 2000 })
+  await expect(guest.getByRole('status').getByText('$2.50 refunded.')).toBeAttached()
+  await expectNoFaults(guest)
   await expect(page.getByText(/Came late, .+/)).toBeVisible()
 
   await refundButton(page).click()
@@ -59,4 +67,5 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   await expect(page.getByText('All of its money has gone back.')).toBeVisible()
   await expect(refundButton(page)).toBeHidden()
   await expectNoFaults(page)
+  await guest.context().close()
 })

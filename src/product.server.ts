@@ -15,7 +15,7 @@ import { messageChores } from '#modules/messages/jobs.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { menuChores } from '#modules/menu/jobs.server.ts'
 import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
-import { forgetPhoneGuests } from '#modules/orders/by-phone/service/guests.server.ts'
+import { forgetPhoneGuests } from '#modules/orders/by-phone/service/forget-guests.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { shortageChores } from '#modules/orders/shortages/jobs.server.ts'
 import { takesLater } from '#modules/orders/slot-settings/service.server.ts'
@@ -33,6 +33,10 @@ import { mismatchRoutes } from '#modules/payments/mismatches/http.server.ts'
 import { receiptRoutes } from '#modules/payments/receipts/http.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { refundRoutes } from '#modules/payments/refunds/http.server.ts'
+import {
+  countRefundNews,
+  findMoneyBack,
+} from '#modules/payments/refunds/service/money-back.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
 import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
@@ -49,7 +53,7 @@ import type { Route } from '#platform/http/route.server.ts'
 import { jobGauges } from '#platform/jobs/gauges.server.ts'
 import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
-import { deleteDoneJobs } from '#platform/jobs/store.server.ts'
+import { deleteDoneJobs, forgetDeadJobs } from '#platform/jobs/store.server.ts'
 import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server.ts'
@@ -101,16 +105,16 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   return {
     routes: [
       ...restaurantRoutes(findFeatureProblems, takesLater),
-      ...menuRoutes,
+      ...menuRoutes(takesLater),
       ...uploadRoutes(pictures),
       ...exchangeRoutes,
       ...reservationRoutes(originOf(config)),
       ...reviewRoutes(listCompletedBookings),
       ...messageRoutes(originOf(config)),
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),
-      ...cartRoutes,
+      ...cartRoutes(takesLater),
       ...favouriteRoutes,
-      ...orderRoutes(links),
+      ...orderRoutes(links, { countNews: countRefundNews, findBack: findMoneyBack }),
       ...historyRoutes,
       ...paymentRoutes(processor),
       ...mismatchRoutes,
@@ -156,7 +160,10 @@ const housekeeping: Chore[] = [
     name: 'delete done jobs',
     everyMs: hours(1),
     run: (scope) =>
-      inTransaction(scope, ({ db, now }) => deleteDoneJobs(db, now.getTime() - keptMs)),
+      inTransaction(scope, async ({ db, now }) => {
+        await deleteDoneJobs(db, now.getTime() - keptMs)
+        await forgetDeadJobs(db, now.getTime() - keptMs)
+      }),
   },
   { name: 'forget old receipts', everyMs: hours(24), run: forgetOldReceipts },
   { name: 'forget phone guests', everyMs: hours(24), run: forgetPhoneGuests },

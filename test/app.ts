@@ -22,6 +22,7 @@ import { pictureParts } from '#src/pictures.server.ts'
 import { findPlaces } from '#src/places.server.ts'
 import { chooseProcessor } from '#src/processor.server.ts'
 import { addSampleData } from '#src/sample-data.server.ts'
+import { type SentByPage, callAsPage } from './call-as-page.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
 import { delayOf } from './loop-delay.ts'
 
@@ -51,13 +52,6 @@ export interface TestApp extends TestDatabase {
   signedIn: (person: SignedIn) => Promise<Record<string, string>>
   /** A call as our own page makes it. */
   call: (method: string, path: string, sent?: SentByPage) => Promise<Response>
-}
-
-interface SentByPage {
-  /** What `signedIn` answered. */
-  as?: Record<string, string>
-  body?: unknown
-  headers?: Record<string, string>
 }
 
 interface Overrides extends Partial<Config> {
@@ -196,24 +190,4 @@ async function signIn(scope: Scope, person: SignedIn): Promise<Record<string, st
     device: 'test',
   })
   return { cookie: `servery=${token}` }
-}
-
-function callAsPage(
-  url: string,
-  method: string,
-  path: string,
-  { as = {}, body, headers = {} }: SentByPage = {},
-): Promise<Response> {
-  return fetch(url + path, {
-    method,
-    redirect: 'manual',
-    headers: {
-      origin: url,
-      'x-requested-with': 'servery',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...as,
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
 }

@@ -22,7 +22,9 @@ interface Answer {
   body: any // oxlint-disable-line typescript/no-explicit-any
 }
 
-export async function anOptionHouse(test: TestApp): Promise<OptionHouse> {
+export async function anOptionHouse(
+  test: Pick<TestApp, 'call' | 'scope' | 'signedIn'>,
+): Promise<OptionHouse> {
   const as = await test.signedIn(ada)
   const send: OptionHouse['send'] = async (method, path, body) => {
     const answer = await test.call(method, path, { as, ...(body && { body }) })

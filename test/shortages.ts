@@ -21,6 +21,13 @@ export const shortageCorruptions: [id: string, both: string[]][] = [
     'H1',
     [`update order_shortages set state = 'swapped', swap_cents = 99999, swap_dish_id = ${anyDish}`],
   ],
+  // Nothing is had instead of what was left out.
+  [
+    'F1',
+    [
+      `insert into refund_swaps select id, shortage_id, 1, 1, 0 from refunds where shortage_id is not null`,
+    ],
+  ],
   ['H2', [`update order_shortages set quantity = 2`]],
   ['H2', [`update order_shortages set back_cents = 0`]],
   ['H2', [`update refunds set shortage_id = null`]],

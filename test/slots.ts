@@ -1,11 +1,14 @@
 import type { SlotSettingsView } from '#modules/orders/slot-settings/contract.ts'
+import { hours } from '#kernel/duration.ts'
+import { listSlots } from '#modules/orders/slots/service/list-slots.server.ts'
 import type { SlotTimes } from '#modules/orders/slots/contract.ts'
+import type { SlotTables } from '#modules/orders/slots/tables.server.ts'
 import type { TestApp } from './app.ts'
 import { ada } from './world.ts'
 
 /** Has the owner take orders for later: every quarter of an hour, half an hour ahead. */
 export async function takeLaterOrders(
-  test: TestApp,
+  test: Pick<TestApp, 'call' | 'get' | 'signedIn'>,
   change: Partial<SlotSettingsView> = {},
 ): Promise<void> {
   const as = await test.signedIn(ada)
@@ -19,6 +22,24 @@ export async function takeLaterOrders(
 /** What anybody is told of the times of a day. */
 export async function timesOf(test: TestApp, day?: string): Promise<SlotTimes> {
   return (await test.get(`/slots${day === undefined ? '' : `?day=${day}`}`)).json()
+}
+
+/** What the books say is taken of a slot. */
+export async function usedOf({ database }: TestApp, slot: string) {
+  const row = await database.db
+    .tables<SlotTables>()
+    .selectFrom('slot_usage')
+    .selectAll()
+    .where('slot_at', '=', Date.parse(slot))
+    .executeTakeFirst()
+  return { orders: Number(row?.orders ?? 0), items: Number(row?.items ?? 0) }
+}
+
+/** The next time of tomorrow that somebody can still have. */
+export async function freeSlot(test: TestApp): Promise<string | undefined> {
+  const tomorrow = new Date(test.scope().now.getTime() + hours(24)).toISOString()
+  const { times } = await listSlots(test.scope(), { day: tomorrow.slice(0, 10) })
+  return times.find(({ isFull }) => !isFull)?.slot
 }
 
 /** A limit that holds at all hours. */

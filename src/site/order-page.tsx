@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { followedOrderQuery } from '#modules/orders/following/client.ts'
 import type { FollowedOrder } from '#modules/orders/following/contract.ts'
-import { headlineOf, isUnderWay, sentenceOf } from '#modules/orders/following/rules.ts'
+import {
+  closedSentenceOf,
+  headlineOf,
+  isUnderWay,
+  sentenceOf,
+} from '#modules/orders/following/rules.ts'
 import { useLiveOrder } from '#modules/orders/following/ui/use-live-order.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
-import { minutes } from '#kernel/duration.ts'
+import { days, minutes } from '#kernel/duration.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -57,12 +62,12 @@ function SecretHead({ title }: { title: string }) {
 
 function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   const { timeZone, opening } = useRestaurant()
-  const [isFollowed] = useState(isUnderWay(order.status) || order.toPay !== null)
+  const [isFollowed] = useState(() => isOpen(order) || isRecent(order))
   const api = useApi()
   const queries = useQueryClient()
   const query = followedOrderQuery(api, token)
   // By the minute it can become late without anybody's doing.
-  const { refetch } = useQuery({ ...query, refetchInterval: isFollowed && minutes(1) })
+  const { refetch } = useQuery({ ...query, refetchInterval: isOpen(order) && minutes(1) })
   const line = useLiveOrder({
     token,
     isFollowed,
@@ -75,10 +80,10 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   })
   const say = (instant: string | number) => formatTime(instant, timeZone)
   const headline = headlineOf(order, say)
-  const isForLater = order.status === 'pending' && !order.pickup && !opening.isOpen
-  const sentence = isForLater
-    ? `${opening.label}. The kitchen begins with it when we open.`
-    : sentenceOf(order, say)
+  const isForLater = !order.pickup && !opening.isOpen
+  const sentence =
+    (isForLater ? closedSentenceOf(order.status, opening.label) : undefined) ??
+    sentenceOf(order, say)
   return (
     <article>
       <SecretHead title={headline} />
@@ -96,4 +101,13 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
       </div>
     </article>
   )
+}
+
+function isOpen({ status, toPay }: FollowedOrder): boolean {
+  return isUnderWay(status) || toPay !== null
+}
+
+/** Of what is eaten money may still go back. */
+function isRecent({ createdAt }: FollowedOrder): boolean {
+  return Date.now() - Date.parse(createdAt) < days(1)
 }

@@ -12,10 +12,15 @@ interface QuantityStepperProps {
   onRemove?: () => void
 }
 
-/** One fewer, how many, one more; below one it removes, and shows so before. */
+/**
+ * One fewer, how many, one more; below one it removes, and shows so before. A step that leads nowhere
+ * keeps the focus of whoever has pressed it to the end.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, most, least = 1, onChange, onRemove } = props
   const removal = quantity <= 1 ? onRemove : undefined
+  const isLeast = quantity <= least && !removal
+  const isMost = quantity >= most
   return (
     <fieldset
       aria-label={`How many: ${name}`}
@@ -24,8 +29,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={removal ? `Remove ${name}` : `One fewer: ${name}`}
-        disabled={quantity <= least && !removal}
-        onClick={() => (removal ? removal() : onChange(quantity - 1))}
+        aria-disabled={isLeast}
+        onClick={() => (removal ? removal() : isLeast || onChange(quantity - 1))}
         className={stepClass}
       >
         {removal ? <Trash2 className="size-4" /> : <Minus className="size-4" />}
@@ -34,8 +39,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={`One more: ${name}`}
-        disabled={quantity >= most}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={isMost}
+        onClick={() => isMost || onChange(quantity + 1)}
         className={stepClass}
       >
         <Plus className="size-4" />
@@ -45,4 +50,4 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 const stepClass =
-  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-surface2 hover:text-primary disabled:cursor-default disabled:opacity-40 md:pointer-fine:size-9 noscript:hidden'
+  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-surface2 hover:text-primary aria-disabled:cursor-default aria-disabled:opacity-40 md:pointer-fine:size-9 noscript:hidden'

@@ -1,4 +1,4 @@
-import { orderLinks } from '#modules/orders/following/service/links.server.ts'
+import { type OrderLinks, orderLinks } from '#modules/orders/following/service/links.server.ts'
 import pino from 'pino'
 import { minutes } from '#kernel/duration.ts'
 import type { Viewer } from '#kernel/viewer.ts'
@@ -23,6 +23,7 @@ import { MortalProcess } from './mortal-process.ts'
 export interface CrashingShop {
   test: TestApp
   fake: FakeStripe
+  links: OrderLinks
   /** Who has been sent a letter since the last `arm`. */
   mails: string[]
   pass: (ms: number) => void
@@ -64,14 +65,13 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
     return { ...test.scope(viewer), processor: reached, onPoint: (point) => mortal.come(point) }
   }
   const post = mailJob(async ({ to }) => void mails.push(to))
-  const kinds = [
-    ...paymentJobs({ processor }, 'http://localhost:3000', orderLinks('a secret of the test')),
-    post,
-  ]
+  const links = orderLinks('a secret of the test')
+  const kinds = [...paymentJobs({ processor }, 'http://localhost:3000', links), post]
   const jobs = () => runDueJobs(() => scopeOf(), kinds, log)
   return {
     test,
     fake,
+    links,
     mails,
     pass,
     scopeOf,

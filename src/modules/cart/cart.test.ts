@@ -91,7 +91,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   it('changes and removes a line', async () => {
     const id = await addedId({ foodId: idOf(0) })
     const changed = await test.call('PATCH', `/cart/${id}`, { as: asCarl, body: { quantity: 5 } })
-    expect(await changed.json()).toEqual({ modifiedCount: 1 })
+    expect(await changed.json()).toEqual({ modifiedCount: 1, _id: id })
     expect(await cartOf()).toMatchObject([{ _id: id, quantity: 5 }])
     const removed = await test.call('DELETE', `/cart/${id}`, { as: asCarl })
     expect(await removed.json()).toEqual({ deletedCount: 1 })

@@ -23,7 +23,7 @@ const cartItemSchema = z.strictObject({
   soldOut: z.boolean(),
   /** "Back tomorrow", where somebody has said when. */
   back: z.nullable(z.string()),
-  /** When it is served, while that is not now. */
+  /** When it is served, while that is not now; not sold out, it can be ordered for then. */
   hours: z.nullable(z.string()),
   /** How many there are, where the cart wants more; null: enough. */
   left: z.nullable(z.number()),
@@ -95,17 +95,24 @@ export const changeCartLine = endpoint({
   name: 'changeCartLine',
   method: 'PATCH',
   path: '/cart/:id',
-  summary: 'Sets how many of a line, its options, its note; equal lines become one',
+  summary: 'Sets a line’s dish, how many of it, its options, its note; equal lines become one',
   who: 'customer',
   rate: 'read',
   params: byId,
   body: z.strictObject({
+    /** Another dish in its place: what was chosen with the old one goes, quantity and note stay. */
+    foodId: z.optional(z.string()),
     quantity: z.optional(z.number()),
     options: z.optional(options),
     note: z.optional(z.string()),
   }),
-  output: z.strictObject({ modifiedCount: z.number() }),
-  refusals: { 404: 'Not in your cart', 409: 'Sold out, or too many of one' },
+  /** `_id`: the line that it is now. */
+  output: z.strictObject({ modifiedCount: z.number(), _id: z.string() }),
+  refusals: {
+    404: 'Not in your cart, or no such dish',
+    409: 'Sold out, or too many of one',
+    422: '`options_needed`: something has to be chosen; or the choice does not fit',
+  },
 })
 
 export const removeCartLine = endpoint({

@@ -13,19 +13,26 @@ import {
 import { changeCartLine } from './choices/service.server.ts'
 import * as cart from './service.server.ts'
 
-export const cartRoutes: Route[] = [
+export const cartRoutes = (takesLater: cart.TakesLater): Route[] => [
   serve(listCart, async (scope, { query }) => {
     const { email } = requireSignedIn(scope.viewer)
-    return (await cart.listCart(scope, query.email)).map((line) => wireLine(line, email))
+    return (await cart.listCart(scope, query.email, takesLater)).map((line) =>
+      wireLine(line, email),
+    )
   }),
   serve(
     addToCart,
     async (scope, { body: { foodId: dishId, quantity, email, options, note } }, { key }) => ({
-      insertedId: await cart.addToCart(scope, { dishId, quantity, email, options, note, key }),
+      insertedId: await cart.addToCart(
+        scope,
+        { dishId, quantity, email, options, note, key },
+        takesLater,
+      ),
     }),
   ),
-  serve(lineChange, async (scope, { params, body }) => ({
-    modifiedCount: await changeCartLine(scope, params.id, body),
+  serve(lineChange, async (scope, { params, body: { foodId: dishId, ...body } }) => ({
+    modifiedCount: 1,
+    _id: await changeCartLine(scope, params.id, { ...body, dishId }, takesLater),
   })),
   serve(removeCartLine, async (scope, { params }) => ({
     deletedCount: await cart.removeCartLine(scope, params.id),

@@ -29,6 +29,21 @@ export interface LineChoice {
   note: string
 }
 
+/** What a line says beside its dish, where nothing was chosen, has changed or has run out. */
+export const plainLine: Omit<CartItem, DishFact | '_id' | 'email' | 'quantity'> = {
+  priceChanged: null,
+  soldOut: false,
+  back: null,
+  hours: null,
+  left: null,
+  options: [],
+  note: '',
+  problem: null,
+  allergens: null,
+}
+
+type DishFact = 'foodId' | 'name' | 'image' | 'price' | 'slug' | 'picture'
+
 interface Keyed {
   foodId: string
   options: readonly { _id: string; quantity: number }[]
@@ -58,6 +73,6 @@ export function choiceOf({
 /** What has been chosen with it: "Large · Mushrooms · 2 × Extra cheese". */
 export function choiceWords(options: CartItem['options']): string {
   return options
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity}\u00A0× ${name}` : name))
     .join(' · ')
 }

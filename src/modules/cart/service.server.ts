@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
-import { isMarkedOut, isOrderable } from '#modules/menu/availability/rules.ts'
+import { type Ahead, isMarkedOut, isOrderable, sayLater } from '#modules/menu/availability/rules.ts'
 import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
 import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
 import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
@@ -12,7 +12,7 @@ import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/serving-hours/service.server.ts'
 import { leftNow } from '#modules/menu/stock/rules.ts'
 import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
-import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
+import { type ShownDish, type TakesLater, findDishes } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -32,6 +32,7 @@ import {
   deleteUpTo,
   deleteNotices,
   growLine,
+  holdCart,
   insertLine,
   moveLinesToNotices,
   selectInCarts,
@@ -41,13 +42,15 @@ import {
   shrinkLine,
 } from './store.server.ts'
 
+export type { TakesLater }
+
 export interface ShownLine extends CartLine {
   dish: ShownDish
   /** It cannot be ordered now: sold out, or hidden. */
   isSoldOut: boolean
   /** When it comes back, in a guest's words. */
   back: string | null
-  /** When it is served, while that is not now. */
+  /** When it is served, while that is not now; or for when it can be ordered. */
   hours: string | null
   /** How many there are, where the whole cart wants more. */
   left: number | null
@@ -76,7 +79,11 @@ interface AddToCart {
 const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
 
 /** Your cart with the menu's present names, pictures and prices. */
-export async function listCart(scope: Scope, email: string | undefined): Promise<ShownLine[]> {
+export async function listCart(
+  scope: Scope,
+  email: string | undefined,
+  takesLater: TakesLater,
+): Promise<ShownLine[]> {
   const { personId } = requireOwnEmail(scope, email)
   const lines = await selectLines(scope.db, personId)
   const dishes = await findDishes(
@@ -86,20 +93,27 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
   const servings = await listServings(scope, dishes.values())
   const leftFor = await countLeft(scope, personId, lines, dishes)
   const groups = await findGroups(scope, dishes.values())
+  const say = (dish: ShownDish, ahead: Ahead) =>
+    sayLater(dish, scope.now, servings.get(dish.id), ahead, leftFor(dish))
+  const isAsked = [...dishes.values()].some((dish) => say(dish, 'days') !== null)
+  const ahead = isAsked ? await takesLater(scope) : 'none'
   const shown = lines.flatMap((line): ShownLine | [] => {
     const dish = dishes.get(line.dishId)
     if (!dish) return []
     const serving = servings.get(dish.id)
-    const left = leftFor(dish)
+    const later = say(dish, ahead)
+    const left = later === null ? leftFor(dish) : null
     const has = groups.get(dish.id) ?? []
     const choice = applyChoice(has, dish.priceCents, line.options)
     return {
       ...line,
       dish,
       // To whoever holds the last portions they are not sold out.
-      isSoldOut: !isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0,
+      isSoldOut:
+        later === null &&
+        (!isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0),
       back: null,
-      hours: serving?.isOn === false ? serving.words : null,
+      hours: later ?? (serving?.isOn === false ? serving.words : null),
       left,
       priceCents: choice.priceCents,
       chosen: choice.options,
@@ -111,17 +125,21 @@ export async function listCart(scope: Scope, email: string | undefined): Promise
 }
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
-export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
+export async function addToCart(
+  scope: Scope,
+  asked: AddToCart,
+  takesLater: TakesLater,
+): Promise<string> {
   const { personId } = requireOwnEmail(scope, asked.email)
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
   const wanted = readWanted(asked)
   const body = { dishId, quantity, ...wanted }
   return once(scope, { operation: 'addToCart', key, body }, async (transaction) => {
-    // First of all: on PostgreSQL its row makes a person's other adds wait, so that none slips
-    // past the bound below.
+    // First of all: a person's other changes wait, so that none slips past the bound below.
+    await holdCart(transaction.db, personId)
     await spend(transaction, adding, personId)
-    const priceCents = await priceChoice(transaction, dishId, wanted.options)
+    const priceCents = await priceChoice(transaction, dishId, wanted.options, takesLater)
     return place(transaction, personId, { dishId, quantity, priceCents, ...wanted })
   })
 }
@@ -130,6 +148,7 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
 export async function removeCartLine(scope: Scope, id: string): Promise<number> {
   const { personId } = requireSignedIn(scope.viewer)
   return inTransaction(scope, async ({ db }) => {
+    await holdCart(db, personId)
     const count = await deleteLines(db, personId, [id])
     return count === 0 ? refuseUnknown() : count
   })
@@ -165,10 +184,12 @@ export async function addLines(
   scope: WriteScope,
   personId: string,
   wanted: readonly ({ dishId: string; quantity: number } & Partial<Wanted>)[],
+  takesLater: TakesLater,
 ): Promise<{ id: string; quantity: number }[]> {
+  await holdCart(scope.db, personId)
   const added: { id: string; quantity: number }[] = []
   for (const [index, { dishId, quantity, options = [], note = '' }] of wanted.entries()) {
-    const priceCents = await priceChoice(scope, dishId, options)
+    const priceCents = await priceChoice(scope, dishId, options, takesLater)
     // A cart shows its oldest line first: these stand in their own order.
     const now = new Date(scope.now.getTime() + index)
     const line = { dishId, quantity, priceCents, options, note }

@@ -14,6 +14,16 @@ export interface CartLine extends Wanted {
   seenPriceCents: number
 }
 
+/** One person's cart changes, and is ordered, one after the other; released when the transaction ends. */
+export async function holdCart(db: Db, personId: string): Promise<void> {
+  // SQLite has one writer at a time already.
+  if (db.engine === 'sqlite') return
+  // The name that checkouts wait for (orders' `holdBuyer`): what is just being paid leaves the cart by it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${personId}`}, 0))`.execute(
+    db.tables(),
+  )
+}
+
 /** Oldest first; lines of the same moment in the order of their ids. */
 export async function selectLines(db: Db, personId: string): Promise<CartLine[]> {
   const rows = await shown(db)
@@ -55,17 +65,17 @@ export async function selectEqualLine(
   return row && lineOf(row)
 }
 
-/** Writes what a line is from now on. */
 /** What was this line is that one now. */
 export async function updateLine(
   db: Db,
   before: string,
-  { id, quantity, seenPriceCents, options, note }: CartLine,
+  { id, dishId, quantity, seenPriceCents: seen, options: chosen, note }: CartLine,
 ): Promise<void> {
+  const options = JSON.stringify(chosen)
   await db
     .tables<CartTables>()
     .updateTable('cart_lines')
-    .set({ id, quantity, note, seen_price_cents: seenPriceCents, options: JSON.stringify(options) })
+    .set({ id, dish_id: dishId, quantity, note, seen_price_cents: seen, options })
     .where('id', '=', before)
     .execute()
 }

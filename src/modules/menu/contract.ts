@@ -34,7 +34,10 @@ export const menuItemFields = {
   back: z.nullable(z.strictObject({ words: z.string(), changesAt: z.string() })),
   /** How many are left, where that is a few; null: enough, or nobody counts. */
   left: z.nullable(z.number()),
-  /** "Available Mon–Fri 11 am – 3 pm", of a dish that is served at certain hours only. */
+  /**
+   * "Available Mon–Fri 11 am – 3 pm", of a dish that is served at certain hours only; where guests choose
+   * times it can be ordered for them, and this says so.
+   */
   hours: z.nullable(z.string()),
   /** Whether these are not its hours: that is why it cannot be ordered. */
   offHours: z.boolean(),

@@ -9,35 +9,35 @@ import { optionRoutes } from './options/http.server.ts'
 import { getAnyDish } from './catalogue/service.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
 import { runningOutRoutes } from './running-out/http.server.ts'
-import { getDishById, getDishPage, listDishes } from './service.server.ts'
+import { type TakesLater, getDishById, getDishPage, listDishes } from './service.server.ts'
 import { addDish, changeDish, deleteDish } from './writing/service/write-dish.server.ts'
 import { servingRoutes } from './serving-hours/http.server.ts'
 import { catalogueWiring, itemWiring } from './wire/http.server.ts'
 import { addMenuItem, changeMenuItem, deleteMenuItem } from './writing/contract.ts'
 
-export const menuRoutes: Route[] = [
+export const menuRoutes = (takesLater: TakesLater): Route[] => [
   ...catalogueRoutes,
   ...bulkRoutes,
   ...runningOutRoutes,
   ...servingRoutes,
-  ...optionRoutes,
+  ...optionRoutes(takesLater),
   serve(
     listMenu,
     async (scope) => {
       const dishes = await listDishes(scope)
-      return dishes.map(await itemWiring(scope, dishes))
+      return dishes.map(await itemWiring(scope, dishes, takesLater))
     },
     { validUntil: firstReturn },
   ),
   serve(getMenuItem, async (scope, { params }) => {
     const dish = await getDishById(scope, params.id)
-    return (await itemWiring(scope, [dish]))(dish)
+    return (await itemWiring(scope, [dish], takesLater))(dish)
   }),
   serve(
     getDish,
     async (scope, { params }) => {
       const { dish, others } = await getDishPage(scope, params.slug)
-      const wire = await itemWiring(scope, [dish, ...others])
+      const wire = await itemWiring(scope, [dish, ...others], takesLater)
       return { dish: wire(dish), others: others.map(wire) }
     },
     { validUntil: ({ dish, others }) => firstReturn([dish, ...others]) },

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
+import { type TakesLater, isForLater } from './availability/service.server.ts'
 import { sameCategory } from './rules.ts'
 import { listServings } from './serving-hours/service.server.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
@@ -18,6 +19,8 @@ import { selectAnyId, selectDishNames, selectPictureKeys } from './store/with-de
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }
 
+export type { TakesLater }
+
 const maxOthers = 3
 
 export async function listDishes(scope: Scope): Promise<ShownDish[]> {
@@ -31,8 +34,12 @@ export async function getDishById(scope: Scope, id: string): Promise<ShownDish> 
 
 /** The dishes among these ids that have not been deleted, by id; hidden ones too. */
 export async function findDishes(scope: Scope, ids: string[]): Promise<Map<string, ShownDish>> {
-  const dishes = await withPictures(scope, await selectDishesById(scope.db, [...new Set(ids)]))
-  return new Map(dishes.map((dish) => [dish.id, dish]))
+  return byId(await withPictures(scope, await selectDishesById(scope.db, [...new Set(ids)])))
+}
+
+/** The same without their pictures, for those who show none. */
+export async function findBareDishes({ db }: Scope, ids: string[]): Promise<Map<string, Dish>> {
+  return byId(await selectDishesById(db, [...new Set(ids)]))
 }
 
 /** What these are or were called, by id: who has deleted a dish still knows it by its name. */
@@ -45,21 +52,23 @@ export async function findDishNames(
 }
 
 /**
- * A dish that can be ordered now; so it stays until this transaction ends.
- * @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
+ * A dish that can be ordered now, or for a time to come where those are taken; so it stays until this
+ * transaction ends. @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
  */
 export async function getOrderableDish(
   scope: WriteScope,
   id: string,
+  takesLater: TakesLater,
   isInCart = false,
 ): Promise<Dish> {
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
+  const serving = (await listServings(scope, [dish])).get(id)
+  if (await isForLater(scope, dish, takesLater)) return dish
   // Whoever has it in the cart may hold the last one; their order asks for how many there are.
   if (isSoldOut(isInCart ? { ...dish, stock: null } : dish, scope.now)) {
     throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
   }
-  const serving = (await listServings(scope, [dish])).get(id)
   if (serving?.isOn === false) {
     throw new Refusal('conflict', `${dish.name} is not served right now. ${serving.words}.`, {
       code: 'not_served',
@@ -100,6 +109,10 @@ export async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownD
     dishes.flatMap((dish) => dish.pictureKey ?? []),
   )
   return dishes.map((dish) => ({ ...dish, picture: pictures.get(dish.pictureKey ?? '') ?? null }))
+}
+
+function byId<Kept extends Dish>(dishes: Kept[]): Map<string, Kept> {
+  return new Map(dishes.map((dish) => [dish.id, dish]))
 }
 
 /** @throws Refusal `not_found` */

@@ -25,10 +25,9 @@ export const orderMoved = defineFact<{
 export interface ShortageSettled {
   orderId: string
   shortageId: string
-  /** The difference. */
-  cents: number
-  /** What is left out; null: it was swapped. */
-  line: { position: number; quantity: number } | null
+  /** So many of a line, and the difference of one. */
+  line: { position: number; quantity: number; cents: number }
+  isLeftOut: boolean
   reason: string
   askedBy: string
   /** Written by whoever has the money: as much of it as could still be asked back. */

@@ -1,3 +1,4 @@
+import { formatterOf } from '#kernel/formatter.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /**
@@ -40,12 +41,17 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** What the restaurant has to make or to hand out. */
 export const openStates = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
 
+/** Nobody cooks it any more, or hands it out. */
+export function isOver(state: OrderState): boolean {
+  return state !== 'awaiting_payment' && !openStates.some((open) => open === state)
+}
+
 /** What counts in the reports. */
 export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
 export function writeDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }).format(Date.parse(day))
+  return formatterOf('en-US', { timeZone: 'UTC' }).format(Date.parse(day))
 }
 
 /** The state it is in already is no move and no mistake. */
@@ -113,16 +119,19 @@ export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'r
 interface Lacking {
   soldOut: readonly string[]
   /** Served at other hours only. */
-  offHours?: readonly { name: string; words: string }[]
+  offHours?: readonly { name: string; words: string; when: string }[]
   /** Choices that no longer fit their dishes. */
   problems?: readonly { name: string; problem: string }[]
 }
 
-/** What is sold out stays in the cart until its owner takes it out; nothing is ordered without it. */
-export function requireAvailable({ soldOut, offHours = [], problems = [] }: Lacking): void {
+/** What is sold out stays where it was chosen until it is taken out; nothing is ordered without it. */
+export function requireAvailable(
+  { soldOut, offHours = [], problems = [] }: Lacking,
+  place: 'your cart' | 'the order' = 'your cart',
+): void {
   const [off] = offHours
   if (off) {
-    const message = `${off.name} is not served right now. ${off.words}. Take it out of your cart to order the rest.`
+    const message = `${off.name} is not served ${off.when}. ${off.words}. Take it out of ${place} to order the rest.`
     throw new Refusal('conflict', message, {
       code: 'not_served',
       beside: { notServed: offHours.map(({ name }) => name) },
@@ -132,7 +141,7 @@ export function requireAvailable({ soldOut, offHours = [], problems = [] }: Lack
   const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
   throw new Refusal(
     'conflict',
-    `${soldOut.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`,
+    `${soldOut.join(', ')} ${are} sold out. Take ${them} out of ${place} to order the rest.`,
     { code: 'sold_out', beside: { soldOut } },
   )
 }

@@ -56,8 +56,8 @@ export async function placeFreeOrder(
         code: 'not_free',
       })
     }
-    requireAvailable(held)
     const cart = { ...(await forSlot(transaction, held, at)), ifOut }
+    requireAvailable(cart)
     await requireOrderable(transaction, cart)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
@@ -91,7 +91,7 @@ export async function holdCart(
 ): Promise<PricedCart> {
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
-  const cart = await priceLines(scope, wanted, slotAt === null ? scope.now : new Date(slotAt))
+  const cart = await priceLines(scope, wanted, slotAt)
   if (cart.lines.length > 0) return cart
   throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
     code: 'cart_empty',
@@ -107,17 +107,27 @@ export interface ByPhone {
   whenMade: (order: Order) => Promise<void>
 }
 
+/** What is special to whoever asks. */
+interface ForWhom {
+  /** An order whose place is free by then. */
+  instead?: string | undefined
+  /** The staff take it: a pause stops guests' orders. */
+  isByStaff?: boolean
+}
+
 /**
- * The cart for the time that its guest wants it at. @param instead an order whose place is free by then
- * @throws Refusal `conflict`, code `slot_needed`, `slot_gone` or `slot_full`
+ * The cart for the time that its guest wants it at.
+ * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served` or `paused`
  */
 export async function forSlot(
   scope: Scope,
   cart: PricedCart,
   at: number | null,
-  instead?: string,
+  asker: ForWhom = {},
 ): Promise<PricedCart> {
-  return { ...cart, slot: await requireSlot(scope, { at, load: loadOf(cart), instead }) }
+  const asked = { at, load: loadOf(cart), bound: cart.bound, ...asker }
+  const place = await requireSlot(scope, asked)
+  return { ...cart, place, slot: place?.isAsap ? null : place }
 }
 
 function loadOf({ lines, totalCents: cents }: PricedCart): Load {
@@ -136,9 +146,14 @@ export async function addOrder(
   const now = scope.now.getTime()
   const { name, email } = byPhone?.guest ?? (await getPerson(scope, personId))
   const id = newId(now)
+  const slotAt = cart.slot?.at ?? null
   // Before the number: on PostgreSQL all who order wait for that one.
   const held = expiresAt && { by: personId, until: expiresAt.getTime() }
-  const isSeen = await takePortions(scope, { orderId: id, held }, cart.counted)
+  const isSeen = await takePortions(
+    scope,
+    { orderId: id, held, wantedAt: cart.madeAt, isAsap: slotAt === null },
+    cart.counted,
+  )
   const order: Order = {
     id,
     number: await takeNumber(scope.db),
@@ -157,11 +172,11 @@ export async function addOrder(
     isOwed: byPhone?.payBy === 'counter' && cart.totalCents > 0,
     customerPhone: byPhone?.guest.phone ?? '',
     note: byPhone?.note ?? '',
-    slotAt: cart.slot?.at ?? null,
+    slotAt,
     ifOut: cart.ifOut ?? 'drop',
   }
   await insertOrder(scope.db, order, cart.lines)
-  if (cart.slot) await holdSlot(scope, order.id, cart.slot, loadOf(cart))
+  if (cart.place) await holdSlot(scope, order.id, cart.place, loadOf(cart))
   const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
   await byPhone?.whenMade(order)
   if (state === 'pending') {

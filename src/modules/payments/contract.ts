@@ -98,7 +98,7 @@ export const startPayment = endpoint({
     ),
   }),
   refusals: {
-    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`; `slot_full`, `slot_gone`, `slot_needed` with the next free ones under `next`',
+    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`; `paused`; `slot_full`, `slot_gone`, `slot_needed` (and `paused`, `not_served`, where times can be chosen) with the next free ones under `next`',
     422: 'The cart is empty, free, below what the provider takes, or against the owner’s order rules',
     503: 'The payment provider cannot be reached; nothing was charged',
   },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hours, minutes, seconds } from '#kernel/duration.ts'
-import { listSlots } from '#modules/orders/slots/service/list-slots.server.ts'
+import { minutes, seconds } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { countFirstDish, leftOf } from '#test/stock.ts'
-import { limit, takeLaterOrders } from '#test/slots.ts'
+import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
 import { startPayment } from './attempts/service/start-payment.server.ts'
 import { listPayments } from './receipts/service/list-payments.server.ts'
@@ -67,17 +66,12 @@ describe(`a crash anywhere, on ${engine}`, () => {
     await customer.fill(1, 2)
     const price = await customer.total()
     // Every order has a time: the doctor counts what of it is held (T1 to T3).
-    const slot = await nextSlot()
+    const slot = await freeSlot(shop.test)
     const begin = () =>
       startPayment(shop.scopeOf(customer.person), { price, email: undefined, slot })
     const started = (await shop.inProcess(begin)) ?? (await shop.inProcess(begin))
     expect(started?.intentId).toMatch(/^pi_/)
     return { customer, intentId: started?.intentId ?? '' }
-  }
-  const nextSlot = async () => {
-    const tomorrow = new Date(shop.test.scope().now.getTime() + hours(24)).toISOString()
-    const { times } = await listSlots(shop.test.scope(), tomorrow.slice(0, 10))
-    return times.find(({ isFull }) => !isFull)?.slot
   }
   const paymentsOf = async ({ person }: Customer) =>
     (await listPayments(shop.test.scope(person), undefined)).map(({ payment }) => payment.intentId)

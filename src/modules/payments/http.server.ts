@@ -61,7 +61,7 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
 }
 
 /** Our words to the specification's. */
-function wirePayment({ payment, order, lines, timeZone, back, pickup }: lists.Receipt): Payment {
+function wirePayment({ payment, order, lines, date, back, pickup }: lists.Receipt): Payment {
   return {
     _id: payment.id,
     email: order.customerEmail,
@@ -70,7 +70,7 @@ function wirePayment({ payment, order, lines, timeZone, back, pickup }: lists.Re
     cartIds: lines.map(({ cartLineId }) => cartLineId),
     menuIds: lines.map(({ dishId }) => dishId),
     status: order.state,
-    date: new Intl.DateTimeFormat('en-US', { timeZone }).format(payment.createdAt),
+    date,
     createdAt: new Date(payment.createdAt).toISOString(),
     money: 'succeeded',
     orderNumber: order.number,

@@ -18,7 +18,7 @@ import type { FeatureCheck } from './settings/service.server.ts'
  */
 export const restaurantRoutes = (
   findFeatureProblems: FeatureCheck,
-  takesLater: (scope: Scope) => Promise<boolean>,
+  takesLater: (scope: Scope) => Promise<'none' | 'today' | 'days'>,
 ): Route[] => [
   serve(
     getRestaurant,
@@ -29,7 +29,7 @@ export const restaurantRoutes = (
         ...viewOf(restaurant, scope.now),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
-        ...((await takesLater(scope)) && { takesLater: true }),
+        ...((await takesLater(scope)) !== 'none' && { takesLater: true }),
       }
     },
     {

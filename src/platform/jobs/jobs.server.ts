@@ -68,26 +68,25 @@ export async function runDueJobs(
   log: Log,
   lane: Lane = {},
 ): Promise<number> {
+  const { db, now } = scopeNow()
+  // Reading first: an empty queue costs no transaction.
+  if ((await selectDueJobId(db, lane, now.getTime())) === undefined) return 0
   let count = 0
-  for (; await runOneJob(scopeNow, kinds, log, lane); count++);
+  let job = await inTransaction(scopeNow(), (held) => claimNext(held, lane))
+  for (; job; count++) {
+    const ended = job
+    const failure = await tryJob(scopeNow(), kinds, ended)
+    // The end of one and the beginning of the next share a commit.
+    job = await inTransaction(scopeNow(), async (held) => {
+      await conclude(held, ended, failure, log)
+      return claimNext(held, lane)
+    })
+  }
   return count
 }
 
-async function runOneJob(
-  scopeNow: () => Scope,
-  kinds: readonly AnyJobKind[],
-  log: Log,
-  lane: Lane,
-): Promise<boolean> {
-  const scope = scopeNow()
-  const now = scope.now.getTime()
-  // Reading first: an empty queue costs no transaction.
-  if ((await selectDueJobId(scope.db, lane, now)) === undefined) return false
-  const job = await inTransaction(scope, ({ db }) => claimJob(db, lane, now, now + leaseMs))
-  if (!job) return false
-  const failure = await tryJob(scope, kinds, job)
-  await inTransaction(scopeNow(), (done) => conclude(done, job, failure, log))
-  return true
+function claimNext({ db, now }: WriteScope, lane: Lane): Promise<ClaimedJob | undefined> {
+  return claimJob(db, lane, now.getTime(), now.getTime() + leaseMs)
 }
 
 async function tryJob(

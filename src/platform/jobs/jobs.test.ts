@@ -6,7 +6,7 @@ import { type TestDatabase, engines, openTestDatabase } from '#test/engines.ts'
 import { type Scope, inTransaction, workScope } from '../scope.server.ts'
 import { type AnyJobKind, type JobKind, enqueue, runDueJobs } from './jobs.server.ts'
 import { Runner } from './runner.server.ts'
-import { countStuckJobs } from './store.server.ts'
+import { countStuckJobs, forgetDeadJobs } from './store.server.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 
@@ -27,6 +27,11 @@ describe.each(engines)('jobs on %s', (engine) => {
   const run = (kinds: readonly AnyJobKind[] = [note]) => runDueJobs(scope, kinds, log)
   const ask = (word: string, when: { cause?: string; runAt?: Date } = {}) =>
     inTransaction(scope(), (transaction) => enqueue(transaction, note, word, when))
+  const payloads = async () => {
+    const db = opened.database.db.tables()
+    const { rows } = await sql<{ payload: string }>`select payload from jobs`.execute(db)
+    return rows.map(({ payload }) => payload)
+  }
 
   beforeEach(async () => {
     now = start
@@ -70,10 +75,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   it('say nothing of what they were about when they are done', async () => {
     await ask('Rosa’s address')
     await run()
-    const rows = await sql<{ payload: string }>`select payload from jobs`.execute(
-      opened.database.db.tables(),
-    )
-    expect(rows.rows).toEqual([{ payload: 'null' }])
+    expect(await payloads()).toEqual(['null'])
   })
 
   it('that wait for others hold up none of another kind', async () => {
@@ -98,6 +100,9 @@ describe.each(engines)('jobs on %s', (engine) => {
     }
     expect([tries, done]).toEqual([8, []])
     expect(await countStuckJobs(opened.database.db, now.getTime())).toEqual({ late: 0, dead: 1 })
+    expect(await payloads()).toEqual(['"bad"'])
+    await inTransaction(scope(), ({ db }) => forgetDeadJobs(db, now.getTime() + 1))
+    expect(await payloads()).toEqual(['null'])
     expect(logged.map(({ level }) => level)).toEqual([40, 40, 40, 40, 40, 40, 40, 50])
   })
 

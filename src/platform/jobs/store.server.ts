@@ -50,17 +50,15 @@ export async function claimJob(
   now: number,
   leasedUntil: number,
 ): Promise<ClaimedJob | undefined> {
-  const candidate = await due(db, lane, now)
+  const oldest = due(db, lane, now)
     .select('id')
     .orderBy('run_at')
     .limit(1)
     .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    .executeTakeFirst()
-  if (!candidate) return undefined
   return jobs(db)
     .updateTable('jobs')
     .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', candidate.id)
+    .where('id', '=', oldest)
     .returning(['id', 'kind', 'cause', 'payload', 'attempts'])
     .executeTakeFirst()
 }
@@ -77,6 +75,16 @@ export async function updateJob(
 
 export async function deleteDoneJobs(db: Db, before: number): Promise<void> {
   await jobs(db).deleteFrom('jobs').where('done_at', '<', before).execute()
+}
+
+/** Of what was given up nobody reads any more what it was about: it may be a letter to somebody. */
+export async function forgetDeadJobs(db: Db, before: number): Promise<void> {
+  await jobs(db)
+    .updateTable('jobs')
+    .set({ payload: 'null' })
+    .where('dead_at', '<', before)
+    .where('payload', '!=', 'null')
+    .execute()
 }
 
 /** How many wait for longer than they should, and how many were given up. */

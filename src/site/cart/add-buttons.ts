@@ -36,10 +36,10 @@ export function followAddButtons(tools: SiteTools): void {
   const add = (target: unknown) => {
     const wish = wishOf(target)
     if (!wish) return
-    const { add: dishId, change: line = '' } = wish
+    const { add: dishId, change: line = '', into } = wish
     Promise.all([load(), awake.promise])
       .then(([{ putIntoCart, change }]) =>
-        dishId === undefined ? change(tools, line) : putIntoCart(tools, dishId),
+        dishId === undefined ? change(tools, line, into) : putIntoCart(tools, dishId),
       )
       .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
   }
@@ -56,7 +56,7 @@ function fetchAnswers(): void {
     .catch(() => undefined)
 }
 
-/** A button that adds a dish, or changes a line of the cart. */
+/** A button that adds a dish, or changes a line of the cart, perhaps into another dish. */
 function wishOf(target: unknown): DOMStringMap | undefined {
   return target instanceof Element
     ? target.closest<HTMLElement>('[data-add], [data-change]')?.dataset

@@ -1,30 +1,62 @@
 import { sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
-import { choiceOf, keyOf } from '#modules/cart/rules.ts'
-import { changeLine } from '#modules/cart/ui/change-cart.ts'
+import type { CartItem } from '#modules/cart/contract.ts'
+import { type LineChoice, choiceOf, keyOf } from '#modules/cart/rules.ts'
+import { type CartTools, changeLine, swapLine } from '#modules/cart/ui/change-cart.ts'
+import type { MenuItem } from '#modules/menu/contract.ts'
 import { openDish } from '../choosing/open-dish.tsx'
 import type { SiteTools } from './site-tools.ts'
 
 /** Opens a line of the cart again with what was chosen. */
-export async function changeInCart({ api, queries }: SiteTools, key: string): Promise<void> {
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
-  const email = person?.email ?? ''
-  const query = cartQuery(api, email)
-  const line = (await queries.ensureQueryData(query)).find((each) => keyOf(each) === key)
+export async function changeInCart(site: SiteTools, key: string): Promise<void> {
+  const { tools, line } = await findLine(site, key)
   if (!line) return
   openDish({
     dish: { ...line, _id: line.foodId },
     begun: choiceOf(line),
     verb: 'Save',
     onSend: async (choice) => {
-      await changeLine({ api, queries, email }, line, choice)
-      // The line as it is now stands there before the dialog goes.
-      await queries.invalidateQueries({ queryKey: query.queryKey })
-      const options = choice.options.map(({ id, quantity }) => ({ _id: id, quantity }))
-      focusAgain(keyOf({ foodId: line.foodId, note: choice.note, options }))
-      return true
+      await changeLine(tools, line, choice)
+      return standsThere(tools, line.foodId, choice)
     },
   })
+}
+
+/** Opens another dish to be chosen in the place of a line that cannot be had: as many, with its note. */
+export async function swapInCart(site: SiteTools, key: string, dish: MenuItem): Promise<void> {
+  const { tools, line } = await findLine(site, key)
+  if (!line) return
+  openDish({
+    dish,
+    begun: { quantity: line.quantity, options: [], note: line.note },
+    verb: 'Swap',
+    onSend: async (choice) => {
+      await swapLine(tools, line, dish, choice)
+      return standsThere(tools, dish._id, choice)
+    },
+  })
+}
+
+async function findLine(
+  { api, queries }: SiteTools,
+  key: string,
+): Promise<{ tools: CartTools; line: CartItem | undefined }> {
+  const { person } = await queries.ensureQueryData(sessionQuery(api))
+  const email = person?.email ?? ''
+  const lines = await queries.ensureQueryData(cartQuery(api, email))
+  return { tools: { api, queries, email }, line: lines.find((each) => keyOf(each) === key) }
+}
+
+/** The line as it is now stands there before the dialog goes, and the focus goes to it. */
+async function standsThere(
+  { api, queries, email }: CartTools,
+  foodId: string,
+  choice: LineChoice,
+): Promise<true> {
+  await queries.invalidateQueries({ queryKey: cartQuery(api, email).queryKey })
+  const options = choice.options.map(({ id, quantity }) => ({ _id: id, quantity }))
+  focusAgain(keyOf({ foodId, note: choice.note, options }))
+  return true
 }
 
 /** Frames that a line takes to be drawn anew, and far more. */

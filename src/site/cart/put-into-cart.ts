@@ -71,10 +71,12 @@ export async function addChosen(
   }
 }
 
-/** Opens a line of the cart again. */
-export async function change(tools: SiteTools, key: string): Promise<void> {
-  const { changeInCart } = await import('./change-in-cart.ts')
-  await changeInCart(tools, key)
+/** Opens a line of the cart again, or another dish in its place. */
+export async function change(tools: SiteTools, key: string, into?: string): Promise<void> {
+  const { changeInCart, swapInCart } = await import('./change-in-cart.ts')
+  if (into === undefined) return changeInCart(tools, key)
+  const dish = await findDish(tools, into)
+  if (dish) await swapInCart(tools, key, dish)
 }
 
 /** Opens the dish, so that it can be said what it comes with. */

@@ -7,8 +7,8 @@ import { judgeNote, maxNoteLength } from '#modules/menu/options/rules/note.ts'
 import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { SendBar } from './send-bar.tsx'
-import type { LineChoice } from '#modules/cart/rules.ts'
+import { SendBar, type Verb } from './send-bar.tsx'
+import { type LineChoice, maxOfOne } from '#modules/cart/rules.ts'
 
 interface ChoiceFormProps {
   name: string
@@ -16,7 +16,7 @@ interface ChoiceFormProps {
   offered: DishOptions
   begun?: LineChoice | undefined
   without?: readonly string[]
-  verb: 'Add' | 'Save'
+  verb: Verb
   /** Its button stays in sight of what scrolls. */
   isSticky?: boolean
   onBegin?: (choice: LineChoice) => void
@@ -34,6 +34,8 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const groups = readGroups(offered)
+  const { most, left } = boundsOf(offered, verb)
+  const quantity = Math.min(choice.quantity, most)
   const applied = applyChoice(groups, Math.round(offered.price * 100), choice.options)
   const noteProblem = isRefused ? judgeNote(choice.note) : undefined
 
@@ -58,18 +60,13 @@ export function ChoiceForm(props: ChoiceFormProps) {
     setIsBusy(true)
     setFailure('')
     try {
-      await props.onSend({ ...choice, note: choice.note.trim() })
+      await props.onSend({ ...choice, quantity, note: choice.note.trim() })
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : 'This did not work. Try again.')
     }
     setIsBusy(false)
   }
 
-  const backs = new Map(
-    offered.groups.flatMap(({ options }) =>
-      options.flatMap(({ _id, back }): [string, string][] => (back ? [[_id, back.words]] : [])),
-    ),
-  )
   return (
     <form
       ref={form}
@@ -80,7 +77,8 @@ export function ChoiceForm(props: ChoiceFormProps) {
       className="mt-6 flex flex-1 flex-col gap-7 [&_:is(input,button)]:scroll-mb-32"
     >
       <OptionGroups
-        {...{ groups, backs, isRefused, without }}
+        {...{ groups, isRefused, without }}
+        backs={backsOf(offered)}
         chosen={choice.options}
         choice={applied}
         onChange={(options) => change({ options })}
@@ -101,12 +99,30 @@ export function ChoiceForm(props: ChoiceFormProps) {
       />
       <SendBar
         {...{ name, verb, isSticky, isBusy, failure }}
-        quantity={choice.quantity}
-        cents={applied.priceCents * choice.quantity}
-        onQuantity={(quantity) => change({ quantity })}
+        quantity={quantity}
+        most={most}
+        // The dish's own page says it at the price.
+        left={isSticky ? left : null}
+        cents={applied.priceCents * quantity}
+        onQuantity={(to) => change({ quantity: to })}
       />
     </form>
   )
+}
+
+/** "Back tomorrow", by option. */
+function backsOf({ groups }: DishOptions): Map<string, string> {
+  return new Map(
+    groups.flatMap(({ options }) =>
+      options.flatMap(({ _id, back }): [string, string][] => (back ? [[_id, back.words]] : [])),
+    ),
+  )
+}
+
+/** No more than there are; a line of the cart may want more, which the cart says. */
+function boundsOf({ left }: DishOptions, verb: Verb): { most: number; left: number | null } {
+  const most = left === null || verb === 'Save' ? maxOfOne : Math.max(1, left.count)
+  return { most, left: left?.count ?? null }
 }
 
 /** What was chosen before and cannot be had any more is not there to be taken back. */

@@ -10,6 +10,7 @@ import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { LineChoice } from '#modules/cart/rules.ts'
+import type { Verb } from './send-bar.tsx'
 
 export interface ChosenDish {
   _id: string
@@ -25,7 +26,7 @@ interface DishDialogProps {
   begun: LineChoice | undefined
   /** Allergens that the guest leaves out. */
   without: readonly string[]
-  verb: 'Add' | 'Save'
+  verb: Verb
   onBegin: (choice: LineChoice) => void
   onSend: (choice: LineChoice) => Promise<void>
   onClose: () => void

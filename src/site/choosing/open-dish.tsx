@@ -1,13 +1,14 @@
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { type ChosenDish, DishDialog } from './dish-dialog.tsx'
+import type { Verb } from './send-bar.tsx'
 
 interface Opening {
   dish: ChosenDish
   /** What is chosen at first; without it, what was begun here before. */
   begun?: LineChoice | undefined
   without?: readonly string[]
-  verb: 'Add' | 'Save'
+  verb: Verb
   /** Resolves when nothing more is to be said here: the dialog then closes. Answers whether the server has it. */
   onSend: (choice: LineChoice) => Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuQuery } from '#modules/menu/client.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -16,6 +17,7 @@ export const loader = loadsFor('admin', (api) => [menuQuery(api)])
 export function Component() {
   const { data: menu, isError, refetch } = useQuery(menuQuery(useApi()))
   const ticket = useTicket()
+  const takesLater = useRestaurant().takesLater === true
   return (
     <DashboardLayout
       heading="New order"
@@ -23,7 +25,7 @@ export function Component() {
     >
       {menu ? (
         <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <DishPicker menu={menu} ticket={ticket} />
+          <DishPicker menu={menu} ticket={ticket} takesLater={takesLater} />
           <TicketForm menu={menu} ticket={ticket} />
         </div>
       ) : isError ? (

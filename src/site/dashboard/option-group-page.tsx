@@ -7,7 +7,7 @@ import { type OptionGroupView, deleteOptionGroup } from '#modules/menu/options/c
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
-import { dialogs } from '#ui-kit/dialogs.tsx'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -103,13 +103,7 @@ function DeleteButton({ group }: { group: OptionGroupView }) {
   const { deletedTitle, deletedText } = useTexts()
 
   async function remove() {
-    const isConfirmed = await dialogs.ask({
-      title: 'Are you sure?',
-      text: "You won't be able to revert this!",
-      confirm: 'Yes, delete it!',
-      cancel: 'Cancel',
-    })
-    if (!isConfirmed) return
+    if (!(await askToDelete())) return
     try {
       await api(deleteOptionGroup, { params: { id: group._id } })
       void toasts.show('success', `${deletedTitle} ${deletedText}`)

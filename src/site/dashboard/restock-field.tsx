@@ -11,7 +11,7 @@ interface RestockFieldProps {
 /** Whether what an order took of dishes with a number can be ordered again; nothing where it took none. */
 export function RestockField({ orderId, isUncooked }: RestockFieldProps) {
   const { data } = useQuery(portionsQuery(useApi(), orderId))
-  if (!data || data.lines.length === 0) return null
+  if (!data || data.lines.length + data.swaps.length === 0) return null
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1.5">
       <input

@@ -5,6 +5,7 @@ import { isUnderWay } from '#modules/orders/following/rules.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
+import { Announcer } from './announcer.tsx'
 import { BillLine, BillRefunds, BillTotal, billClass } from '../dashboard/payment/bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
@@ -25,6 +26,7 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
       </ul>
       <BillTotal label="Total" amount={formatDollars(total)} />
       {back && <BillRefunds price={total} {...back} />}
+      <Announcer words={back ? sayMoneyBack(back) : ''} />
       <address className="mt-5 text-sm text-muted not-italic">
         <p>
           {isUnderWay(status) && 'Pick it up at '}
@@ -41,4 +43,10 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
       </address>
     </section>
   )
+}
+
+function sayMoneyBack({ refunded, refunding }: { refunded: number; refunding: number }): string {
+  const gone = refunded > 0 ? `${formatDollars(refunded)} refunded.` : ''
+  const coming = refunding > 0 ? `${formatDollars(refunding)} is on its way back to you.` : ''
+  return [gone, coming].filter(Boolean).join(' ')
 }

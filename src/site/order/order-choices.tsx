@@ -5,6 +5,7 @@ import type { FollowedOrder } from '#modules/orders/following/contract.ts'
 import { followedOrderQuery } from '#modules/orders/following/client.ts'
 import { isUnderWay, moneyBack } from '#modules/orders/following/rules.ts'
 import { cancelOrder } from '#modules/orders/moves/contract.ts'
+import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
@@ -16,6 +17,7 @@ import { OrderAgain } from './order-again.tsx'
 export function OrderChoices({ token, order }: { token: string; order: FollowedOrder }) {
   const isVisitor = useSession() === null
   const { own, status, total } = order
+  if (order.isByPhone) return <CallUs order={order} />
   if (!own) {
     if (!isVisitor || status !== 'pending') return null
     return (
@@ -39,6 +41,28 @@ export function OrderChoices({ token, order }: { token: string; order: FollowedO
       )}
       {!isUnderWay(status) && <OrderAgain id={own._id} />}
     </div>
+  )
+}
+
+const changeable = new Set(['awaiting_payment', 'pending', 'accepted', 'preparing'])
+
+/** Whoever ordered by phone has no account that could change it: they say so as they ordered. */
+function CallUs({ order: { status, restaurant } }: { order: FollowedOrder }) {
+  if (!changeable.has(status)) return null
+  return (
+    <p className="mt-6 text-pretty">
+      To change or cancel it, call us
+      {restaurant.phone && (
+        <>
+          {': '}
+          <PhoneLink
+            phone={restaurant.phone}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          />
+        </>
+      )}
+      .
+    </p>
   )
 }
 

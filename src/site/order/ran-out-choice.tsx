@@ -36,7 +36,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
 
   return (
     <>
-      <div className="mt-4 grid gap-4 noscript:hidden">
+      <div className="mt-4 grid gap-4 noscript:hidden max-sm:[&_button]:w-full">
         {offers.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <label htmlFor={id} className="min-w-0 grow basis-56 text-sm font-semibold">

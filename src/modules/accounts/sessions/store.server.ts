@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { roleOf } from '../store.server.ts'
 import type { AccountTables } from '../tables.server.ts'
@@ -7,29 +8,29 @@ import type { SessionTables } from './tables.server.ts'
 
 type Session = SessionTables['sessions']
 
-/** The session with the person as they are now, unless it or they have ended. */
+type LiveSession = Pick<Session, 'id' | 'person_id' | 'signed_in_at' | 'last_seen_at'> &
+  Pick<AccountTables['people'], 'email' | 'role' | 'works_in_kitchen'> &
+  Pick<PolicyTables['account_policy'], 'admins_need_second_factor'> & {
+    confirmed_at: SecondFactorTables['second_factors']['confirmed_at'] | null
+  }
+
+/**
+ * The session with the person as they are now, unless it or they have ended. As text: every call of
+ * whoever is signed in asks this first, and to build it costs three times what it takes.
+ */
 export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
-  const row = await tables(db)
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .innerJoin('account_policy', (join) => join.onTrue())
-    .leftJoin('second_factors', 'second_factors.person_id', 'people.id')
-    .select([
-      'sessions.id',
-      'sessions.signed_in_at',
-      'sessions.last_seen_at',
-      'people.id as person_id',
-      'people.email',
-      'people.role',
-      'people.works_in_kitchen',
-      'account_policy.admins_need_second_factor',
-      'second_factors.confirmed_at',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.idle_until', '>', now)
-    .where('sessions.ends_at', '>', now)
-    .where('people.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<LiveSession>`
+    select sessions.id, sessions.person_id, sessions.signed_in_at, sessions.last_seen_at,
+      people.email, people.role, people.works_in_kitchen,
+      account_policy.admins_need_second_factor, second_factors.confirmed_at
+    from sessions
+    join people on people.id = sessions.person_id
+    cross join account_policy
+    left join second_factors on second_factors.person_id = people.id
+    where sessions.token_hash = ${tokenHash} and sessions.idle_until > ${now}
+      and sessions.ends_at > ${now} and people.deleted_at is null
+  `.execute(tables(db))
+  const [row] = rows
   return row && { ...row, role: roleOf(row) }
 }
 

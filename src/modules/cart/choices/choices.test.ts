@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
 import { carl } from '#test/world.ts'
@@ -75,6 +75,41 @@ describe.each(engines)('a cart with options on %s', (engine) => {
     expect(full).toMatchObject({ status: 409, body: { error: { code: 'too_many_of_one' } } })
     expect((await patch(more, {})).status).toBe(422)
     expect((await patch('nobody', { note: 'x' })).status).toBe(404)
+  })
+
+  it('swaps a line for another dish in one step, with its quantity, its note and its place', async () => {
+    const { _id: soup } = (await (await test.get('/menu')).json()).find(
+      ({ category }: { category: string }) => category === 'soup',
+    )
+    const line = await send('POST', '/cart', { foodId: soup, quantity: 2, note: 'Hot' })
+    test.setNow(new Date(saturdayEvening.getTime() + 1000))
+    await addedId({ options: await house.choice('Small'), quantity: 3, note: 'Hot' })
+    const path = `/cart/${line.body.insertedId}`
+    const before = await cart()
+    const unchosen = await send('PATCH', path, { foodId: house.pizza })
+    expect(unchosen).toMatchObject({ status: 422, body: { error: { code: 'options_needed' } } })
+    expect((await send('PATCH', path, { foodId: 'nobody' })).status).toBe(404)
+    expect(await cart()).toEqual(before)
+    const large = { foodId: house.pizza, options: await house.choice('Large') }
+    const swapped = await send('PATCH', path, large)
+    const shown = { foodId: house.pizza, name: 'Margherita Doppia', price: 14, priceChanged: null }
+    const [first, second] = await cart()
+    expect(first).toMatchObject({ ...shown, _id: swapped.body._id, quantity: 2, note: 'Hot' })
+    expect(second).toMatchObject({ quantity: 3, options: [{ name: 'Small' }] })
+    expect(first['_id']).not.toBe(line.body.insertedId)
+    // Back to a dish without options: nothing that was chosen stays with it.
+    const back = await send('PATCH', `/cart/${first['_id']}`, { foodId: soup })
+    expect((await cart())[0]).toMatchObject({ _id: back.body._id, foodId: soup, options: [] })
+    const small = { foodId: house.pizza, options: await house.choice('Small') }
+    const joined = await send('PATCH', `/cart/${back.body._id}`, small)
+    expect(await cart()).toMatchObject([{ _id: joined.body._id, quantity: 5, note: 'Hot' }])
+    const elsewhere = await test.signedIn({ ...carl, personId: 'eve', email: 'eve@example.com' })
+    const theirs = await test.call('PATCH', `/cart/${joined.body._id}`, {
+      as: elsewhere,
+      body: small,
+    })
+    expect(theirs.status).toBe(404)
+    test.setNow(saturdayEvening)
   })
 
   it('X1: charges no price that a browser has made up', async () => {

@@ -5,11 +5,13 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
-import { getOrderableDish } from '#modules/menu/service.server.ts'
+import { type TakesLater, getOrderableDish } from '#modules/menu/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { maxOfOne } from '../rules.ts'
 import {
+  type CartLine,
   deleteLines,
+  holdCart,
   holdLine,
   selectEqualLine,
   updateLine,
@@ -31,9 +33,10 @@ export async function priceChoice(
   scope: WriteScope,
   dishId: string,
   chosen: readonly Chosen[],
+  takesLater: TakesLater,
   isInCart = false,
 ): Promise<Cents> {
-  const dish = await getOrderableDish(scope, dishId, isInCart)
+  const dish = await getOrderableDish(scope, dishId, takesLater, isInCart)
   const groups = (await findGroups(scope, [dish])).get(dishId) ?? []
   const { priceCents, problems } = applyChoice(groups, dish.priceCents, chosen)
   requireFitting(dish.name, chosen, problems)
@@ -41,49 +44,63 @@ export async function priceChoice(
 }
 
 interface LineChange {
+  /** Another dish in its place. */
+  dishId?: string | undefined
   quantity?: number | undefined
   options?: readonly Chosen[] | undefined
   note?: string | undefined
 }
 
 /**
- * A line that becomes equal to another takes it up (rulings 25).
- * @throws Refusal `not_found` when the line is not in this person's cart.
+ * A line that becomes equal to another takes it up (rulings 25). Answers the id of the line that it is now.
+ * @throws Refusal `not_found` when the line is not in this person's cart; what `priceChoice` refuses
  */
 export async function changeCartLine(
   scope: Scope,
   id: string,
-  { quantity, options, note }: LineChange,
-): Promise<number> {
+  { dishId, quantity, options, note }: LineChange,
+  takesLater: TakesLater,
+): Promise<string> {
   const { personId } = requireSignedIn(scope.viewer)
   if (quantity !== undefined) requireQuantity(quantity)
   return inTransaction(scope, async (transaction) => {
     const { db } = transaction
-    if (options === undefined && note === undefined) {
+    await holdCart(db, personId)
+    if (dishId === undefined && options === undefined && note === undefined) {
       const count = await updateQuantity(db, personId, id, quantity ?? requireChange())
-      return count === 0 ? refuseUnknown() : count
+      return count === 0 ? refuseUnknown() : id
     }
-    const line = (await holdLine(db, personId, id)) ?? refuseUnknown()
+    const before = (await holdLine(db, personId, id)) ?? refuseUnknown()
+    const line = inPlaceOf(before, dishId)
     const wanted = readWanted({ options: options ?? line.options, note: note ?? line.note })
-    if (isSame(line, wanted)) return updateQuantity(db, personId, id, quantity ?? line.quantity)
+    if (line === before && isSame(line, wanted)) {
+      await updateQuantity(db, personId, id, quantity ?? line.quantity)
+      return id
+    }
     const seenPriceCents =
-      options === undefined
+      line === before && options === undefined
         ? line.seenPriceCents
-        : await priceChoice(transaction, line.dishId, wanted.options, true)
+        : await priceChoice(transaction, line.dishId, wanted.options, takesLater, line === before)
     const changed = { ...line, ...wanted, seenPriceCents, quantity: quantity ?? line.quantity }
     const equal = await selectEqualLine(db, personId, changed)
     const sum = changed.quantity + (equal?.quantity ?? 0)
     if (sum > maxOfOne) refuseTooManyOfOne()
     if (!equal) {
       // Under a name of its own: what is being paid for under the old one is something else.
-      await updateLine(db, line.id, { ...changed, id: newId(scope.now.getTime()) })
-      return 1
+      const renamed = newId(scope.now.getTime())
+      await updateLine(db, line.id, { ...changed, id: renamed })
+      return renamed
     }
     // The other may be being paid for: it stays, and is so many more.
     await deleteLines(db, personId, [line.id])
     await updateQuantity(db, personId, equal.id, sum)
-    return 1
+    return equal.id
   })
+}
+
+/** What was chosen with one dish is nothing of another. */
+function inPlaceOf(line: CartLine, dishId: string | undefined): CartLine {
+  return dishId === undefined || dishId === line.dishId ? line : { ...line, dishId, options: [] }
 }
 
 function isSame(line: Wanted, wanted: Wanted): boolean {

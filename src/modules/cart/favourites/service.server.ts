@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
-import { findDishes } from '#modules/menu/service.server.ts'
+import { findBareDishes } from '#modules/menu/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { maxFavourites } from './rules.ts'
 import {
@@ -13,16 +13,14 @@ import {
 
 /** The viewer's own that are on the menu, the latest first. */
 export async function listFavourites(scope: Scope): Promise<string[]> {
-  const ids = await selectFavourites(scope.db, requireSignedIn(scope.viewer).personId)
-  const dishes = await findDishes(scope, ids)
-  return ids.filter((id) => dishes.get(id)?.isHidden === false)
+  return (await favouriteDishes(scope)).map(({ id }) => id)
 }
 
 /** @throws Refusal `not_found`, `conflict` `too_many_favourites` */
 export async function addFavourite(scope: Scope, dishId: string): Promise<string[]> {
   const { personId } = requireSignedIn(scope.viewer)
   return inTransaction(scope, async (held) => {
-    const dish = (await findDishes(held, [dishId])).get(dishId)
+    const dish = (await findBareDishes(held, [dishId])).get(dishId)
     if (!dish || dish.isHidden) throw new Refusal('not_found', 'This dish is not on the menu.')
     const kept = await selectFavourites(held.db, personId)
     if (kept.length >= maxFavourites && !kept.includes(dishId)) {
@@ -48,9 +46,7 @@ export async function removeFavourite(scope: Scope, dishId: string): Promise<str
 
 /** What the viewer may take along. */
 export async function ownFavourites(scope: Scope): Promise<unknown> {
-  const ids = await listFavourites(scope)
-  const dishes = await findDishes(scope, ids)
-  return ids.flatMap((id) => dishes.get(id)?.name ?? [])
+  return (await favouriteDishes(scope)).map(({ name }) => name)
 }
 
 export async function forgetFavourites(
@@ -58,4 +54,10 @@ export async function forgetFavourites(
   { personId }: PersonDeleted,
 ): Promise<void> {
   await deleteFavouritesOf(db, personId)
+}
+
+async function favouriteDishes(scope: Scope): Promise<{ id: string; name: string }[]> {
+  const ids = await selectFavourites(scope.db, requireSignedIn(scope.viewer).personId)
+  const dishes = await findBareDishes(scope, ids)
+  return ids.flatMap((id) => dishes.get(id) ?? []).filter(({ isHidden }) => !isHidden)
 }

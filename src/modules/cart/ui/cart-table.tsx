@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { dialogs } from '#ui-kit/dialogs.tsx'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -39,13 +39,7 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
   }
 
   async function remove(line: CartItem) {
-    const isConfirmed = await dialogs.ask({
-      title: 'Are you sure?',
-      text: "You won't be able to revert this!",
-      confirm: 'Yes, delete it!',
-      cancel: 'Cancel',
-    })
-    if (!isConfirmed || !(await changes.remove(line))) return
+    if (!(await askToDelete()) || !(await changes.remove(line))) return
     // The button that was pressed is gone with its line, and the table with its last one.
     const next = document.getElementById(placeId) ?? document.getElementById(emptyCartId)
     next?.focus({ preventScroll: true })
@@ -63,7 +57,8 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
         columns={columnsFor(changes.take, changes.swap, remove)}
         rows={lines}
         keyOf={keyOf}
-        rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem]"
+        // What is chosen with a dish makes its row high: all of it is read from the top then.
+        rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem] has-data-choice:items-start md:has-data-choice:*:align-top"
       />
     </div>
   )
@@ -84,28 +79,33 @@ function columnsFor(
     },
     {
       head: 'Quantity',
-      className: 'max-md:order-1 max-md:col-start-3',
+      // What can be had instead needs the width of a phone.
+      className: 'max-md:order-1 max-md:col-start-3 max-md:has-[ul]:col-end-[-1]',
       cell: (line) => (
         <div data-line={keyOf(line)}>
           {line.soldOut ? (
-            <span className="flex min-w-0 flex-wrap items-center gap-x-1">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
               <SoldOut {...line} />
               <SwapDish line={line} onSwap={(dish) => swap(line, dish)} />
             </span>
-          ) : line.problem !== null ? null : (
-            <QuantityStepper
-              name={line.name}
-              quantity={line.quantity}
-              most={maxOfOne}
-              onChange={(quantity) => take(line, quantity)}
-            />
+          ) : line.problem !== null ? (
+            <span className="text-muted tabular-nums">{line.quantity} ×</span>
+          ) : (
+            <div className="md:-my-2">
+              <QuantityStepper
+                name={line.name}
+                quantity={line.quantity}
+                most={maxOfOne}
+                onChange={(quantity) => take(line, quantity)}
+              />
+            </div>
           )}
         </div>
       ),
     },
     {
       head: 'Price',
-      className: 'tabular-nums text-right max-md:order-1 max-md:col-span-2',
+      className: 'tabular-nums text-right max-md:order-1 max-md:col-span-2 max-md:col-start-4',
       cell: (line) => <LinePrice line={line} />,
     },
     {
@@ -122,7 +122,9 @@ function LinePrice({ line }: { line: CartItem }) {
     <>
       <strong className="font-semibold">{formatCents(totalCents([line]))}</strong>
       {line.quantity > 1 && (
-        <span className="block text-sm text-muted">{formatDollars(line.price)} each</span>
+        <span className="block text-sm whitespace-nowrap text-muted">
+          {formatDollars(line.price)} each
+        </span>
       )}
     </>
   )
@@ -155,7 +157,7 @@ function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) 
       type="button"
       aria-label={`Delete ${name}`}
       onClick={onClick}
-      className="inline-grid size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2 noscript:hidden"
+      className="inline-grid -my-2.5 size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2 noscript:hidden"
     >
       <Trash2 aria-hidden="true" className="size-5" />
     </button>

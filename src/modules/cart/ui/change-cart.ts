@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { cartQuery } from '../client.ts'
 import { type CartItem, addToCart, changeCartLine, removeCartLine } from '../contract.ts'
-import { type LineChoice, choiceOf, keyOf } from '../rules.ts'
+import { type LineChoice, choiceOf, keyOf, plainLine } from '../rules.ts'
 import { tellTabs } from './tabs.ts'
 
 /** Whose cart, and by which door. */
@@ -65,10 +65,11 @@ export function changeLine(tools: CartTools, line: CartItem, choice: LineChoice)
     // What it costs and joins is the server's to say: the answer stands there in a moment.
     now: (lines) => [...lines],
     undo: (lines) => [...lines],
-    send: () => {
+    send: async () => {
       const { quantity, options, note } = choice
       const body = { quantity, options: [...options], note }
-      return tools.api(changeCartLine, { params: { id: idOf(line) }, body })
+      const { _id } = await tools.api(changeCartLine, { params: { id: idOf(line) }, body })
+      named.set(line._id, _id)
     },
   })
 }
@@ -91,10 +92,29 @@ export function removeLine(tools: CartTools, line: CartItem): Promise<void> {
   })
 }
 
-/** As many of another dish in a line's place; when that one cannot be had, the line stays. */
-export async function swapLine(tools: CartTools, line: CartItem, dish: Dish): Promise<void> {
-  await addDish(tools, dish, { quantity: line.quantity, note: line.note })
-  await removeLine(tools, line)
+/**
+ * As many of another dish in a line's place; when that one cannot be had, the line stays.
+ * @param choice where something has to be chosen with it; what that costs is the server's to say
+ */
+export function swapLine(
+  tools: CartTools,
+  line: CartItem,
+  dish: Dish,
+  choice: LineChoice = { quantity: line.quantity, options: [], note: line.note },
+): Promise<void> {
+  const { quantity, options, note } = choice
+  const other = { ...lineOf(dish, line._id, tools.email), quantity, note }
+  const show = (shown: CartItem) => (lines: readonly CartItem[]) =>
+    lines.map((each) => (each._id === line._id ? shown : each))
+  return change(tools, {
+    now: show(options.length === 0 ? other : line),
+    undo: show(line),
+    send: async () => {
+      const body = { foodId: dish._id, quantity, options: [...options], note }
+      const { _id } = await tools.api(changeCartLine, { params: { id: idOf(line) }, body })
+      named.set(line._id, _id)
+    },
+  })
 }
 
 interface Steps {
@@ -160,14 +180,6 @@ function lineOf(dish: Dish, _id: string, email: string): CartItem {
     email,
     ...shown,
     quantity: 1,
-    priceChanged: null,
-    soldOut: false,
-    back: null,
-    hours: null,
-    left: null,
-    options: [],
-    note: '',
-    problem: null,
-    allergens: null,
+    ...plainLine,
   }
 }

@@ -6,7 +6,7 @@ export function LineChoice({ line }: { line: CartItem }) {
   const { options, note, problem, allergens } = line
   if (options.length === 0 && note === '' && problem === null) return null
   return (
-    <div className="text-sm text-muted">
+    <div data-choice className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
       {allergens && allergens.length > 0 && <p>Contains {allergens.join(', ')}.</p>}
       {note !== '' && <p className="italic wrap-anywhere">“{note}”</p>}

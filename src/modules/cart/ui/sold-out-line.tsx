@@ -19,13 +19,13 @@ export const SoldOut = ({ back, hours }: Pick<CartItem, 'back' | 'hours'>) => (
 /** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
 export function SoldOutLine({ line, onRemove, onSwap }: SoldOutLineProps) {
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
       <SoldOut {...line} />
       <button
         type="button"
         onClick={onRemove}
         aria-label={`Remove ${line.name}`}
-        className="min-h-11 cursor-pointer rounded-input px-2 text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden"
+        className="min-h-11 cursor-pointer rounded-input text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden"
       >
         Remove
       </button>
@@ -34,9 +34,10 @@ export function SoldOutLine({ line, onRemove, onSwap }: SoldOutLineProps) {
   )
 }
 
-/** There are fewer than the cart wants; one tap takes what there is. */
+/** There are fewer than the cart wants, and one tap takes what there is; or it is to be had at another time. */
 export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: number) => void }) {
-  const { left, name, quantity } = line
+  const { left, name, quantity, hours } = line
+  if (hours && !line.soldOut) return <p className="text-sm text-muted">{hours}</p>
   if (left === null || line.soldOut) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-sm font-medium text-danger">
@@ -65,7 +66,7 @@ export function SoldOutHint({ lines }: { lines: readonly CartItem[] }) {
   return (
     <p className="text-sm font-medium text-danger">
       {one
-        ? `${another ? 'Some of it is' : `${one.name} is`} ${one.hours && !another ? 'not served right now' : 'sold out'}. Remove ${another ? 'that' : 'it'} to go on.`
+        ? `${another ? 'Some of it is' : `${one.name} is`} ${one.hours && !another ? 'not served right now' : 'sold out'}. Swap or remove ${another ? 'that' : 'it'} to go on.`
         : `Only ${short?.left} ${short?.name} left. Take fewer to go on.`}
     </p>
   )

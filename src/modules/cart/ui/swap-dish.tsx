@@ -6,6 +6,7 @@ import type { MenuItem } from '#modules/menu/contract.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
+import { keyOf } from '../rules.ts'
 
 interface SwapDishProps {
   line: CartItem
@@ -13,9 +14,12 @@ interface SwapDishProps {
 }
 
 const linkClass =
-  'min-h-11 cursor-pointer rounded-input px-2 text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden'
+  'min-h-11 cursor-pointer rounded-input text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden'
 
-/** What else of its kind can be had in the place of a line that cannot; one tap takes as many of it. */
+/**
+ * What else of its kind can be had in the place of a line that cannot; one tap takes as many of it, or opens
+ * what has to be chosen.
+ */
 export function SwapDish({ line, onSwap }: SwapDishProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -44,19 +48,14 @@ function Offers({ line, onSwap }: SwapDishProps) {
   const { data: menu = [], isPending } = useQuery(menuQuery(useApi()))
   const gone = menu.find(({ _id }) => _id === line.foodId)
   const others = menu.filter(
-    ({ _id, category, soldOut, options }) =>
-      _id !== line.foodId &&
-      !soldOut &&
-      // One tap chooses nothing.
-      options !== 'needed' &&
-      gone &&
-      sameCategory(category, gone.category),
+    ({ _id, category, soldOut }) =>
+      _id !== line.foodId && !soldOut && gone && sameCategory(category, gone.category),
   )
   if (isPending) return null
   if (others.length === 0) {
     return (
       <span className="text-sm text-muted">
-        Nothing else of its kind can be had with one tap: look in the shop.
+        Nothing else of its kind can be had now: look in the shop.
       </span>
     )
   }
@@ -69,11 +68,17 @@ function Offers({ line, onSwap }: SwapDishProps) {
         <li key={dish._id}>
           <button
             type="button"
-            onClick={() => onSwap(dish)}
+            {...(dish.options === 'needed'
+              ? // Heard by the site's one listener, which opens the dish to be chosen.
+                { 'data-change': keyOf(line), 'data-into': dish._id, 'aria-haspopup': 'dialog' }
+              : { onClick: () => onSwap(dish) })}
             className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-input px-3 text-left text-sm text-text hover:bg-surface hover:text-primary"
           >
             <span className="min-w-0 font-medium wrap-anywhere">{dish.name}</span>
-            <span className="tabular-nums">{formatDollars(dish.price)}</span>
+            <span className="shrink-0 tabular-nums">
+              {dish.fromPrice !== null && <span className="text-muted">from </span>}
+              {formatDollars(dish.fromPrice ?? dish.price)}
+            </span>
           </button>
         </li>
       ))}

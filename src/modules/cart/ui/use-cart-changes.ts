@@ -57,7 +57,7 @@ export function useCartChanges(lines: readonly CartItem[]) {
     swap(line: CartItem, dish: Parameters<typeof addDish>[1]): void {
       setStep(undefined)
       const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
-      keepPlace(keyOf({ foodId: dish._id, options: [], note: '' }), index)
+      keepPlace(keyOf({ foodId: dish._id, options: [], note: line.note }), index)
       forgetPlace(keyOf(line))
       void attempt((tools) => swapLine(tools, line, dish))
     },

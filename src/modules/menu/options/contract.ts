@@ -41,6 +41,8 @@ const dishOptions = z.strictObject({
   price: z.number(),
   /** What the dish contains without options. */
   allergens: contains,
+  /** How many there are, where that is a few, and until when that is so by the clock (ISO 8601). */
+  left: z.nullable(z.strictObject({ count: z.number(), changesAt: z.nullable(z.string()) })),
   groups: z.array(dishGroup),
 })
 
@@ -225,7 +227,7 @@ export const changeOption = endpoint({
   method: 'PATCH',
   path: '/options/:id',
   summary: 'Says whether an option is sold out, on every dish; answers from what to what',
-  who: 'admin',
+  who: 'kitchen',
   rate: 'read',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
@@ -234,7 +236,18 @@ export const changeOption = endpoint({
      * a change back, the moment (ISO 8601) until which it was.
      */
     soldOut: z.string(),
+    /** What the screen shows: with it nothing is changed that is no longer so. */
+    seen: z.optional(optionState),
   }),
-  output: z.strictObject({ modifiedCount: z.number(), from: optionState, to: optionState }),
-  refusals: { 404: 'No such option' },
+  output: z.strictObject({
+    modifiedCount: z.number(),
+    from: optionState,
+    to: optionState,
+    /** When it is there again, in words: "tomorrow at 11 am". */
+    backAt: z.nullable(z.string()),
+  }),
+  refusals: {
+    404: 'No such option',
+    409: '`changed_meanwhile`: it is not as it was seen any more',
+  },
 })

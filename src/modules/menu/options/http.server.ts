@@ -4,17 +4,24 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from '../availability/rules.ts'
-import { wordsForGuests } from '../availability/service.server.ts'
+import { type TakesLater, isForLater, wordsForGuests } from '../availability/service.server.ts'
 import { getDishById } from '../service.server.ts'
+import { type Stock, shownLeft } from '../stock/rules.ts'
 import * as contract from './contract.ts'
-import { type OptionState, changeOption } from './service/availability.server.ts'
+import { type OptionState, stateAt } from './rules/sold-out.ts'
+import { changeOption } from './service/availability.server.ts'
 import { type KnownGroup, findGroups } from './service/find-groups.server.ts'
 import { linkGroup, moveLink, unlinkGroup } from './service/link-groups.server.ts'
 import { type ListedGroup, listGroups } from './service/list-groups.server.ts'
 import { priceLink } from './service/price-link.server.ts'
 import { addGroup, changeGroup, deleteGroup } from './service/write-group.server.ts'
 
-export const optionRoutes: Route[] = [
+export const optionRoutes = (takesLater: TakesLater): Route[] => [
+  choiceRoute(takesLater),
+  ...writing,
+]
+
+const choiceRoute = (takesLater: TakesLater): Route =>
   serve(
     contract.getDishOptions,
     async (scope, { params }) => {
@@ -23,16 +30,19 @@ export const optionRoutes: Route[] = [
       return {
         price: dollarsFromCents(dish.priceCents),
         allergens: dish.allergens,
+        left: (await isForLater(scope, dish, takesLater)) ? null : wireLeft(dish.stock, scope.now),
         groups: await wireGroups(scope, found.get(dish.id) ?? []),
       }
     },
     {
-      validUntil: ({ groups }) =>
-        firstReturn(
-          groups.flatMap(({ options }) => options.map(({ back }) => back ?? { changesAt: null })),
-        ),
+      validUntil: ({ groups, left }) => {
+        const backs = groups.flatMap(({ options }) => options.map(({ back }) => back))
+        return firstReturn([...backs, left].map((each) => each ?? { changesAt: null }))
+      },
     },
-  ),
+  )
+
+const writing: Route[] = [
   serve(contract.listOptionGroups, async (scope) => {
     const { groups, tomorrow } = await listGroups(scope)
     return { groups: groups.map((group) => wireListed(group, scope.now)), tomorrow }
@@ -73,8 +83,11 @@ export const optionRoutes: Route[] = [
     return { deletedCount: 1 }
   }),
   serve(contract.changeOption, async (scope, { params, body }) => {
-    const { from, to } = await changeOption(scope, params.id, body.soldOut)
-    return { modifiedCount: 1, from: wireState(from), to: wireState(to) }
+    const { from, to, backAt } = await changeOption(scope, params.id, {
+      said: body.soldOut,
+      seen: body.seen && readState(body.seen),
+    })
+    return { modifiedCount: 1, from: wireState(from), to: wireState(to), backAt }
   }),
 ]
 
@@ -116,15 +129,14 @@ function wireListed(
     version: group.version,
     dishes,
     values: values.map((value) => {
-      const { sold_out_until: until } = value
-      const soldOut = value.is_sold_out === 1 && (until === null || until > now.getTime())
+      const state = stateAt(value, now)
       return {
         _id: value.id,
         name: value.name,
         price: dollarsFromCents(value.price_cents),
         allergens: value.allergens,
-        ...wireState({ isSoldOut: soldOut, soldOutUntil: soldOut ? until : null }),
-        backAt: soldOut ? value.backAt : null,
+        ...wireState(state),
+        backAt: state.isSoldOut ? value.backAt : null,
       }
     }),
     links: links.map((link) => ({
@@ -141,7 +153,22 @@ function wireListed(
   }
 }
 
-function wireState({ isSoldOut, soldOutUntil }: OptionState) {
+function wireLeft(stock: Stock | null, now: Date): contract.DishOptions['left'] {
+  const count = shownLeft(stock, now)
+  if (count === null) return null
+  const refillAt = stock?.refillAt ?? null
+  return { count, changesAt: refillAt === null ? null : new Date(refillAt).toISOString() }
+}
+
+function readState({ soldOut, soldOutUntil }: ReturnType<typeof wireState>): OptionState {
+  return {
+    isSoldOut: soldOut,
+    soldOutUntil: soldOutUntil === null ? null : Date.parse(soldOutUntil),
+  }
+}
+
+/** As it stands in an answer. */
+export function wireState({ isSoldOut, soldOutUntil }: OptionState) {
   const until = soldOutUntil === null ? null : new Date(soldOutUntil).toISOString()
   return { soldOut: isSoldOut, soldOutUntil: until }
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#platform/audit/audit.server.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import { aConnectedScreen } from '#test/kitchen.ts'
+import { kim } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
 import { matchesFilter } from '../rules.ts'
+import type { RunningOption } from '../running-out/contract.ts'
 import type { DishOptions } from './contract.ts'
 
 describe.each(engines)('options on %s', (engine) => {
@@ -48,6 +51,24 @@ describe.each(engines)('options on %s', (engine) => {
     expect((await ofDish(other)).groups.map(({ name }) => name)).toEqual(['Dips'])
     expect((await house.group('Dips')).dishes).toBeGreaterThan(5)
     expect((await test.get('/menu/nobody/options')).status).toBe(404)
+  })
+
+  it('come with how many of the dish there are, where that is a few, as the menu says it', async () => {
+    const path = `/kitchen/dishes/${house.pizza}`
+    const count = (left: number | null, daily: number | null = null) =>
+      house.send('POST', path, { left, daily })
+    await count(7)
+    expect((await ofDish(house.pizza)).left).toBeNull()
+    await count(2)
+    expect((await ofDish(house.pizza)).left).toEqual({ count: 2, changesAt: null })
+    expect(await pizzaOn()).toMatchObject({ left: 2 })
+    // Refilled by the clock alone, which a kept answer must not outlive.
+    await count(2, 9)
+    const { left } = await ofDish(house.pizza)
+    test.setNow(new Date(left?.changesAt ?? ''))
+    expect((await ofDish(house.pizza)).left).toBeNull()
+    test.setNow(saturdayEvening)
+    await count(null)
   })
 
   it('are said on the menu: whether there are any, and what the dish costs at least', async () => {
@@ -150,6 +171,51 @@ describe.each(engines)('options on %s', (engine) => {
     test.setNow(before)
     expect((await house.group('Toppings')).values.filter(({ soldOut }) => soldOut)).toEqual([])
     expect((await house.send('PATCH', path, { soldOut: 'sometime' })).status).toBe(422)
+  })
+
+  it('are sold out by the kitchen and its screens, which change nothing else of them', async () => {
+    const ham = await house.option('Ham')
+    const cook = await test.signedIn(kim)
+    const { as: screen } = await aConnectedScreen(test, 'Grill')
+    const send = async (as: Record<string, string>, method: string, path: string, body: object) => {
+      const answer = await test.call(method, path, { as, body })
+      return { status: answer.status, body: await answer.json() }
+    }
+    const listed = async (as: Record<string, string>): Promise<RunningOption[]> =>
+      (await test.get('/kitchen/options', as)).json()
+    const path = `/options/${ham}`
+    const marked = await send(screen, 'PATCH', path, { soldOut: 'until_tomorrow' })
+    expect(marked).toMatchObject({ status: 200, body: { backAt: 'tomorrow at 11 am' } })
+    const [log] = await listAudit(test.scope(), `option ${ham}`)
+    expect(log).toMatchObject({ action: 'option.availability', actor: /^screen / })
+    const options = await listed(cook)
+    expect(options.map(({ group, name }) => `${group}: ${name}`)).toContain('Size: Large')
+    expect(options.find(({ _id }) => _id === ham)).toEqual({
+      ...marked.body.to,
+      _id: ham,
+      name: 'Ham',
+      group: 'Toppings',
+      dishes: 1,
+      backAt: 'tomorrow at 11 am',
+      groupId: (await house.group('Toppings'))._id,
+    })
+    // Somebody else has said something since: the first one's way back would undo that.
+    const seen = { seen: marked.body.to, soldOut: 'no' }
+    await send(cook, 'PATCH', path, { soldOut: 'until_told' })
+    expect(await send(screen, 'PATCH', path, seen)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed_meanwhile' } },
+    })
+    const again = { seen: { soldOut: true, soldOutUntil: null }, soldOut: 'no' }
+    expect((await send(cook, 'PATCH', path, again)).status).toBe(200)
+    expect((await listed(screen)).filter(({ soldOut }) => soldOut)).toEqual([])
+    const { path: groupPath, group } = await written('Toppings')
+    for (const as of [cook, screen]) {
+      expect((await send(as, 'PATCH', groupPath, group)).status).toBe(403)
+      expect((await send(as, 'PATCH', path, { soldOut: 'no', price: 0 })).status).toBe(422)
+      expect((await test.get('/option-groups', as)).status).toBe(403)
+    }
+    expect((await send({}, 'PATCH', path, { soldOut: 'no' })).status).toBe(401)
   })
 
   it('make a dish sold out when nothing of what has to be chosen is left', async () => {

@@ -55,3 +55,28 @@ export const changeRunningOut = endpoint({
   output: z.strictObject({ dish: dishSchema, before: stateSchema }),
   refusals: { 404: 'No such dish', 409: '`changed_meanwhile`: it is not as it was seen any more' },
 })
+
+const optionSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  groupId: z.string(),
+  /** On how many dishes of the menu it is offered. */
+  dishes: z.number(),
+  soldOut: z.boolean(),
+  soldOutUntil: z.nullable(z.string()),
+  backAt: z.nullable(z.string()),
+})
+
+export type RunningOption = z.output<typeof optionSchema>
+
+/** What is said of one of them goes to `PATCH /options/:id` (options/contract.ts). */
+export const listRunningOptions = endpoint({
+  name: 'listRunningOptions',
+  method: 'GET',
+  path: '/kitchen/options',
+  summary: 'Every option that is on a dish, for those who cook: which are sold out',
+  who: 'kitchen',
+  rate: 'read',
+  output: z.array(optionSchema),
+})

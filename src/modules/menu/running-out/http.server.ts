@@ -1,4 +1,6 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { wireState as wireOptionState } from '../options/http.server.ts'
+import { listOptions } from '../options/service/list-options.server.ts'
 import { leftNow } from '../stock/rules.ts'
 import * as contract from './contract.ts'
 import * as service from './service.server.ts'
@@ -6,6 +8,13 @@ import * as service from './service.server.ts'
 export const runningOutRoutes: Route[] = [
   serve(contract.listRunningOut, async (scope) =>
     (await service.listRunningOut(scope)).map((dish) => wireDish(dish, scope.now)),
+  ),
+  serve(contract.listRunningOptions, async (scope) =>
+    (await listOptions(scope)).map(({ id, isSoldOut, soldOutUntil, ...option }) => ({
+      _id: id,
+      ...option,
+      ...wireOptionState({ isSoldOut, soldOutUntil }),
+    })),
   ),
   serve(contract.changeRunningOut, async (scope, { params, body: { seen, ...saying } }) => {
     const changed = await service.changeRunningOut(scope, params.id, {

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { openingAt, periodsBetween } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -42,6 +42,18 @@ export async function listServings(
       hours ? [[id, servingAt(hours, timeZone, scope.now)] as const] : [],
     ),
   )
+}
+
+/** Whether it is served at a time between these two: asked of many times, read once. */
+export function servedBetween(
+  hours: ServingHours,
+  timeZone: string,
+  [from, to]: readonly [number, number],
+): (at: number) => boolean {
+  const dateAt = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+  const periods = periodsBetween(hoursOf(hours), timeZone, dateAt(from), dateAt(to))
+  return (at) => periods.some(({ start, end }) => at >= start && at < end)
 }
 
 /** Whose hours: a dish's own, or those of all dishes of a category that have none. */

@@ -42,8 +42,11 @@ describe.each(engines)('dishes at certain hours on %s', (engine) => {
     expect(message).toBe(`Hearth Caesar is not served right now. ${words}.`)
     const cart = await (await test.get('/cart', guest.as)).json()
     expect(cart.map((line: { hours: string }) => line.hours)).toEqual([words, null])
+    // While the kitchen is closed an order is for when it opens: lunch is served then.
+    at('2026-11-22T20:00:00Z')
     const unpaid = await guest.start()
     expect([unpaid.status, unpaid.body['error'].code]).toEqual([409, 'not_served'])
+    at('2026-11-23T15:59:00Z')
     const before = test.database.changes.versions().menu ?? 0
     at('2026-11-23T16:00:00Z')
     expect(await dish()).toMatchObject({ soldOut: false, offHours: false, hours: words })

@@ -47,15 +47,43 @@ export function perDish(lines: readonly Portions[]): Portions[] {
   return [...sums.values()]
 }
 
-/** "Only 2 Tiramisu left." and what is all gone, in one text. */
-export function sayShort(short: readonly { name: string; left: number }[]): string {
+/** Portions that an order has taken in one go. */
+export interface Taken {
+  units: number
+  takenAt: number
+  /** The day to come that they were taken of; null: of the day that it was. */
+  morning: number | null
+}
+
+/** What of these, the oldest first, an order still has: what comes back is what it took first. */
+export function stillTaken<One extends Taken>(taken: readonly One[], returned: number): One[] {
+  let back = returned
+  return taken.flatMap((one) => {
+    const units = Math.max(0, one.units - back)
+    back -= one.units - units
+    return units > 0 ? [{ ...one, units }] : []
+  })
+}
+
+/** What there is too little of; `isAhead`: of the day that it is wanted on, which is not this one. */
+export interface Short {
+  name: string
+  left: number
+  isAhead: boolean
+}
+
+/** "Only 2 Tiramisu left." and what is all gone, in one text; as soon as possible is no day of anybody's choice. */
+export function sayShort(short: readonly Short[], isAsap = false): string {
   const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
   const few = short.filter(({ left }) => left > 0)
   const [are, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const isAhead = short.every((each) => each.isAhead)
+  const when = !isAhead ? '' : isAsap ? ' for when we open' : ' for that day'
+  const instead = isAhead && !isAsap ? 'or choose another day' : 'to order the rest'
   return [
-    ...few.map(({ name, left }) => `Only ${left} ${name} left.`),
+    ...few.map(({ name, left }) => `Only ${left} ${name} left${when}.`),
     ...(gone.length > 0
-      ? [`${gone.join(', ')} ${are} sold out. Take ${them} out of your cart to order the rest.`]
+      ? [`${gone.join(', ')} ${are} sold out${when}. Take ${them} out of your cart ${instead}.`]
       : []),
   ].join(' ')
 }

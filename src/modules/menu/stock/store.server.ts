@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../tables.server.ts'
-import type { Stock } from './rules.ts'
+import { type Stock, type Taken, stillTaken } from './rules.ts'
 import type { StockMoveRow, StockTables } from './tables.server.ts'
 
 export type { StockMoveRow }
@@ -20,7 +20,7 @@ export async function holdStocks(db: Db, ids: readonly string[]): Promise<HeldSt
     .select(['id', 'name', 'stock_left', 'stock_daily', 'stock_refill_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
   return rows.map(({ id, name, ...row }) => ({ id, name, stock: stockOf(row) }))
 }
@@ -75,36 +75,41 @@ export async function selectTakenDishes(db: Db, orderId: string): Promise<string
   return rows.map(({ dish_id }) => dish_id)
 }
 
-export interface Outstanding {
+export interface Outstanding extends Taken {
   dishId: string
-  units: number
-  takenAt: number
-  /** The last morning's; 0: none. */
+  /** The last morning that the number was refilled for; 0: none. */
   refilledAt: number
 }
 
-/** What an order has taken and not given back. */
+/** What an order has taken and not given back; a dish may be there twice, of two days. */
 export async function selectOutstanding(db: Db, orderId: string): Promise<Outstanding[]> {
   const rows = await tables(db)
     .selectFrom('stock_moves')
-    .select(({ fn }) => [
+    .select([
       'dish_id as dishId',
-      fn.sum<number | string>('units').as('units'),
-      sql<number | string>`max(case when units > 0 then at else 0 end)`.as('takenAt'),
-      sql<number | string>`coalesce((select max(refill.at) from stock_moves as refill
+      'units',
+      'at as takenAt',
+      'morning',
+      sql<
+        number | string
+      >`coalesce((select max(coalesce(refill.morning, refill.at)) from stock_moves as refill
         where refill.dish_id = stock_moves.dish_id and refill.kind = 'refill'), 0)`.as(
         'refilledAt',
       ),
     ])
     .where('order_id', '=', orderId)
-    .groupBy('dish_id')
+    .orderBy('dish_id')
+    .orderBy('at')
+    .orderBy('id')
     .execute()
-  return rows.map(({ dishId, ...row }) => ({
-    dishId,
-    units: Number(row.units),
-    takenAt: Number(row.takenAt),
-    refilledAt: Number(row.refilledAt),
-  }))
+  const moves = rows.map((row) => ({ ...row, refilledAt: Number(row.refilledAt) }))
+  return [...Map.groupBy(moves, ({ dishId }) => dishId).values()].flatMap((own) => {
+    const returned = own.reduce((sum, { units }) => sum - Math.min(0, units), 0)
+    return stillTaken(
+      own.filter(({ units }) => units > 0),
+      returned,
+    )
+  })
 }
 
 /** Nobody holds an order's portions any more. */
@@ -117,7 +122,7 @@ export async function endHold(db: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** How many of each dish somebody holds who is paying. */
+/** How many of each dish's present number somebody holds who is paying. */
 export async function selectHeld(
   db: Db,
   personId: string,
@@ -128,6 +133,7 @@ export async function selectHeld(
     .select(({ fn }) => ['dish_id', fn.sum<number | string>('units').as('units')])
     .where('held_by', '=', personId)
     .where('held_until', '>', now.getTime())
+    .where((eb) => eb.or([eb('morning', 'is', null), eb('morning', '<=', now.getTime())]))
     .groupBy('dish_id')
     .execute()
   return new Map(rows.map(({ dish_id, units }) => [dish_id, Number(units)]))
@@ -159,7 +165,7 @@ export async function holdDue(db: Db, now: Date): Promise<string[]> {
     .select('id')
     .where('stock_refill_at', '<=', now.getTime())
     .orderBy('id')
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -14,6 +14,8 @@ export interface StockMoveRow {
   order_id: string | null
   held_by: string | null
   held_until: number | null
+  /** Of the day that begins then, and that had not begun; of a refill: its own. Null: the day it was. */
+  morning: number | null
   /** Once for a dish. */
   cause: string
   actor: string

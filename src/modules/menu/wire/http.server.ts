@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { isMarkedOut, isSoldOut } from '../availability/rules.ts'
+import { type Ahead, isMarkedOut, isSoldOut, sayLater } from '../availability/rules.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
 import { type Needed, neededOf } from '../options/rules/allergens.ts'
 import { cheapestCents, fromCents, needOf } from '../options/rules/cheapest.ts'
@@ -10,26 +10,37 @@ import type { CataloguedDish } from '../catalogue/service.server.ts'
 import type { MenuItem } from '../contract.ts'
 import { shownLeft } from '../stock/rules.ts'
 import { listServings } from '../serving-hours/service.server.ts'
-import type { ShownDish } from '../service.server.ts'
+import type { ShownDish, TakesLater } from '../service.server.ts'
 
-/** Our words to the specification's: the only place where the two meet. */
+/**
+ * Our words to the specification's: the only place where the two meet. Where times to come are taken, what
+ * can be had at one of them is not sold out, and says so.
+ */
 export async function itemWiring(
   scope: Scope,
   dishes: readonly ShownDish[],
+  takesLater?: TakesLater,
 ): Promise<(dish: ShownDish) => MenuItem> {
-  const say = await wordsForGuests(scope)
+  const sayBack = await wordsForGuests(scope)
   const servings = await listServings(scope, dishes)
   const found = await findGroups(scope, dishes)
+  const say = (dish: ShownDish, ahead: Ahead) =>
+    sayLater(dish, scope.now, servings.get(dish.id), ahead)
+  const isAsked = takesLater && dishes.some((dish) => say(dish, 'days') !== null)
+  const ahead = isAsked ? await takesLater(scope) : 'none'
   return (dish) => {
+    const later = say(dish, ahead)
     const groups = found.get(dish.id) ?? []
     const from = fromCents(groups, dish.priceCents)
     const needed = neededOf(groups)
     // What has to be chosen may be sold out as well.
-    const isOut = isSoldOut(dish, scope.now) || cheapestCents(groups, dish.priceCents) === null
+    const isOut =
+      (isSoldOut(dish, scope.now) && later === null) ||
+      cheapestCents(groups, dish.priceCents) === null
     const until = isMarkedOut(dish, scope.now) ? dish.soldOutUntil : null
-    const back = until === null ? null : say(until)
+    const back = until === null ? null : sayBack(until)
     const serving = servings.get(dish.id)
-    const offHours = serving?.isOn === false
+    const offHours = serving?.isOn === false && later === null
     return {
       _id: dish.id,
       name: dish.name,
@@ -49,8 +60,8 @@ export async function itemWiring(
       soldOut: isOut || offHours,
       soldOutUntil: until === null ? null : new Date(until).toISOString(),
       back,
-      left: shownLeft(dish.stock, scope.now),
-      hours: serving?.words ?? null,
+      left: later === null ? shownLeft(dish.stock, scope.now) : null,
+      hours: later ?? serving?.words ?? null,
       offHours: offHours && !isOut,
       changesAt: earliest([
         back?.changesAt,

@@ -30,7 +30,11 @@ const orderFields = {
   pickupAt: z.optional(z.string()),
 }
 
-const orderSchema = z.strictObject(orderFields)
+const orderSchema = z.strictObject({
+  ...orderFields,
+  /** Dollars that have gone back or are on their way; absent when none. */
+  back: z.optional(z.number()),
+})
 
 const eventSchema = z.strictObject({
   from: z.nullable(z.string()),
@@ -104,6 +108,8 @@ const fullSchema = z.strictObject({
   token: z.string(),
   /** What ran out of it, and what became of that; absent when nothing has. */
   shortages: z.optional(z.array(deskShortage)),
+  /** While it waits for an answer and an opening: from when the minutes of a yes count. */
+  opensAt: z.optional(z.string()),
   /** Its money came late, and its time was full by then: it has it all the same. */
   isOverCapacity: z.optional(z.boolean()),
 })

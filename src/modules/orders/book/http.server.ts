@@ -1,21 +1,32 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../line-options/rules.ts'
 import { isLate, owedCents, writeDay } from '../rules.ts'
 import { getOrder, listOrders } from './contract.ts'
 import type { OrderLinks } from '../following/service/links.server.ts'
 import * as service from './service.server.ts'
 
-export function bookRoutes(links: OrderLinks): Route[] {
+/** What has gone back of these orders’ money or is on its way, in cents; one of which nothing has is not there. */
+export type FindMoneyBack = (scope: Scope, orderIds: string[]) => Promise<Map<string, number>>
+
+export function bookRoutes(links: OrderLinks, findMoneyBack: FindMoneyBack): Route[] {
   return [
     serve(listOrders, async (scope, { query }) => {
       const { orders, neverPlaced, ...page } = await service.listOrders(scope, query)
-      const views = orders.map((order) => viewOf(order, scope.now, !neverPlaced.has(order.id)))
+      const back = await findMoneyBack(
+        scope,
+        orders.map(({ id }) => id),
+      )
+      const views = orders.map((order) => ({
+        ...viewOf(order, scope.now, !neverPlaced.has(order.id)),
+        ...(back.has(order.id) && { back: dollarsFromCents(back.get(order.id) ?? 0) }),
+      }))
       return { ...page, orders: views }
     }),
     serve(getOrder, async (scope, { params }) => {
       const full = await service.getOrderInFull(scope, params.id)
-      const { order, customer, lines, events, isOverCapacity, shortages } = full
+      const { order, customer, lines, events, isOverCapacity, opensAt, shortages } = full
       return {
         ...viewOf(
           order,
@@ -25,6 +36,7 @@ export function bookRoutes(links: OrderLinks): Route[] {
         customer,
         ...(shortages.length > 0 && { shortages }),
         ...(isOverCapacity && { isOverCapacity }),
+        ...(opensAt !== null && { opensAt: isoOf(opensAt) }),
         lines: lines.map((line) => {
           const { dishId, name, image, category, priceCents, quantity } = line
           const price = dollarsFromCents(priceCents)

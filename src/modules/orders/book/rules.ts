@@ -68,6 +68,7 @@ export function isNumber(search: string): boolean {
 export function nameOfActor(actor: string, names: ReadonlyMap<string, string>): string {
   if (actor === 'operator') return 'The server'
   const name = names.get(actor)
+  if (actor === 'visitor') return name ?? 'Whoever has its link'
   if (!actor.startsWith('screen ')) return name ?? 'A deleted person'
   return name === undefined ? 'A kitchen screen' : `Kitchen screen ${name}`
 }

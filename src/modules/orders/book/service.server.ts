@@ -10,6 +10,7 @@ import type { DeskShortage } from '../shortages/contract.ts'
 import { listShortages } from '../shortages/service/follow-shortages.server.ts'
 import { isOverSlot } from '../slots/service/hold-slot.server.ts'
 import { firstIdSince } from '../tallies/service.server.ts'
+import { beginsAt } from '../waiting/service.server.ts'
 import { type AskedOfBook, type BookQuery, isNumber, nameOfActor, readBookQuery } from './rules.ts'
 import type { Wanted } from './store/conditions.server.ts'
 import { countByBuyers, countByNumber, countByWords, countNewest } from './store/counts.server.ts'
@@ -43,6 +44,8 @@ interface FullOrder {
   shortages: DeskShortage[]
   /** It has its slot although that was full. */
   isOverCapacity: boolean
+  /** From when the minutes of a yes count, where that is not at once. */
+  opensAt: number | null
 }
 
 /** Nobody reads further; counting on would only take time. */
@@ -76,9 +79,11 @@ export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrde
   const lines = await listOrderLines(scope, [id])
   const shortages = await listShortages(scope, id, lines)
   const events = await selectEvents(scope.db, id)
-  const actors = events.map(({ actor }) => actor)
+  const actors = [...events.map(({ actor }) => actor), ...shortages.map((each) => each.askedBy)]
   const people = await findPeople(scope, [...new Set([order.personId, ...actors])])
   const names = new Map([...people].map(([each, { name }]) => [each, name]))
+  // Whoever paid by the link that was sent to them, without an account.
+  if (order.payBy === 'link') names.set('visitor', order.customerName)
   if (actors.some((actor) => actor.startsWith('screen '))) {
     for (const { id: screen, name } of await listScreens(scope)) names.set(`screen ${screen}`, name)
   }
@@ -86,10 +91,19 @@ export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrde
     order,
     customer: people.has(order.personId) ? order.personId : null,
     lines,
-    shortages,
+    shortages: shortages.map((each) => {
+      return { ...each, askedBy: nameOfActor(each.askedBy, names) }
+    }),
+    opensAt: await nextOpening(scope, order),
     isOverCapacity: order.slotAt !== null && (await isOverSlot(scope, id)),
     events: events.map((event) => ({ ...event, by: nameOfActor(event.actor, names) })),
   }
+}
+
+async function nextOpening(scope: Scope, order: Order): Promise<number | null> {
+  if (order.state !== 'pending') return null
+  const begins = await beginsAt(scope, order)
+  return begins > scope.now.getTime() ? begins : null
 }
 
 /** One more order than asked for says whether there is another page. */

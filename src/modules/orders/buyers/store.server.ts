@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { openStates } from '../rules.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -33,15 +34,23 @@ export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void>
  * must not eat.
  */
 export async function forgetNotes(db: Db, personId: string): Promise<void> {
-  await updateNotes(db)
-    .where('order_id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('person_id', '=', personId)
-        .where('state', 'not in', openStates),
-    )
-    .execute()
+  const theirs = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
+  await forgetNotesIn(db, theirs.where('state', 'not in', openStates))
+}
+
+/** The same of an order that has just ended, when its buyer was deleted while it was cooked. */
+export async function forgetNotesOfGone(db: Db, orderId: string): Promise<void> {
+  const ended = tables(db).selectFrom('orders').select('id').where('id', '=', orderId)
+  const nobodys = ended.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('order_buyers')
+          .select('order_buyers.person_id')
+          .whereRef('order_buyers.person_id', '=', 'orders.person_id'),
+      ),
+    ),
+  )
+  await forgetNotesIn(db, nobodys)
 }
 
 /** Whether any order before this id says whose it was. */
@@ -103,6 +112,15 @@ export async function deleteUnusedNames(db: Db, personId: string): Promise<void>
       ),
     )
     .execute()
+}
+
+type OrderIds = SelectQueryBuilder<OrderTables, 'orders', { id: string }>
+
+/** Those of the lines, and that of the whole order. */
+async function forgetNotesIn(db: Db, orders: OrderIds): Promise<void> {
+  await updateNotes(db).where('order_id', 'in', orders).execute()
+  const whole = tables(db).updateTable('orders').set({ note: '' }).where('note', '!=', '')
+  await whole.where('id', 'in', orders).execute()
 }
 
 function updateNotes(db: Db) {

@@ -11,13 +11,23 @@ export const placeOrderByPhone = endpoint({
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
-    lines: z.array(z.strictObject({ foodId: z.string(), quantity: z.number() })),
+    lines: z.array(
+      z.strictObject({
+        foodId: z.string(),
+        quantity: z.number(),
+        options: z.optional(z.array(z.strictObject({ id: z.string(), quantity: z.number() }))),
+        /** A word to the kitchen about this dish. */
+        note: z.optional(z.string()),
+      }),
+    ),
     name: z.string(),
     phone: z.string(),
     email: z.optional(z.string()),
-    /** For the kitchen. */
+    /** For the kitchen, about all of it. */
     note: z.optional(z.string()),
     pay: z.string(),
+    /** For when it is wanted, as `GET /slots` gave it; without it as soon as possible. */
+    slot: z.optional(z.string()),
   }),
   output: z.strictObject({
     insertedId: z.string(),
@@ -30,7 +40,7 @@ export const placeOrderByPhone = endpoint({
     payUntil: z.nullable(z.string()),
   }),
   refusals: {
-    409: '`sold_out` with the names under `soldOut`',
+    409: '`sold_out` with the names under `soldOut`, `not_served` under `notServed`; a time that cannot be had (`slot_needed`, `slot_gone`, `slot_full`, `not_served`) with the `next` ones',
     422: 'The fields say what is wrong, by their names',
   },
 })
@@ -57,6 +67,19 @@ export const findPhoneGuests = endpoint({
       }),
     ),
   }),
+})
+
+export const forgetPhoneGuest = endpoint({
+  name: 'forgetPhoneGuest',
+  method: 'DELETE',
+  path: '/phone-guests/:id',
+  summary: 'Forgets somebody who has ordered by phone, as a year without a call does',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: z.object({ id: z.string() }),
+  output: z.strictObject({ deletedCount: z.number() }),
+  refusals: { 404: 'Nobody by this id', 409: '`order_under_way`: they wait for an order' },
 })
 
 export type PhoneGuest = z.output<typeof findPhoneGuests.output>['guests'][number]

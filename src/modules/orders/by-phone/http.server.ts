@@ -1,7 +1,8 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { OrderLinks } from '../following/service/links.server.ts'
-import { findPhoneGuests, placeOrderByPhone } from './contract.ts'
+import { findPhoneGuests, forgetPhoneGuest, placeOrderByPhone } from './contract.ts'
+import { forgetPhoneGuest as forget } from './service/forget-guests.server.ts'
 import * as guests from './service/guests.server.ts'
 import * as placing from './service/place-order.server.ts'
 
@@ -24,6 +25,10 @@ export function byPhoneRoutes(links: OrderLinks): Route[] {
           return { _id, name, phone, email, orders, calledAt: new Date(at).toISOString() }
         }),
       }
+    }),
+    serve(forgetPhoneGuest, async (scope, { params }) => {
+      await forget(scope, params.id)
+      return { deletedCount: 1 }
     }),
   ]
 }

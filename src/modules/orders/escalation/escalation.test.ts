@@ -130,6 +130,37 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     await set({ rejectMinutes: null })
   })
 
+  it('is promised from the opening on when somebody, or nobody, says yes at night', async () => {
+    test.setNow(new Date('2026-11-22T03:30:00Z'))
+    cook = aCook(test, (asAda = await test.signedIn(ada)))
+    const { id } = await paid()
+    const atDesk = async () => (await test.get(`/orders/${id}`, asAda)).json()
+    expect(await atDesk()).toMatchObject({ opensAt: '2026-11-22T16:00:00.000Z' })
+    const yes = { from: 'pending', to: 'accepted', minutes: 20 }
+    const accepted = await cook.post(`/orders/${id}/moves`, yes)
+    expect(accepted.body['readyAt']).toBe('2026-11-22T16:20:00.000Z')
+    expect(await atDesk()).not.toHaveProperty('opensAt')
+    const { token } = await atDesk()
+    const page = await (await test.get(`/order/${token}`)).text()
+    expect(page).toContain('Ready tomorrow 11:20 am')
+    await test.runJobs()
+    const letter = test.mailed.findLast(({ subject }) => subject.includes('ready about'))
+    expect(letter?.subject).toContain('ready about Sun, Nov 22, 11:20 am')
+    const later = await cook.post(`/orders/${id}/delays`, { minutes: 10 })
+    expect(later.body['readyAt']).toBe('2026-11-22T16:30:00.000Z')
+    // Nobody works with the board: it is accepted as it is paid, and still not for half past three.
+    await set({ usesBoard: false })
+    const { id: unasked } = await paid()
+    expect(await find(unasked)).toMatchObject({ readyAt: '2026-11-22T16:20:00.000Z' })
+    await set({ usesBoard: true })
+    // What came just before the doors closed is made now.
+    test.setNow(new Date('2026-11-22T02:59:00Z'))
+    const last = await paid()
+    test.setNow(new Date('2026-11-22T03:01:00Z'))
+    const made = await cook.post(`/orders/${last.id}/moves`, yes)
+    expect(made.body['readyAt']).toBe('2026-11-22T03:21:00.000Z')
+  })
+
   it('keeps only settings that a kitchen can work with, by their versions', async () => {
     for (const [field, value] of [
       ['minutes', []],

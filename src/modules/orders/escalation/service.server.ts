@@ -1,6 +1,5 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { listAdmins } from '#modules/accounts/roles/service.server.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
@@ -12,24 +11,8 @@ import { holdOrder } from '../moves/store.server.ts'
 import { appearsAt } from '../slots/rules/appearing.ts'
 import { getPreparation } from '../slot-settings/service.server.ts'
 import { type Order, selectOrders } from '../store.server.ts'
+import { waitingSince } from '../waiting/service.server.ts'
 import { insertAlert, selectAlerted, selectUnanswered } from './store.server.ts'
-
-/**
- * Answers since when an order that came at a moment waits for an answer: at once while orders are
- * taken, else from the next opening; null while none is in sight.
- */
-export async function waitingSince(scope: Scope): Promise<(placedAt: number) => number | null> {
-  const { hours, timeZone } = await getRestaurant(scope)
-  // Orders of one evening share its opening: calendars cost more than all else here.
-  let evening = { from: 0, to: 0 }
-  return (placedAt) => {
-    if (placedAt >= evening.from && placedAt < evening.to) return placedAt
-    const opening = openingAt(hours.orderingHours, timeZone, new Date(placedAt))
-    if (!opening.isOpen) return opening.opensAt?.getTime() ?? null
-    evening = { from: placedAt, to: opening.closesAt?.getTime() ?? Infinity }
-    return placedAt
-  }
-}
 
 /** Writes to the restaurant about what nobody answers: one mail for all, each order once. */
 export async function mailUnanswered(scope: Scope, origin: string): Promise<void> {

@@ -8,6 +8,8 @@ const standing = {
   status: z.string(),
   createdAt: z.string(),
   readyAt: z.nullable(z.string()),
+  /** "tomorrow 11:20 am", where that is not today. */
+  readyLabel: z.optional(z.string()),
   /** What was promised at first, when that was earlier. */
   firstReadyAt: z.nullable(z.string()),
   /** By the server's clock the promised time has passed. */
@@ -58,6 +60,8 @@ const followedOrder = z.strictObject({
     }),
   ),
   restaurant: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+  /** The staff took it: its guest has no account here to change it with; absent otherwise. */
+  isByPhone: z.optional(z.boolean()),
   /** Counts up with every change; what the stream tells. */
   revision: z.number(),
   /** What only its owner may do; null for everybody else who has the link. */

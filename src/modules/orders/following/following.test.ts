@@ -172,6 +172,42 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     events.close()
   })
 
+  it('counts what becomes of its money, which its stream tells at once', async () => {
+    const { id, token } = await paid()
+    const back = async () => (await test.get(`/orders/by-link/${token}/refunds`)).json()
+    const ask = async (wish: object) => {
+      const body = { reason: 'Too salty', ...wish }
+      const asked = await test.call('POST', `/orders/${id}/refunds`, { as: cook, body })
+      expect(asked.status).toBe(200)
+    }
+    const events = await readEvents(`${test.url}/orders/by-link/${token}/events`)
+    const hears = async () => {
+      const told = await events.next()
+      expect(told).toEqual({
+        event: 'change',
+        data: { topic: 'orders', version: (await look(token)).body.revision },
+      })
+    }
+    expect(await events.next()).toMatchObject({ event: 'versions' })
+    await ask({ amount: 1.5 })
+    await hears()
+    expect(await back()).toEqual({ refunded: 0, refunding: 1.5 })
+    await test.runJobs()
+    await hears()
+    expect(await back()).toEqual({ refunded: 1.5, refunding: 0 })
+    // All of it is eaten, and some of the money goes back all the same.
+    await move(id, 'pending', 'accepted', { minutes: 5 })
+    await hears()
+    await move(id, 'accepted', 'ready')
+    await hears()
+    await move(id, 'ready', 'completed')
+    await hears()
+    await ask({ amount: 1 })
+    await hears()
+    expect(await back()).toEqual({ refunded: 1.5, refunding: 1 })
+    events.close()
+  })
+
   it('stands in its owner’s list, by pages and by number', async () => {
     const { customer, number } = await paid()
     const { orders, next } = await (await test.get('/orders/mine', customer.as)).json()

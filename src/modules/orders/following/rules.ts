@@ -15,6 +15,8 @@ export interface Standing {
   status: string
   /** When it is ready, as was said last; ISO. */
   readyAt: string | null
+  /** The same with its day, where that is another one. */
+  readyLabel?: string | undefined
   /** What was said at first, when that was earlier. */
   firstReadyAt: string | null
   /** By the server's clock that time has passed. */
@@ -36,7 +38,7 @@ export function isGivenUp(status: string): boolean {
 
 /** Where the food is, in as few words as a hungry guest reads. `say` tells a time of day. */
 export function headlineOf(
-  { status, readyAt, isLate, pickup }: Standing,
+  { status, readyAt, readyLabel, isLate, pickup }: Standing,
   say: (instant: string) => string,
 ): string {
   switch (status) {
@@ -45,7 +47,8 @@ export function headlineOf(
     case 'accepted':
     case 'preparing':
       if (pickup && pickup.at === readyAt && !isLate) return `Pickup ${pickup.label}`
-      return readyAt === null || isLate ? 'Ready any moment' : `Ready about ${say(readyAt)}`
+      if (readyAt === null || isLate) return 'Ready any moment'
+      return readyLabel ? `Ready ${readyLabel}` : `Ready about ${say(readyAt)}`
     case 'ready':
       return 'Your order is ready'
     case 'out_for_delivery':
@@ -86,12 +89,21 @@ export function sentenceOf(
     case 'completed':
       return 'You have it. Thank you for ordering with us.'
     case 'awaiting_payment':
-      return 'The kitchen begins as soon as it is paid. You need no account.'
+      return pickup
+        ? `We make it for ${pickup.label} once it is paid. You need no account.`
+        : 'The kitchen begins as soon as it is paid. You need no account.'
     case 'expired':
       return 'Nothing was charged. Call us to order again.'
     default:
       return ''
   }
+}
+
+/** The same while the kitchen is closed, of an order for as soon as possible that it has not seen. */
+export function closedSentenceOf(status: string, opening: string): string | undefined {
+  if (status === 'pending') return `${opening}. The kitchen begins with it when we open.`
+  if (status !== 'awaiting_payment') return undefined
+  return `${opening}. Once it is paid, the kitchen begins with it when we open. You need no account.`
 }
 
 /** What becomes of the money of an order that its guest cancels, before they do. */

@@ -1,3 +1,4 @@
+import { changedSettings } from '#kernel/changed-settings.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -29,17 +30,11 @@ export async function changeKitchenSettings(
   requireAudience('admin', scope.viewer)
   return inTransaction(scope, async (held) => {
     const before = await selectSettings(held.db, 'hold')
-    if (before.version !== version) {
-      const message = 'Somebody else has saved since you opened this. Look, then save again.'
-      throw new Refusal('conflict', message, { code: 'changed_meanwhile' })
-    }
-    // JSON knows no undefined: what is not given is no key.
-    const settings = { ...before.settings, ...(change as Partial<KitchenSettings>) }
+    const { settings, names } = changedSettings(before, version, change)
     const fields = findKitchenProblems(settings)
     if (Object.keys(fields).length > 0) {
       throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
     }
-    const names = changedNames(before.settings, settings)
     if (names.length === 0) return { version, ...settings }
     await updateSettings(held.db, version + 1, settings)
     const details = { fields: names.join(' ') }
@@ -47,10 +42,4 @@ export async function changeKitchenSettings(
     await held.announceChange('orders')
     return { version: version + 1, ...settings }
   })
-}
-
-function changedNames(before: KitchenSettings, after: KitchenSettings): string[] {
-  // Both are made of the same keys.
-  const names = Object.keys(after) as (keyof KitchenSettings)[]
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

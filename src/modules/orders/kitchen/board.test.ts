@@ -71,6 +71,15 @@ describe('what is for later', () => {
     const [late] = withDeeds(boardOf(order({ pickupAt: at(-5) })), [yes], now).orders
     expect(late?.readyAt).toBe(at(0))
   })
+
+  it('is promised from the opening that it waits for on, by the minutes of a yes', () => {
+    const yes = deed({ kind: 'move', from: 'pending', to: 'accepted', minutes: 20 })
+    const readyOf = (over: Partial<KitchenOrder>) =>
+      withDeeds(boardOf(order(over)), [yes], now).orders[0]?.readyAt
+    expect(readyOf({ waitsSince: at(690) })).toBe(at(710))
+    // It is open, or nobody knows of an opening.
+    for (const waitsSince of [at(-4), null]) expect(readyOf({ waitsSince })).toBe(at(20))
+  })
 })
 
 describe('call numbers', () => {
@@ -112,6 +121,7 @@ describe('ages', () => {
   })
 
   it('count down to the promise and up from it', () => {
+    expect(ageAt({ status: 'accepted', readyAt: at(710) }).words).toBe('in 11 h')
     const made = (readyAt: string) => ageAt({ status: 'preparing', readyAt })
     expect(made(at(12))).toEqual({ words: 'in 12 min', urgency: 'calm' })
     expect(made(at(4.5))).toEqual({ words: 'in 5 min', urgency: 'soon' })

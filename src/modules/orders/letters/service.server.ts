@@ -10,7 +10,7 @@ import { type OrderEvent, selectEventsOf } from '../following/store.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { stopSentence } from '../moves/rules.ts'
 import { type OrderState, moneyBackOf, orderStates, owedCents } from '../rules.ts'
-import { sayPickupDate } from '../slots/rules/words.ts'
+import { sayPickup, sayPickupDate } from '../slots/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
 import { htmlOf } from './rules/markup.ts'
 import { type Letter, letterKindOf, subjectOf, textOf } from './rules/words.ts'
@@ -87,7 +87,10 @@ async function letterOf(
     phone,
     address,
     restaurant: name,
-    readyAt: promisedAt === null ? '' : sayReady(order, promisedAt, timeZone),
+    readyAt:
+      promisedAt === null
+        ? ''
+        : sayReady(order, promisedAt, { now: scope.now.getTime(), timeZone }),
     reason: stopSentence(event, order) ?? '',
     words: event.words ?? '',
     call: await callOf(scope, order),
@@ -97,9 +100,16 @@ async function letterOf(
   }
 }
 
-/** What is ordered for a time may be another day's. */
-function sayReady({ slotAt }: Order, promisedAt: number, timeZone: string): string {
-  return slotAt === null ? formatTime(promisedAt, timeZone) : sayPickupDate(promisedAt, timeZone)
+/** What is ordered for a time, or while nothing is open, may be another day's. */
+function sayReady(
+  { slotAt }: Order,
+  promisedAt: number,
+  { now, timeZone }: { now: number; timeZone: string },
+): string {
+  const isToday = sayPickup(promisedAt, now, timeZone).startsWith('today')
+  return slotAt === null && isToday
+    ? formatTime(promisedAt, timeZone)
+    : sayPickupDate(promisedAt, timeZone)
 }
 
 /** What a fact names is a state of ours; the check is for the compiler. */

@@ -187,8 +187,13 @@ describe.each(engines)('an order with options on %s', (engine) => {
     await leave()
     expect(await notes()).toBe('I must not eat nuts')
     await inTransaction(test.scope(), (scope) => moveOrder(scope, id, 'rejected'))
-    await leave()
     expect(await notes()).toBeUndefined()
+    // Of whoever stays nothing is forgotten.
+    const other = await aGuest()
+    await add(other, ['Small'], { note: 'Hot' })
+    const { id: kept } = await pay(other, 8)
+    await inTransaction(test.scope(), (scope) => moveOrder(scope, kept, 'rejected'))
+    expect((await read(`/orders/${kept}`, house.as)).lines[0].note).toBe('Hot')
     await expect(
       test.database.script('update order_line_options set price_cents = 1'),
     ).rejects.toThrow(/frozen|stays/)

@@ -1,12 +1,21 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, isOf, operator, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
-import { giveBack } from '#modules/menu/stock/service/portions.server.ts'
+import { giveBack } from '#modules/menu/stock/service/give-back.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { forgetNotesOfGone } from '../buyers/store.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
 import { getSettings } from '../kitchen-settings/service.server.ts'
-import { type OrderState, isNews, isStop, judgeMove, mayLeave, orderStates } from '../rules.ts'
+import {
+  type OrderState,
+  isNews,
+  isOver,
+  isStop,
+  judgeMove,
+  mayLeave,
+  orderStates,
+} from '../rules.ts'
 import { type Order, selectOrders } from '../store.server.ts'
 import { awaitedFrom, promiseOf } from '../slots/rules/appearing.ts'
 import { followSlot } from '../slots/service/hold-slot.server.ts'
@@ -21,6 +30,7 @@ import {
   isWait,
   sentenceOf,
 } from './rules.ts'
+import { beginsAt } from '../waiting/service.server.ts'
 import { holdOrder, insertEvent, selectLastEvent, updateState } from './store.server.ts'
 
 export type { Order }
@@ -62,13 +72,14 @@ export async function moveOrder(
     throw new Error(`Order ${id} has moved although it was held.`)
   }
   const position = await recordMove(scope, { orderId: id, from: order.state, to, why })
+  if (isOver(to)) await forgetNotesOfGone(scope.db, id)
   // Before the money: whoever asks a refund holds the dishes first, too.
   const isSeen = await givePortionsBack(scope, order, to, why.restock)
   if (isStop(order.state, to)) {
     await announce(scope, orderStopped, { orderId: id, to, reason: reasonOf(why) })
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
-  await followSlot(scope, order, order.state, to)
+  await followSlot(scope, id, order.state, to)
   if (to === 'pending') {
     await countOrder(scope, order, 1)
     await acceptUnasked(scope, moved)
@@ -90,7 +101,8 @@ async function givePortionsBack(
 ): Promise<boolean> {
   const isUnpaid = state === 'awaiting_payment' && to !== 'pending'
   const isAsked = isStop(state, to) && (restock ?? state === 'pending')
-  return (isUnpaid || isAsked) && giveBack(scope, { orderId: id, cause: id })
+  // Each in its own name: what expired and was paid late may be given up once more.
+  return (isUnpaid || isAsked) && giveBack(scope, { orderId: id, cause: `${id} ${to}` })
 }
 
 /** Where nobody works with the board, an order is accepted by itself, for the usual time. */
@@ -99,7 +111,8 @@ export async function acceptUnasked(scope: WriteScope, order: Order): Promise<vo
   const { usesBoard, minutes: times } = await getSettings(scope)
   if (usesBoard) return
   const now = scope.now.getTime()
-  const promisedAt = promiseOf(slotAt, now) ?? now + minutes(times[0] ?? 20)
+  const begins = await beginsAt(scope, { placedAt, slotAt })
+  const promisedAt = promiseOf(slotAt, now) ?? begins + minutes(times[0] ?? 20)
   const move = { from: 'pending', to: 'accepted' } as const
   await updateState(scope.db, { id, ...move }, { placedAt, promisedAt })
   const asHouse = { ...scope, viewer: operator }
@@ -155,11 +168,13 @@ export async function moveByHouse(
   const move = readMove(asked)
   const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
   return once(scope, keyed, async (transaction) => {
-    const { slotAt } = await requireStanding(transaction, id, move.from)
+    const order = await requireStanding(transaction, id, move.from)
+    const { slotAt } = order
     requireComplete(move, slotAt !== null)
     const { minutes: wait, reason, words, restock } = move
-    const now = scope.now.getTime()
-    const promisedAt = isWait(wait) ? now + minutes(wait) : promiseOf(slotAt, now)
+    const promisedAt = isWait(wait)
+      ? (await beginsAt(transaction, order)) + minutes(wait)
+      : promiseOf(slotAt, scope.now.getTime())
     const promised = move.to === 'accepted' && promisedAt !== undefined && { promisedAt }
     return moveOrder(transaction, id, move.to, {
       ...promised,
@@ -181,7 +196,8 @@ export async function delayOrder(
   const keyed = { operation: 'delayOrder', key, body: { id, more } }
   return once(scope, keyed, async (transaction) => {
     const order = await requireStanding(transaction, id, 'accepted', 'preparing')
-    const { state, promisedAt: before, slotAt } = order
+    const { state, promisedAt: before } = order
+    const slotAt = order.slotAt ?? (await beginsAt(transaction, order))
     const promisedAt = delayed({ promisedAt: before ?? 0, slotAt }, more, scope.now.getTime())
     if (promisedAt === undefined) {
       throw new Refusal('conflict', 'Nobody waits that long: cancel the order instead.')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { OrderState } from '../rules.ts'
 import { type Order, orderOf } from '../store.server.ts'
@@ -9,7 +10,7 @@ export async function holdOrder(db: Db, id: string): Promise<Order | undefined> 
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row && orderOf(row)
 }
@@ -31,11 +32,14 @@ export async function updateState(
 
 /** Writes the next row of an order's history and answers its position. */
 export async function insertEvent(db: Db, event: Omit<OrderEventRow, 'position'>): Promise<number> {
-  const position = ((await selectLastEvent(db, event.order_id))?.position ?? 0) + 1
-  await tables(db)
+  const next = sql<number>`(
+    select coalesce(max(position), 0) + 1 from order_events where order_id = ${event.order_id}
+  )`
+  const { position } = await tables(db)
     .insertInto('order_events')
-    .values({ ...event, position })
-    .execute()
+    .values({ ...event, position: next })
+    .returning('position')
+    .executeTakeFirstOrThrow()
   return position
 }
 

@@ -12,6 +12,8 @@ export const listPortions = endpoint({
   output: z.strictObject({
     /** Their places in the order, from 1. */
     lines: z.array(z.number()),
+    /** What is had instead of what ran out, by the shortages’ `_id`. */
+    swaps: z.array(z.string()),
   }),
   refusals: { 404: 'No such order' },
 })

@@ -3,7 +3,5 @@ import { listPortions } from './contract.ts'
 import { listReturnable } from './service.server.ts'
 
 export const portionRoutes: Route[] = [
-  serve(listPortions, async (scope, { params }) => ({
-    lines: await listReturnable(scope, params.id),
-  })),
+  serve(listPortions, async (scope, { params }) => listReturnable(scope, params.id)),
 ]

@@ -1,18 +1,21 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Portions } from '#modules/menu/stock/rules.ts'
-import {
-  giveBack,
-  listPortions,
-  takePortionsLate,
-} from '#modules/menu/stock/service/portions.server.ts'
+import { giveBack } from '#modules/menu/stock/service/give-back.server.ts'
+import { listPortions, takePortionsLate } from '#modules/menu/stock/service/portions.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { getOrder } from '../service.server.ts'
+import { madeAt } from '../slot-calendar/service/made-at.server.ts'
+import { listSettled } from '../swaps/service.server.ts'
 import { selectLines } from '../store.server.ts'
 
 /** An order that had expired has its portions again, as its money has come after all. */
 export async function holdPortionsAgain(scope: WriteScope, orderId: string): Promise<void> {
+  const { slotAt } = await getOrder(scope, orderId)
+  const wantedAt = slotAt ?? madeAt(await getRestaurant(scope), scope.now)
   const lines = await selectLines(scope.db, [orderId])
-  if (await takePortionsLate(scope, orderId, lines)) await scope.announceChange('menu')
+  if (await takePortionsLate(scope, { orderId, wantedAt }, lines))
+    await scope.announceChange('menu')
 }
 
 /** Puts portions that were refunded back on the menu; before the refund holds the payment. */
@@ -24,12 +27,23 @@ export async function restock(
   return giveBack(scope, { ...order, ...(portions && { asked: portions }) })
 }
 
-/** Which of an order's lines took portions that can still be put back, by the lines' places from 1. */
-export async function listReturnable(scope: Scope, orderId: string): Promise<number[]> {
+/**
+ * Which of an order's lines took portions that can still be put back, by the lines' places from 1, and
+ * which of what is had instead, by what ran out.
+ */
+export async function listReturnable(
+  scope: Scope,
+  orderId: string,
+): Promise<{ lines: number[]; swaps: string[] }> {
   requireAudience('kitchen', scope.viewer)
   await getOrder(scope, orderId)
   const units = await listPortions(scope, orderId)
-  if (units.size === 0) return []
+  if (units.size === 0) return { lines: [], swaps: [] }
+  const isOut = (dishId: string) => (units.get(dishId) ?? 0) > 0
   const lines = await selectLines(scope.db, [orderId])
-  return lines.flatMap(({ dishId }, index) => ((units.get(dishId) ?? 0) > 0 ? [index + 1] : []))
+  const settled = await listSettled(scope, orderId)
+  return {
+    lines: lines.flatMap(({ dishId }, index) => (isOut(dishId) ? [index + 1] : [])),
+    swaps: settled.flatMap(({ id, swap }) => (swap && isOut(swap.dishId) ? [id] : [])),
+  }
 }

@@ -2,15 +2,16 @@ import { dollarsFromCents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { addLines } from '#modules/cart/service.server.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { isOrderable, sayLater } from '#modules/menu/availability/rules.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/serving-hours/service.server.ts'
-import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
+import { findBareDishes } from '#modules/menu/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../line-options/rules.ts'
 import { type OrderLine, selectLines, selectOrders } from '../store.server.ts'
+import { takesLater } from '../slot-settings/service.server.ts'
 import type { ReorderPlan } from './contract.ts'
 import { type Again, chooseAgain } from './rules.ts'
 
@@ -33,7 +34,7 @@ export async function reorder(
       const message = 'Some of it has changed since. Look at what, then order again.'
       throw new Refusal('conflict', message, { code: 'reorder_changed', beside: { plan } })
     }
-    return addLines(transaction, personId, added)
+    return addLines(transaction, personId, added, takesLater)
   })
 }
 
@@ -46,12 +47,13 @@ interface Planned {
 }
 
 async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
-  const dishes = await findDishes(
+  const dishes = await findBareDishes(
     scope,
     ordered.map(({ dishId }) => dishId),
   )
   const servings = await listServings(scope, dishes.values())
   const groups = await findGroups(scope, dishes.values())
+  const ahead = await takesLater(scope)
   const costs: { priceCents: number; quantity: number }[] = []
   const added: Added[] = []
   const lines = ordered.map((line) => {
@@ -62,7 +64,9 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
     const again = isThere
       ? chooseAgain(groups.get(dishId) ?? [], dish.priceCents, line.options ?? [])
       : undefined
-    const isServed = isThere && isOrderable(dish, scope.now, servings.get(dishId))
+    const serving = servings.get(dishId)
+    const isNow = isThere && isOrderable(dish, scope.now, serving)
+    const isServed = isNow || (isThere && sayLater(dish, scope.now, serving, ahead) !== null)
     const isToBeHad = isServed && again?.priceCents !== undefined
     const priceCents = isToBeHad ? again?.priceCents : undefined
     if (priceCents !== undefined) {
@@ -86,7 +90,7 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
 
 function changeOf(
   line: OrderLine,
-  dish: ShownDish | undefined,
+  dish: { isHidden: boolean } | undefined,
   again: Again | undefined,
   isToBeHad: boolean,
 ): ReorderPlan['lines'][number]['change'] {

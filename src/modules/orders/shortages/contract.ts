@@ -42,6 +42,8 @@ export const deskShortage = z.strictObject({
   askedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   by: z.nullable(z.enum(['guest', 'default', 'kitchen'])),
+  /** Whoever has said that it ran out, by the name they have now. */
+  askedBy: z.string(),
 })
 
 export type DeskShortage = z.output<typeof deskShortage>

@@ -98,11 +98,19 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
         (dish?.priceCents ?? 0) / 100,
         'shortage',
         'Ran out: Hearth Caesar',
-        [{ position: 1, quantity: 1, amount: (dish?.priceCents ?? 0) / 100 }],
+        [
+          {
+            position: 1,
+            name: 'Hearth Caesar',
+            quantity: 1,
+            amount: (dish?.priceCents ?? 0) / 100,
+          },
+        ],
       ],
     ])
     expect((await board(order.orderId)).lines[0].shortages).toMatchObject([{ state: 'dropped' }])
-    expect((await seen(order.token)).revision).toBe(before + 2)
+    // Asked, answered, and its money asked back.
+    expect((await seen(order.token)).revision).toBe(before + 3)
     expect((await mark(order.orderId, 2)).body['error'].fields).toHaveProperty('quantity')
     expect((await mark(order.orderId, 1)).status).toBe(200)
   })
@@ -138,7 +146,9 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
       { quantity: 2, state: 'swapped', swap: name },
     ])
     const desk = await told(test.get(`/orders/${order.orderId}`, await test.signedIn(ada)))
-    expect(desk.body['shortages']).toMatchObject([{ state: 'swapped', swap: name, by: 'guest' }])
+    expect(desk.body['shortages']).toMatchObject([
+      { state: 'swapped', swap: name, by: 'guest', askedBy: 'kim' },
+    ])
     // What was never there comes back to nobody's number, what is there does.
     const stop = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     await test.call('POST', `/orders/${order.orderId}/moves`, { as: cook, body: stop })

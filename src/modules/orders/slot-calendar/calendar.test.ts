@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { periodsBetween } from '#modules/restaurant/opening/service.server.ts'
 import type { Hours, Period } from '#modules/restaurant/rules/hours.ts'
 import { weekdays } from '#modules/restaurant/rules/calendar.ts'
 import { defaultHours } from '#modules/restaurant/rules/hours.ts'
 import { type SlotSettings, defaultSlotSettings, isHeldTo } from '../slot-settings/rules.ts'
-import { daysAhead } from './service/ahead.server.ts'
+import { daysAhead, firstAhead } from './service/ahead.server.ts'
 import { slotDays } from './service/calendar.server.ts'
 import { labelOf } from './service/label.server.ts'
 
@@ -55,7 +56,7 @@ describe('the calendar of slots', () => {
           const house = houseOf(timeZone, ...periods)
           const now = new Date(Date.UTC(2026, 0, 1) + quarter * 900_000)
           const chosen = { ...settings, ...change }
-          const days = daysAhead(house, chosen, now)
+          const days = daysAhead(house, chosen, { now })
           const [first, last] = [days.at(0)?.date, days.at(-1)?.date]
           if (!first || !last) throw new Error('Today is always there.')
           const open = periodsBetween(house.hours.orderingHours, timeZone, first, last)
@@ -95,6 +96,26 @@ describe('the calendar of slots', () => {
     expect(labels(joined, '2026-11-21', hourly)).toEqual(['12 am', '1 am', '11 pm'])
     const always = houseOf('America/New_York', { from: '00:00', to: '24:00' })
     expect(labels(always, '2026-11-21', { interval: 50 })).toHaveLength(29)
+  })
+
+  it('counts what is wanted at once in the first slot before closing, else in the last, else when it opens', () => {
+    const house = houseOf(
+      'America/New_York',
+      { from: '11:00', to: '14:00' },
+      { from: '17:00', to: '00:30' },
+    )
+    const chosen = { ...settings, interval: 15, lead: 30, preparation: 20, lastOrder: 15 }
+    const firstAt = (time: string) => {
+      const { at = 0 } = firstAhead(house, chosen, new Date(`2026-11-${time}:00-05:00`)) ?? {}
+      return formatWhen(at, house.timeZone)
+    }
+    expect(firstAt('21T12:01')).toBe('Nov 21, 12:45 pm')
+    // Made before the break, not after it.
+    expect(firstAt('21T13:50')).toBe('Nov 21, 1:45 pm')
+    expect(firstAt('21T14:30')).toBe('Nov 21, 5:30 pm')
+    expect(firstAt('21T23:50')).toBe('Nov 22, 12:15 am')
+    expect(firstAt('22T00:10')).toBe('Nov 22, 12:15 am')
+    expect(firstAt('22T00:30')).toBe('Nov 22, 11:30 am')
   })
 
   it('has equal steps when clocks change, and says which of two hours it means', () => {

@@ -1,6 +1,8 @@
+import { changedSettings } from '#kernel/changed-settings.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import type { Ahead } from '#modules/menu/availability/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -18,9 +20,11 @@ export async function getPreparation(scope: Scope): Promise<number> {
   return (await selectSettings(scope.db)).settings.preparation
 }
 
-/** Whether guests may choose a time here. */
-export async function takesLater(scope: Scope): Promise<boolean> {
-  return (await selectSettings(scope.db)).settings.mode !== 'asap'
+/** Which times to come guests may choose here. */
+export async function takesLater(scope: Scope): Promise<Ahead> {
+  const { mode, daysAhead } = (await selectSettings(scope.db)).settings
+  if (mode === 'asap') return 'none'
+  return daysAhead > 0 ? 'days' : 'today'
 }
 
 export async function getSlotSettings(scope: Scope): Promise<View> {
@@ -38,18 +42,14 @@ export async function changeSlotSettings(
   requireAudience('admin', scope.viewer)
   return inTransaction(scope, async (held) => {
     const before = await selectSettings(held.db, 'hold')
-    if (before.version !== version) {
-      const message = 'Somebody else has saved since you opened this. Look, then save again.'
-      throw new Refusal('conflict', message, { code: 'changed_meanwhile' })
-    }
-    // JSON knows no undefined: what is not given is no key.
-    const settings = { ...before.settings, ...(change as Partial<SlotSettings>) }
+    const { settings, names } = changedSettings(before, version, change)
     requireSound(settings)
-    const names = changedNames(before.settings, settings)
     if (names.length === 0) return { version, ...settings }
     await updateSettings(held.db, version + 1, settings)
     const details = { fields: names.join(' ') }
     await recordAudit(held, { action: 'slot_settings.changed', object: 'slots', details })
+    // What is not served now can be ordered for later, or cannot.
+    if (names.includes('mode') || names.includes('daysAhead')) await held.announceChange('menu')
     // Boards show what is for later by the time that the kitchen needs.
     await held.announceChange('orders')
     if (names.includes('mode')) await held.announceChange('restaurant')
@@ -88,10 +88,4 @@ function requireSound(settings: SlotSettings): void {
   const fields = findSlotProblems(settings)
   if (Object.keys(fields).length === 0) return
   throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
-}
-
-function changedNames(before: SlotSettings, after: SlotSettings): string[] {
-  // Both are made of the same keys.
-  const names = Object.keys(after) as (keyof SlotSettings)[]
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

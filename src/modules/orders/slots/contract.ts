@@ -19,11 +19,24 @@ const daySchema = z.strictObject({
 const timesSchema = z.strictObject({
   mode: z.enum(['asap', 'later', 'both']),
   /** How an order without a time stands; null where only later ones are taken. */
-  asap: z.nullable(z.strictObject({ isOpen: z.boolean(), label: z.string() })),
+  asap: z.nullable(
+    z.strictObject({
+      isOpen: z.boolean(),
+      /** The kitchen's first time is full, which binds the staff as well. */
+      isFull: z.optional(z.boolean()),
+      label: z.string(),
+      /** The first time that is free, while as soon as possible cannot be had. */
+      next: z.optional(z.strictObject({ slot: z.string(), label: z.string() })),
+    }),
+  ),
   /** The days that have times, and the one whose times these are; null when there is none. */
   days: z.array(daySchema),
   day: z.nullable(z.string()),
+  /** Why other times are not among them: what of the cart is served when. */
+  only: z.optional(z.string()),
   times: z.array(timeSchema),
+  /** The time that is kept for you while you pay. */
+  held: z.optional(z.strictObject({ slot: z.string(), label: z.string() })),
 })
 
 export type SlotTimes = z.output<typeof timesSchema>
@@ -36,6 +49,10 @@ export const listSlots = endpoint({
     'For when one may order: days, the times of one of them, and how as-soon-as-possible stands',
   who: 'anyone',
   rate: 'read',
-  query: z.strictObject({ day: z.optional(z.string()) }),
+  query: z.strictObject({
+    day: z.optional(z.string()),
+    /** `cart`: only times that suit all of what you have in it; your own place is free for you. */
+    for: z.optional(z.enum(['cart'])),
+  }),
   output: timesSchema,
 })

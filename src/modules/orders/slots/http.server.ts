@@ -3,5 +3,5 @@ import { listSlots } from './contract.ts'
 import * as service from './service/list-slots.server.ts'
 
 export const slotRoutes: Route[] = [
-  serve(listSlots, (scope, { query }) => service.listSlots(scope, query.day)),
+  serve(listSlots, (scope, { query }) => service.listSlots(scope, query)),
 ]

@@ -4,10 +4,9 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
-import { limit, takeLaterOrders, timesOf } from '#test/slots.ts'
+import { limit, takeLaterOrders, timesOf, usedOf } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
-import type { SlotTables } from './tables.server.ts'
 
 /** As many as in the other races of money (reading: reliability 4). */
 const rivals = 50
@@ -31,15 +30,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
   }
   const tomorrow = '2026-11-22'
   const slotAt = (time: string, day = tomorrow) => new Date(`${day}T${time}:00-05:00`).toISOString()
-  const used = async (slot: string) => {
-    const rows = await test.database.db
-      .tables<SlotTables>()
-      .selectFrom('slot_usage')
-      .selectAll()
-      .execute()
-    const row = rows.find(({ slot_at: at }) => Number(at) === Date.parse(slot))
-    return { orders: Number(row?.orders ?? 0), items: Number(row?.items ?? 0) }
-  }
+  const used = (slot: string) => usedOf(test, slot)
   const inOrder = async () => {
     const findings = await examine(test.scope())
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([])

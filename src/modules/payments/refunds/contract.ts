@@ -25,7 +25,14 @@ const refundSchema = z.strictObject({
   /** It has failed, nobody has asked again, and so much is left. */
   mayAskAgain: z.boolean(),
   lines: z.array(
-    z.strictObject({ position: z.number(), quantity: z.number(), amount: z.number() }),
+    z.strictObject({
+      position: z.number(),
+      /** Of what is had instead, by the shortage’s `_id`. */
+      swap: z.optional(z.string()),
+      name: z.string(),
+      quantity: z.number(),
+      amount: z.number(),
+    }),
   ),
 })
 
@@ -46,10 +53,12 @@ const sheetSchema = z.strictObject({
     z.strictObject({
       /** The line's place in its order, from 1. */
       position: z.number(),
+      /** What is had instead of some of it; `name` says both. */
+      swap: z.optional(z.strictObject({ _id: z.string(), name: z.string() })),
       name: z.string(),
       price: z.number(),
       quantity: z.number(),
-      /** How many have gone back or are on their way. */
+      /** How many have gone back, are on their way or were left out. */
       refunded: z.number(),
     }),
   ),
@@ -104,6 +113,8 @@ export const askRefund = endpoint({
         z.strictObject({
           position: z.number(),
           quantity: z.number(),
+          /** Of what is had instead, by its `_id`; else as ordered first. */
+          swap: z.optional(z.string()),
           /** So many of a dish with a number can be ordered again. */
           restock: z.optional(z.boolean()),
         }),

@@ -50,8 +50,9 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
     requested: dollarsFromCents(sheet.requestedCents),
     remaining: dollarsFromCents(sheet.remainingCents),
     owed: dollarsFromCents(sheet.owedCents),
-    lines: sheet.lines.map(({ position, name, priceCents, quantity, refunded }) => {
-      return { position, name, price: dollarsFromCents(priceCents), quantity, refunded }
+    lines: sheet.lines.map(({ position, swap, dish, name, priceCents, quantity, refunded }) => {
+      const counts = { price: dollarsFromCents(priceCents), quantity, refunded }
+      return { position, name, ...counts, ...(swap && { swap: { _id: swap, name: dish } }) }
     }),
     refunds: sheet.refunds.map((refund) => ({
       _id: refund.id,
@@ -65,8 +66,8 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
       endedAt: refund.endedAt === null ? null : new Date(refund.endedAt).toISOString(),
       method: refund.method,
       mayAskAgain: refund.mayAskAgain,
-      lines: refund.lines.map(({ position, quantity, cents }) => {
-        return { position, quantity, amount: dollarsFromCents(cents) }
+      lines: refund.lines.map(({ position, swap, name, quantity, cents }) => {
+        return { position, ...(swap && { swap }), name, quantity, amount: dollarsFromCents(cents) }
       }),
     })),
   }

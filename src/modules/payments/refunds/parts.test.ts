@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { owedCents, planRefund, type RefundableLine } from './rules/plan.ts'
+import { partsOf } from '../refundable/rules.ts'
+import { type RefundableLine, type WishedLine, owedCents, planRefund } from './rules/plan.ts'
+import { planShortage } from './rules/plan-shortage.ts'
 import { readWish } from './rules/read-wish.ts'
 import { judgeRefund, keyAt, providerRefundStates, wordsOfFailure } from './rules/states.ts'
 
@@ -35,12 +37,22 @@ const wishes = fc.array(
   { maxLength: 12 },
 )
 
+const plain = { dishId: 'dish', dish: 'Dish', name: 'Dish', refunded: 0 }
+
+/** So many of a line are left out, or swapped for what costs so much of it in a hundred. */
+const shortages = fc.record({
+  kind: fc.constant('shortage' as const),
+  position: fc.integer({ min: 1, max: 6 }),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  percent: fc.option(fc.integer({ min: 0, max: 100 })),
+})
+
 describe('what a refund comes to', () => {
   it('adds up: whatever parts went back, they and the rest are the whole (X29)', () => {
     fc.assert(
       fc.property(orders, wishes, (ordered, wished) => {
         let lines: RefundableLine[] = ordered.map((line, index) => {
-          return { ...line, position: index + 1, name: `Dish ${index}`, refunded: 0 }
+          return { ...line, ...plain, position: index + 1 }
         })
         const total = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
         let left = total
@@ -67,11 +79,69 @@ describe('what a refund comes to', () => {
     )
   })
 
+  it('adds up with what was left out and swapped, and no line goes back for more than it cost (X29)', () => {
+    const steps = fc.array(fc.oneof(shortages, wishes), { maxLength: 14 })
+    fc.assert(
+      fc.property(orders, steps, (ordered, events) => {
+        const total = ordered.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
+        const lines = ordered.map((line) => ({ ...line, dishId: 'dish', name: 'Dish' }))
+        const settled: Parameters<typeof partsOf>[1][number][] = []
+        const back: WishedLine[] = []
+        const paid = ordered.map(() => 0)
+        let left = total
+        const pay = (cents: number, position?: number) => {
+          left -= cents
+          if (position !== undefined) paid[position - 1] = (paid[position - 1] ?? 0) + cents
+        }
+        const wish = (wished: Parameters<typeof planRefund>[0]) => {
+          try {
+            const plan = planRefund(wished, partsOf(lines, settled, back), left)
+            if (plan.lines.length === 0) pay(plan.cents)
+            for (const line of plan.lines) pay(line.cents, line.position)
+            back.push(...plan.lines)
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal)
+          }
+        }
+        for (const event of events) {
+          if ('kind' in event) {
+            const line = ordered[event.position - 1]
+            const gone = settled.filter(({ position }) => position === event.position)
+            const there = gone.reduce((sum, each) => sum - each.quantity, line?.quantity ?? 0)
+            if (!line || event.quantity > there) continue
+            const { position, quantity, percent } = event
+            const price = Math.floor((line.priceCents * (percent ?? 0)) / 100)
+            const isLeftOut = percent === null
+            const ranOut = {
+              isLeftOut,
+              line: { position, quantity, cents: line.priceCents - price },
+            }
+            pay(planShortage(ranOut, partsOf(lines, settled, back), left).cents, position)
+            const swap = isLeftOut ? null : { dishId: 'swap', name: 'Swap', priceCents: price }
+            settled.push({ id: `${settled.length}`, position, quantity, swap })
+          } else for (const each of event) wish(each)
+          expect(left).toBeGreaterThanOrEqual(0)
+        }
+        const byAmount = total - left - paid.reduce((sum, cents) => sum + cents, 0)
+        for (const { position, swap, quantity, refunded } of partsOf(lines, settled, back)) {
+          expect(refunded >= 0 && refunded <= quantity).toBe(true)
+          const rest = { position, swap, quantity: quantity - refunded }
+          if (rest.quantity > 0) wish({ kind: 'lines', lines: [rest] })
+        }
+        for (const [index, { priceCents, quantity }] of ordered.entries()) {
+          expect(paid[index]).toBeLessThanOrEqual(priceCents * quantity)
+          if (byAmount === 0) expect(paid[index]).toBe(priceCents * quantity)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('is what the lines cost, one by one or together', () => {
     fc.assert(
       fc.property(orders, (ordered) => {
         const lines = ordered.map((line, index) => {
-          return { ...line, position: index + 1, name: 'Dish', refunded: 0 }
+          return { ...line, ...plain, position: index + 1 }
         })
         const total = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
         const ask = (some: RefundableLine[]) =>

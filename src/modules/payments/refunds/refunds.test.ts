@@ -71,6 +71,10 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   it('is never more than was paid, and says what remains', async () => {
     const order = await aPaidOrder(test, 'bounds')
     const paid = order.paidCents / 100
+    const as = await test.signedIn(ada)
+    const inList = async () =>
+      (await (await test.get('/orders?search=bounds', as)).json()).orders[0]
+    expect(await inList()).not.toHaveProperty('back')
     const tooMuch = await order.ask({ amount: paid + 0.01 })
     expect([tooMuch.status, tooMuch.body['error'].code, tooMuch.body['remaining']]).toEqual([
       409,
@@ -82,7 +86,10 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     await order.ask({ lines: [{ position: 1, quantity: 2 }] })
     const again = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
     expect(again.body['error'].code).toBe('refund_exceeds')
+    const gone = (await order.sheet())['requested']
+    expect(await inList()).toMatchObject({ _id: order.orderId, total: paid, back: gone })
     expect((await order.ask({ whole: true })).status).toBe(200)
+    expect((await inList()).back).toBe(paid)
     expect((await order.ask({ whole: true })).body['remaining']).toBe(0)
     expect((await order.ask({ amount: 0.01 })).status).toBe(409)
   })

@@ -3,6 +3,7 @@ import type { RefundMethod, RefundOrigin, RefundState } from './rules/states.ts'
 export interface RefundTables {
   refunds: RefundRow
   refund_lines: RefundLineRow
+  refund_swaps: RefundSwapRow
   refund_days: RefundDayRow
   /** A view: the same as `refund_days`, from the refunds. */
   counted_refunds: RefundDayRow
@@ -36,6 +37,11 @@ interface RefundLineRow {
   position: number
   quantity: number
   amount_cents: number
+}
+
+/** Of what is had instead of what ran out (migration 0040). */
+interface RefundSwapRow extends RefundLineRow {
+  shortage_id: string
 }
 
 interface RefundDayRow {

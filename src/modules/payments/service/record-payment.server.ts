@@ -8,7 +8,7 @@ import { ProcessorUnavailable } from '../gateway/processor.server.ts'
 import { selectAttemptByIntent } from '../store/attempts.server.ts'
 import type { Payment } from '../store/payments.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
-import { type Settled, findSettled, settlePayment } from './settle-payment.server.ts'
+import { type Settled, findSettled, settleUnsettled } from './settle-payment.server.ts'
 import { refuseMismatch, refuseUnknown } from '../attempts/rules.ts'
 
 /** What the specification's client sends: only the intent's id is used, the rest is compared. */
@@ -36,7 +36,7 @@ export async function recordPayment(
   passPoint(scope, 'record.received')
   const repeated = await findSettled(scope, transitionId)
   if (repeated?.kind === 'settled') return repeated
-  const settled = await settlePayment(scope, transitionId).catch(whenUnavailable)
+  const settled = await settleUnsettled(scope, transitionId).catch(whenUnavailable)
   switch (settled.kind) {
     case 'settled':
       await noteDifferences(scope, settled.payment, claims)

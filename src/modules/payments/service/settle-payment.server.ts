@@ -33,8 +33,11 @@ export const settleJob: { kind: string; payload?: { intentId: string } } = { kin
  * @throws ProcessorUnavailable
  */
 export async function settlePayment(scope: PaymentScope, intentId: string): Promise<Settled> {
-  const done = await findSettled(scope, intentId)
-  if (done) return done
+  return (await findSettled(scope, intentId)) ?? settleUnsettled(scope, intentId)
+}
+
+/** The same for an intent of which `findSettled` knows nothing. @throws ProcessorUnavailable */
+export async function settleUnsettled(scope: PaymentScope, intentId: string): Promise<Settled> {
   const intent = await scope.processor.findIntent(intentId)
   if (!intent) return { kind: 'unknown' }
   passPoint(scope, 'settle.fetched')

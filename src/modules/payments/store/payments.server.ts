@@ -70,7 +70,7 @@ export async function selectPaymentByIntent(
 export async function holdPaymentOfOrder(db: Db, orderId: string): Promise<Payment | undefined> {
   const row = await rows(db)
     .where('order_id', '=', orderId)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row && paymentOf(row)
 }

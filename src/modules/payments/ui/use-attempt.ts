@@ -56,10 +56,10 @@ function hindranceOf(error: Error, was: number): Hindrance {
   if (code === 'price_changed' && typeof total === 'number') {
     return { kind: 'price_changed', was, total }
   }
-  if (code.startsWith('slot_')) {
+  const next = error.body['next']
+  if (Array.isArray(next)) {
     // The contract of the call says what stands there (payments/contract.ts).
-    const next = (error.body['next'] ?? []) as { slot: string; label: string }[]
-    return { kind: 'slot', message, next }
+    return { kind: 'slot', message, next: next as { slot: string; label: string }[] }
   }
   if (code === 'already_paid') return { kind: 'already_paid' }
   if (code === 'payment_in_progress') return { kind: 'in_progress' }

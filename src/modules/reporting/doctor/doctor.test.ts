@@ -44,7 +44,15 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['M5', [`update refunds set amount_cents = 99999999`]],
   ['M7', [`update payment_attempts set amount_cents = 49 where id = ${open}`]],
   ['P1', secondPayment],
-  ['P2', ['delete from refund_lines', 'delete from refunds', 'delete from payments']],
+  [
+    'P2',
+    [
+      'delete from refund_lines',
+      'delete from refund_swaps',
+      'delete from refunds',
+      'delete from payments',
+    ],
+  ],
   ['P3', [`update payment_attempts set state = 'cancelled' where state = 'succeeded'`]],
   ['P4', openAttempt('second', paidOrder, 'payment_attempts_one_open')],
   ['P5', [`update payment_attempts set state = 'expired' where state = 'open'`]],
@@ -197,6 +205,9 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ...shortageCorruptions,
   ['L1', [`update menu_items set stock_left = stock_left + 1 where stock_left is not null`]],
   ['L1', [`delete from stock_moves where kind = 'taken'`]],
+  ['L1', [`update stock_days set taken = taken + 1`]],
+  ['L1', [`delete from stock_days`]],
+  ['L2', [`update stock_days set taken = taken + 20`]],
   [
     'L2',
     [
@@ -234,7 +245,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
 
   beforeAll(async () => {
     test = await startTestApp(engine)
-    await countFirstDish(test, 20)
+    await countFirstDish(test, 20, 20)
     const paid = await aCustomer(test, 'paid')
     await paid.fill(1, 2)
     const { body } = await paid.start()
@@ -245,7 +256,8 @@ describe.each(engines)('the doctor on %s', (engine) => {
     const waiting = await aCustomer(test, 'waiting')
     await waiting.fill(1)
     await takeLaterOrders(test)
-    const [slot] = (await timesOf(test)).times.map((each) => each.slot)
+    const [, tomorrow] = (await timesOf(test)).days
+    const [slot] = (await timesOf(test, tomorrow?.day)).times.map((each) => each.slot)
     await waiting.start(undefined, { slot })
     const phone = await aPhoneDesk(test)
     await phone.take({ pay: 'counter' })

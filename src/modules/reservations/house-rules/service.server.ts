@@ -1,3 +1,4 @@
+import { changedNames } from '#kernel/changed-settings.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -44,7 +45,7 @@ export async function changeBookingSettings(
       ...(change as Partial<HouseRules>),
       ...(pausedUntil !== undefined && { pausedUntil: await readPause(held, pausedUntil) }),
     }
-    const fields = changedFields(before.rules, rules)
+    const fields = changedNames(before.rules, rules)
     const isNewPause = pausedUntil !== undefined && pausedUntil !== null
     const pauseProblem = isNewPause && findPauseProblem(rules.pausedUntil, held.now)
     if (fields.length === 0 && !pauseProblem) return viewOf(version, rules, held.now)
@@ -79,12 +80,6 @@ async function readPause(scope: Scope, text: string | null): Promise<number | nu
   } catch {
     return Number.NaN
   }
-}
-
-function changedFields(before: HouseRules, after: HouseRules): string[] {
-  // Both are made of the same keys.
-  const names = Object.keys(after) as (keyof HouseRules)[]
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 function viewOf(version: number, rules: HouseRules, now: Date): BookingSettings {

@@ -1,3 +1,4 @@
+import { formatterOf } from '#kernel/formatter.ts'
 import { formatTimeOfDay } from '../rules/times.ts'
 
 /** An instant as ISO text, or in milliseconds. */
@@ -26,5 +27,5 @@ export function formatDay(instant: Instant, timeZone: string): string {
 }
 
 function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
+  return formatterOf('en-US', options).format(new Date(instant))
 }

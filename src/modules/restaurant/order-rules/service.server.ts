@@ -14,8 +14,9 @@ export async function requireOrderable(
   const restaurant = await getRestaurant(scope)
   await requireNoPause(scope, restaurant, order.slot?.at)
   const { orderRules, hours, timeZone } = restaurant
-  // A time that the guest has chosen lies in the ordering hours.
-  const opening = order.slot
+  // A time that the guest has chosen lies in the ordering hours; where they only inform, none matters.
+  const isFree = order.slot || !orderRules.enforcesHours
+  const opening = isFree
     ? { isOpen: true, label: '' }
     : openingAt(hours.orderingHours, timeZone, scope.now)
   const hindrance = findOrderHindrance(orderRules, opening, order)

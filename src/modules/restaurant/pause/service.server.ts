@@ -83,10 +83,15 @@ function endOf(length: string, { hours: kinds, timeZone }: Restaurant, now: Date
     const sentence = `Choose one of ${pauseLengths.join(', ')}.`
     throw new Refusal('invalid', sentence, { fields: { length: sentence } })
   }
-  if (chosen !== 'next_opening') return now.getTime() + minutes(Number(chosen))
+  if (chosen !== 'next_opening') return wholeMinute(now.getTime() + minutes(Number(chosen)))
   const { closesAt, opensAt } = openingAt(kinds.orderingHours, timeZone, now)
   const next = closesAt ? openingAt(kinds.orderingHours, timeZone, closesAt).opensAt : opensAt
   return next?.getTime() ?? now.getTime() + longestMs
+}
+
+/** It is said in minutes: whoever comes back then is not told the same again. */
+function wholeMinute(instant: number): number {
+  return Math.ceil(instant / minutes(1)) * minutes(1)
 }
 
 function sayPause(until: number, timeZone: string, now: Date): string {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
-import { dialogs } from '#ui-kit/dialogs.tsx'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { ownReviewsQuery } from '../writing/client.ts'
 import {
@@ -37,13 +37,7 @@ export function useOwnReviews(deletedText: string) {
     },
     /** Answers whether it is gone. */
     async remove({ _id }: OwnReview): Promise<boolean> {
-      const isConfirmed = await dialogs.ask({
-        title: 'Are you sure?',
-        text: "You won't be able to revert this!",
-        confirm: 'Yes, delete it!',
-        cancel: 'Cancel',
-      })
-      if (!isConfirmed) return false
+      if (!(await askToDelete())) return false
       try {
         await api(deleteReview, { params: { id: _id } })
       } catch (failure) {

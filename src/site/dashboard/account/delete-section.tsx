@@ -6,7 +6,7 @@ import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dialogs } from '#ui-kit/dialogs.tsx'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '../../sign-in/use-checked-form.ts'
@@ -24,13 +24,7 @@ export function DeleteSection({ account: { hasPassword } }: { account: Account }
 
   async function leave(password: string | undefined) {
     setFailure(undefined)
-    const isConfirmed = await dialogs.ask({
-      title: 'Are you sure?',
-      text: "You won't be able to revert this!",
-      confirm: 'Yes, delete it!',
-      cancel: 'Cancel',
-    })
-    if (!isConfirmed) return
+    if (!(await askToDelete())) return
     if (!(await withRecentSignIn(() => deleteAccount(password)))) return
     tellTabs()
     void toasts.show('success', `${deletedTitle} ${deletedText}`)

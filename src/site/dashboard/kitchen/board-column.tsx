@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
+import { ageOf, opensAt } from '#modules/orders/kitchen/rules/ages.ts'
 import { type Column, columnWords, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
 import { DoneEntry } from './done-entry.tsx'
 import { type TicketActions, TicketCard } from './ticket-card.tsx'
@@ -57,6 +57,7 @@ export function BoardColumn({ board, column, station, now, actions, above }: Boa
                 <TicketCard
                   key={order._id}
                   {...{ order, words, urgency, station, timeZone, minutes, actions }}
+                  opensAt={opensAt(order, now)}
                 />
               )
             })}

@@ -1,56 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorText } from '#ui-kit/error-text.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { runningOptionsQuery } from '#modules/menu/running-out/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { Sheet } from '../sheet.tsx'
-import { UndoBar } from '../undo-bar.tsx'
-import { DishSwitch } from './dish-switch.tsx'
-import { type Said, useRunningOut } from './use-running-out.ts'
+import { sideButton } from './kitchen-button.ts'
+import { RunningDishes } from './running-dishes.tsx'
+import { RunningOptions } from './running-options.tsx'
 
-/** What runs out: every dish with its switch, what is gone first. */
+const parts = { dishes: 'Dishes', options: 'Options' } as const
+type Part = keyof typeof parts
+
+/** What runs out: every dish, and every option where there are any, with its switch. */
 export function DishesSheet({ onClose }: { onClose: () => void }) {
-  const { list, problem, isBusy, said, say, undo, forget } = useRunningOut()
+  const { data: options = [] } = useQuery(runningOptionsQuery(useApi()))
+  const [part, setPart] = useState<Part>('dishes')
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
-  const found = list.data?.filter(({ name }) => name.toLowerCase().includes(words))
   return (
-    <Sheet title="Dishes" onClose={onClose}>
+    <Sheet title="What runs out" onClose={onClose}>
+      {options.length > 0 && <PartChoice part={part} onChoose={setPart} />}
       <TextField
-        label="Find a dish"
+        label={part === 'dishes' ? 'Find a dish' : 'Find an option'}
         type="search"
         autoComplete="off"
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      <ErrorText>{problem}</ErrorText>
-      {found ? (
-        <ul aria-label="Dishes" className="mt-3 border-t border-border">
-          {found.map((dish) => (
-            <DishSwitch key={dish._id} dish={dish} onSay={(body) => say(dish, body)} />
-          ))}
-        </ul>
-      ) : list.isError ? (
-        <LoadFailure what="The dishes" onRetry={() => void list.refetch()} />
-      ) : (
-        <Spinner label="Loading the dishes" />
-      )}
-      {found?.length === 0 && <p className="mt-4 text-muted">No dish is called that.</p>}
-      <output className="sticky bottom-3 mt-4 block">
-        {said && (
-          <UndoBar
-            text={wordsOf(said)}
-            isBusy={isBusy}
-            onUndo={() => undo(said)}
-            onClose={forget}
-          />
-        )}
-      </output>
+      {part === 'dishes' ? <RunningDishes words={words} /> : <RunningOptions words={words} />}
     </Sheet>
   )
 }
 
-function wordsOf({ dish: { name, soldOut, backAt, left } }: Said): string {
-  if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
-  return left === null ? `${name}: there` : `${name}: ${left} left`
+function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {
+  return (
+    <fieldset aria-label="What" className="mb-5 grid grid-cols-2 gap-2">
+      {(['dishes', 'options'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === part}
+          onClick={() => onChoose(each)}
+          className={sideButton}
+        >
+          {parts[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
 }

@@ -1,6 +1,8 @@
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { everywhere } from '#modules/orders/kitchen/rules/board.ts'
 import { sayPickup } from '#modules/orders/slots/rules/words.ts'
+import { TicketLines } from './ticket-lines.tsx'
 
 interface LaterStripProps {
   board: KitchenBoard
@@ -29,7 +31,7 @@ export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps)
       </summary>
       <ul aria-label="For later" className="border-t border-border px-3">
         {later.orders.map((order) => (
-          <LaterEntry key={order._id} order={order} when={whenOf(order, now, timeZone)} />
+          <LaterEntry key={order._id} order={order} now={now} timeZone={timeZone} />
         ))}
       </ul>
       {later.count > later.orders.length && (
@@ -46,20 +48,27 @@ function whenOf({ pickupAt = '' }: KitchenOrder, now: number, timeZone: string):
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function LaterEntry({ order, when }: { order: KitchenOrder; when: string }) {
-  const { number, name, lines, status } = order
+interface LaterEntryProps {
+  order: KitchenOrder
+  now: number
+  timeZone: string
+}
+
+/** As it will stand on its ticket: who prepares ahead needs sizes and wishes as well. */
+function LaterEntry({ order, now, timeZone }: LaterEntryProps) {
+  const { number, name, note, status } = order
   return (
     <li className="border-b border-border py-2.5 last:border-b-0">
       <p className="flex flex-wrap justify-between gap-x-3 font-bold tabular-nums">
-        {when}
+        {whenOf(order, now, timeZone)}
         <span className="text-sm font-normal text-muted">
           {number}
           {status === 'accepted' && ', accepted'}
         </span>
       </p>
-      <p className="text-sm wrap-anywhere">
-        {name}: {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
-      </p>
+      <p className="text-sm wrap-anywhere">{name}</p>
+      {note !== '' && <p className="font-semibold wrap-anywhere whitespace-pre-line">“{note}”</p>}
+      <TicketLines order={order} station={everywhere} timeZone={timeZone} />
     </li>
   )
 }

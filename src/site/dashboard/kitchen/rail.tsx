@@ -16,7 +16,7 @@ interface RailProps {
 
 /** The four columns: beside each other where there is room, else one or two to be swiped through. */
 export function Rail({ board, station, now, actions }: RailProps) {
-  const rail = useRef<HTMLDivElement>(null)
+  const rail = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<readonly Column[]>([])
 
   useEffect(() => {
@@ -40,8 +40,11 @@ export function Rail({ board, station, now, actions }: RailProps) {
   return (
     <>
       <ColumnTabs board={board} station={station} shown={shown} onShow={show} />
-      <div
+      <section
         ref={rail}
+        aria-label="Orders"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a ticket in it, keys must scroll it
+        tabIndex={shown.length < columns.length ? 0 : undefined}
         onScroll={look}
         className="relative flex min-h-80 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[17.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.75fr)] lg:overflow-visible"
       >
@@ -58,7 +61,7 @@ export function Rail({ board, station, now, actions }: RailProps) {
             }
           />
         ))}
-      </div>
+      </section>
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, notifyManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
+import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
+import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import type { Act, Deed } from '#modules/orders/kitchen/rules/deeds.ts'
 import { deedQueue } from './deed-queue.ts'
 import { sendDeeds } from './send-deeds.ts'
@@ -45,6 +47,14 @@ const accept: Act = { kind: 'move', from: 'pending', to: 'accepted', minutes: 20
 const ready: Act = { kind: 'move', from: 'accepted', to: 'ready' }
 const tick: Act = { kind: 'tick', line: 1, isDone: true }
 
+const emptyBoard: KitchenBoard = {
+  now: new Date(0).toISOString(),
+  timeZone: 'UTC',
+  minutes: [20],
+  remindMinutes: 5,
+  orders: [],
+}
+
 describe('deeds that wait', () => {
   const queries = new QueryClient()
   const refused: Deed[] = []
@@ -65,6 +75,25 @@ describe('deeds that wait', () => {
     ])
     expect(asked.map(({ key }) => key)).toEqual(done.map(({ key }) => key))
     expect(deedQueue.read()).toEqual([])
+  })
+
+  it('leave only when whoever shows the board has been told what they did', async () => {
+    const { api } = serverThat()
+    const { queryKey } = kitchenBoardQuery(api)
+    queries.setQueryData(queryKey, emptyBoard)
+    const seen: string[] = []
+    const observer = new QueryObserver(queries, { queryKey, enabled: false })
+    // As a page watches it.
+    const closeBoard = observer.subscribe(notifyManager.batchCalls(() => seen.push('told')))
+    const onQueue = () => seen.push('gone')
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+    seen.length = 0
+    put('a', tick)
+    deedQueue.watchers.add(onQueue)
+    await send(api)
+    closeBoard()
+    deedQueue.watchers.delete(onQueue)
+    expect(seen).toEqual(['told', 'gone'])
   })
 
   it('X28: stay with their keys while no answer comes, and while the server is too busy', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
@@ -73,6 +73,8 @@ async function settle(api: Api, queries: QueryClient, deed: Deed): Promise<void>
   queries.setQueryData(queryKey, (board) => {
     return board && withDeeds(board, [deed], Date.parse(board.now))
   })
+  // Watchers are told in a task of their own: a deed that goes before it would be undone for a moment.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
 /** Whether the server has said no; all else is tried again. */

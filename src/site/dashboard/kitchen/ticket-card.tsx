@@ -26,6 +26,8 @@ interface TicketCardProps {
   timeZone: string
   /** The times that one tap accepts with. */
   minutes: readonly number[]
+  /** Which opening it waits for: the times count from then. */
+  opensAt: number | null
   actions: TicketActions
 }
 
@@ -33,7 +35,7 @@ const borders = { calm: 'border-border', soon: 'border-gold', late: 'border-dang
 
 /** An order as it hangs on the rail. There are many, and the clock ticks: only what changes is drawn. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { order, words, urgency, station, timeZone, minutes, actions } = props
+  const { order, words, urgency, station, timeZone, minutes, opensAt, actions } = props
   const id = useId()
   const column = columnOf(order)
   const stop = { pending: 'Reject', accepted: 'Cancel', preparing: 'Cancel' }[order.status]
@@ -68,7 +70,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           Something ran out
         </button>
       )}
-      <Steps order={order} minutes={minutes} timeZone={timeZone} onAct={actions.onAct} />
+      <Steps {...{ order, minutes, opensAt, timeZone }} onAct={actions.onAct} />
     </article>
   )
 })
@@ -76,11 +78,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 interface StepsProps extends Pick<TicketActions, 'onAct'> {
   order: KitchenOrder
   minutes: readonly number[]
+  opensAt: number | null
   timeZone: string
 }
 
 /** What comes next, in one tap. */
-function Steps({ order, minutes, timeZone, onAct }: StepsProps) {
+function Steps({ order, minutes, opensAt, timeZone, onAct }: StepsProps) {
   const { status, call, pickupAt } = order
   const move = (to: string) => onAct(order, { kind: 'move', from: status, to })
   const accept = (wait: number) =>
@@ -96,21 +99,24 @@ function Steps({ order, minutes, timeZone, onAct }: StepsProps) {
   }
   if (status === 'pending') {
     const [usual = 20, ...others] = minutes
+    const timeOf = (wait: number) => formatTime((opensAt ?? 0) + wait * 60_000, timeZone)
+    const sayYes = (wait: number) =>
+      opensAt === null ? `Accept, ${wait} min` : `Accept for ${timeOf(wait)}`
     return (
       <fieldset aria-label={`Accept order ${call}`} className="mt-2 grid min-w-0 gap-2">
         <button type="button" onClick={() => accept(usual)} className={mainButton}>
-          Accept, {usual} min
+          {sayYes(usual)}
         </button>
         <div className="flex flex-wrap gap-2">
           {others.map((wait) => (
             <button
               key={wait}
               type="button"
-              aria-label={`Accept, ${wait} min`}
+              aria-label={sayYes(wait)}
               onClick={() => accept(wait)}
               className={`${sideButton} grow tabular-nums`}
             >
-              {wait}
+              {opensAt === null ? wait : timeOf(wait)}
             </button>
           ))}
         </div>

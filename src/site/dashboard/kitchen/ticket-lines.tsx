@@ -82,7 +82,8 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
       <span className={leftToMake(line) <= 0 ? 'text-muted line-through' : ''}>{name}</span>
       {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
       {optionWords(options).map((words) => (
-        <span key={words} className="block pl-3 text-base">
+        // What goes on in the next line stands further in than what begins.
+        <span key={words} className="block pl-3 -indent-3 text-base">
           {words}
         </span>
       ))}
@@ -91,7 +92,7 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
           {words}
         </strong>
       ))}
-      {note && <strong className="block pl-3 text-base font-bold">{note}</strong>}
+      {note && <strong className="block text-base font-bold">{note}</strong>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
 import { deleteMenuItem } from '#modules/menu/writing/contract.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { dialogs } from '#ui-kit/dialogs.tsx'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 
 export interface FailedDelete {
@@ -38,13 +38,7 @@ export function useDelete() {
     remove,
     /** Answers whether it is gone. */
     async ask(item: CatalogueItem): Promise<boolean> {
-      const isConfirmed = await dialogs.ask({
-        title: 'Are you sure?',
-        text: "You won't be able to revert this!",
-        confirm: 'Yes, delete it!',
-        cancel: 'Cancel',
-      })
-      return isConfirmed && remove(item)
+      return (await askToDelete()) && remove(item)
     },
   }
 }

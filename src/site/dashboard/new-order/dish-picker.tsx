@@ -1,26 +1,36 @@
-import { Plus, Search } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { formatDollars } from '#kernel/money.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { inputClass } from '#ui-kit/text-input.tsx'
-import type { Ticket } from './use-ticket.ts'
+import { askAboutDish } from './ask-about-dish.ts'
+import { DishButton } from './dish-button.tsx'
+import { DishSearch } from './dish-search.tsx'
+import { type Ticket, plain } from './use-ticket.ts'
 
 interface DishPickerProps {
   menu: readonly MenuItem[]
   ticket: Ticket
+  /** Orders are taken for later, too: what cannot be had now may be had then. */
+  takesLater: boolean
 }
 
 /** The whole menu under one search: Enter takes the first that fits, a tap any. */
-export function DishPicker({ menu, ticket }: DishPickerProps) {
+export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
   const [search, setSearch] = useState('')
   const [said, setSaid] = useState('')
   const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
   const found = findDishes(menu, search)
-  const first = found.find(mayTake)
+  const isHad = (dish: MenuItem) => mayTake(dish, takesLater)
+  const first = found.find(isHad)
+  // What was typed before the script came counts too.
+  useEffect(() => setSearch(box.current?.value ?? ''), [])
 
   function take(dish: MenuItem) {
-    ticket.add(dish._id)
-    setSaid(`${dish.name}: ${ticket.countOf(dish._id) + 1} on the order`)
+    const put = (choice = plain) => {
+      ticket.put(dish._id, choice)
+      setSaid(`${dish.name}: ${ticket.countOf(dish._id) + choice.quantity} on the order`)
+    }
+    if (dish.options === 'needed') askAboutDish(dish, undefined, put)
+    else put()
   }
 
   function takeFirst(event: FormEvent) {
@@ -32,26 +42,16 @@ export function DishPicker({ menu, ticket }: DishPickerProps) {
 
   return (
     <section aria-label="Dishes" className="min-w-0">
-      <search className="block bg-bg xl:sticky xl:top-16 xl:z-10 xl:py-3">
-        <form onSubmit={takeFirst} className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-          />
-          <input
-            type="search"
-            aria-label="Search the dishes; Enter takes the first"
-            aria-controls={listId}
-            placeholder="Search, and Enter takes the first"
-            value={search}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setSearch(target.value)}
-            className={`${inputClass} pl-11`}
-          />
-        </form>
-      </search>
-      <output className="sr-only">{said}</output>
+      <DishSearch
+        ref={box}
+        listId={listId}
+        search={search}
+        onSearch={setSearch}
+        onEnter={takeFirst}
+      />
+      <output className={found.length === 0 ? 'mt-4 block text-muted' : 'sr-only'}>
+        {search.trim() === '' ? said : foundWords(found.length, first)}
+      </output>
       <ul
         id={listId}
         className="mt-4 divide-y divide-border border-y border-border relative max-xl:max-h-[46dvh] max-xl:overflow-y-auto"
@@ -61,66 +61,26 @@ export function DishPicker({ menu, ticket }: DishPickerProps) {
             <DishButton
               dish={dish}
               count={ticket.countOf(dish._id)}
+              isOff={!isHad(dish)}
               isFirst={search.trim() !== '' && dish === first}
               onTake={() => take(dish)}
             />
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
-        <p className="mt-4 text-muted">No dish is called so. Try a part of its name.</p>
-      )}
     </section>
   )
 }
 
-interface DishButtonProps {
-  dish: MenuItem
-  count: number
-  /** Enter takes it. */
-  isFirst: boolean
-  onTake: () => void
+/** What Enter will do, for those who do not see the list. */
+function foundWords(found: number, first: MenuItem | undefined): string {
+  if (found === 0) return 'No dish is called so. Try a part of its name.'
+  return first ? `Enter takes ${first.name}, ${found} found` : `${found} found, not to be had now`
 }
 
-function DishButton({ dish, count, isFirst, onTake }: DishButtonProps) {
-  const { name, category, price } = dish
-  const isOff = !mayTake(dish)
-  return (
-    <button
-      type="button"
-      disabled={isOff}
-      onClick={onTake}
-      className={`grid min-h-13 w-full cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 px-1 text-left transition-colors duration-150 -outline-offset-2 hover:bg-surface2 disabled:cursor-default disabled:hover:bg-transparent ${isFirst ? 'bg-surface2' : ''}`}
-    >
-      <span
-        aria-hidden="true"
-        className={`grid size-8 place-items-center rounded-full font-semibold tabular-nums ${count > 0 ? 'bg-primary text-on-primary' : 'text-muted'}`}
-      >
-        {count > 0 ? count : <Plus className="size-5" />}
-      </span>
-      <span className="py-2 leading-snug">
-        <span
-          className={`font-medium wrap-anywhere ${dish.soldOut ? 'text-muted line-through' : isOff ? 'text-muted' : ''}`}
-        >
-          {name}
-        </span>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">{wordsOf(dish) ?? category}</span>
-      </span>
-      <span className="text-right font-semibold tabular-nums">{formatDollars(price)}</span>
-      <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
-    </button>
-  )
-}
-
-/** What has to be chosen cannot be said here. */
-function mayTake({ soldOut, options }: MenuItem): boolean {
-  return !soldOut && options !== 'needed'
-}
-
-function wordsOf({ soldOut, offHours, options }: MenuItem): string | undefined {
-  if (offHours) return 'not served now'
-  if (soldOut) return 'sold out'
-  return options === 'needed' ? 'needs a choice: guests order it themselves' : undefined
+/** What is out until somebody says otherwise is out for later, too. */
+function mayTake({ soldOut, soldOutUntil, offHours }: MenuItem, takesLater: boolean): boolean {
+  return !soldOut || (takesLater && (offHours || soldOutUntil !== null))
 }
 
 /** Every word of the search begins a word of the name or of the category. */

@@ -1,5 +1,6 @@
-import type { PayWay } from '#modules/orders/by-phone/rules.ts'
+import type { PayWay } from '#modules/orders/by-phone/rules/read-ticket.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
 export type Pay = PayWay
 
@@ -9,6 +10,8 @@ interface PayWaysProps {
   error: string | undefined
   /** The link can be mailed. */
   hasMail: boolean
+  /** It is for a time: the kitchen begins in time for that. */
+  isForLater: boolean
 }
 
 const labels: readonly (readonly [Pay, string])[] = [
@@ -18,44 +21,42 @@ const labels: readonly (readonly [Pay, string])[] = [
 ]
 
 /** How it is paid: one of three, and what that means in a sentence. */
-export function PayWays({ pay, onChange, error, hasMail }: PayWaysProps) {
+export function PayWays({ pay, onChange, error, hasMail, isForLater }: PayWaysProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">How it is paid</legend>
       <div className="flex flex-wrap gap-2">
         {labels.map(([value, label]) => (
-          <label
+          <ChoicePill
             key={value}
-            className="flex min-h-11 cursor-pointer items-center rounded-full border border-control px-4 text-sm font-medium transition-colors duration-150 hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            name="pay"
+            value={value}
+            isChosen={pay === value}
+            onChoose={() => onChange(value)}
+            className="rounded-full px-4 text-sm"
           >
-            <input
-              type="radio"
-              name="pay"
-              value={value}
-              checked={pay === value}
-              onChange={() => onChange(value)}
-              className="sr-only"
-            />
             {label}
-          </label>
+          </ChoicePill>
         ))}
       </div>
-      <p className="mt-2 text-sm text-muted">{meaning(pay, hasMail)}</p>
+      <p className="mt-2 text-sm text-muted">{meaning(pay, hasMail, isForLater)}</p>
       <ErrorText>{error}</ErrorText>
     </fieldset>
   )
 }
 
-function meaning(pay: Pay, hasMail: boolean): string {
+function meaning(pay: Pay, hasMail: boolean, isForLater: boolean): string {
+  const begins = isForLater ? 'The kitchen has it in time.' : 'The kitchen has it at once.'
+  const lasts = isForLater ? 'two hours, and not beyond that time' : 'two hours'
   switch (pay) {
     case 'counter':
-      return 'The kitchen has it at once. Take the money when you hand it out.'
+      return `${begins} Take the money when you hand it out.`
     case 'cash':
-      return 'The money is in the till already. The kitchen has it at once.'
+      return `The money is in the till already. ${begins}`
     case 'link':
       return hasMail
-        ? 'The guest has the link by email. The kitchen has the order once it is paid; the link lasts two hours.'
-        : 'You get a link to send or to read out. The kitchen has the order once it is paid; the link lasts two hours.'
+        ? `The guest has the link by email. The kitchen has the order once it is paid; the link lasts ${lasts}.`
+        : `You get a link to send or to read out. The kitchen has the order once it is paid; the link lasts ${lasts}.`
   }
 }
 

@@ -1,59 +1,99 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { longest } from '#modules/orders/by-phone/rules.ts'
+import { longest } from '#modules/orders/by-phone/rules/read-ticket.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { GuestFields, type Guest, noGuest } from './guest-fields.tsx'
-import { PayWays, placeWords, type Pay } from './pay-ways.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { dishSearchId } from './dish-search.tsx'
+import { typedIn } from './guest.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { PayWays, placeWords } from './pay-ways.tsx'
+import { StartOver } from './start-over.tsx'
+import { draft, useDraft } from './ticket-draft.ts'
 import { TicketLines } from './ticket-lines.tsx'
+import { TimeField } from './time-field.tsx'
+import { useForgetGuest } from './use-forget-guest.ts'
+import { usePricedLines } from './use-priced-lines.ts'
 import { useTakeOrder } from './use-take-order.ts'
-import { type Ticket, totalOf } from './use-ticket.ts'
+import { useTicketTime } from './use-ticket-time.ts'
+import type { Ticket } from './use-ticket.ts'
 
 interface TicketFormProps {
   menu: readonly MenuItem[]
   ticket: Ticket
 }
 
+/** A dish that cannot be had, a field that was refused, or the first of the times that there are instead. */
+const wrongOne = '[aria-invalid], [data-wrong] :is(button, input:enabled)'
+
+const dishIsGone = 'A dish that has left the menu was taken off the order.'
+
 /** The paper beside the phone: what, for whom, and how it is paid; one button. */
 export function TicketForm({ menu, ticket }: TicketFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [guest, setGuest] = useState<Guest>(noGuest)
-  const [pay, setPay] = useState<Pay>('counter')
-  const { take, fields, problem, isBusy, mend } = useTakeOrder()
-  const total = formatCents(totalOf(ticket, menu))
+  const written = useDraft()
+  const { guest, note, pay } = written
+  const time = useTicketTime()
+  const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
+  const { forget, confirmDialog } = useForgetGuest(form)
+  const lines = usePricedLines(ticket.lines, menu, time.time !== undefined)
+  const total = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const resume = useEffectEvent(() => {
+    if (draft.resume(typedIn(form.current), menu)) void toasts.show('error', dishIsGone)
+  })
+  useEffect(() => resume(), [])
 
   async function send(typed: HTMLFormElement) {
-    const note = String(new FormData(typed).get('note') ?? '')
-    if (await take({ lines: [...ticket.lines], ...guest, note, pay })) return
-    // The first field that is wrong has the focus once its sentence stands there.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    const wanted = ticket.lines.map(({ foodId, quantity, options, note: aside }) => {
+      return { foodId, quantity, options: [...options], note: aside }
+    })
+    if (await take({ lines: wanted, ...guest, note, pay })) return
+    // What is wrong first has the focus once its sentence stands there.
+    setTimeout(() => firstWrong(typed, wanted.length === 0)?.focus())
   }
 
   return (
     <section
       aria-labelledby="ticket-heading"
-      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:scroll-pb-40 xl:overflow-y-auto"
+      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 xl:sticky xl:top-26 xl:-mt-27 xl:max-h-[calc(100dvh-7.5rem)] xl:scroll-pb-40 xl:overflow-y-auto"
     >
-      <h2 id="ticket-heading" className="text-2xl">
-        The order
-      </h2>
-      <TicketLines menu={menu} ticket={ticket} />
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="ticket-heading" tabIndex={-1} className="text-2xl">
+          The order
+        </h2>
+        <StartOver written={written} />
+      </div>
+      <TicketLines lines={lines} ticket={ticket} />
       <ErrorText>{fields['lines']}</ErrorText>
       <div className="mt-6">
         <RefusableForm ref={form} onSend={send} onMend={mend}>
-          <GuestFields guest={guest} fields={fields} onChange={setGuest} />
+          <GuestFields
+            guest={guest}
+            fields={fields}
+            onChange={(next) => draft.write({ guest: next })}
+            onForget={forget}
+          />
+          <TimeField time={time} error={fields['slot']} />
           <TextArea
             label="Note for the kitchen"
             name="note"
+            value={note}
+            onChange={({ target }) => draft.write({ note: target.value })}
             rows={2}
             maxLength={longest.note}
             placeholder="No onions, please"
             error={fields['note']}
           />
-          <PayWays pay={pay} onChange={setPay} error={fields['pay']} hasMail={guest.email !== ''} />
+          <PayWays
+            pay={pay}
+            onChange={(next) => draft.write({ pay: next })}
+            error={fields['pay']}
+            hasMail={guest.email !== ''}
+            isForLater={time.time !== undefined}
+          />
           {/* What it comes to stays in sight while somebody speaks. */}
           <div className="bottom-0 -mx-5 border-t border-border bg-surface px-5 pt-3 pb-5 md:-mx-6 md:px-6 xl:sticky">
             <p className="mb-3 flex items-baseline justify-between gap-4">
@@ -68,7 +108,15 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
             </SubmitButton>
           </div>
         </RefusableForm>
+        {/* A form of its own: within the other it would place the order. */}
+        {confirmDialog}
       </div>
     </section>
   )
+}
+
+/** Without a dish it is the search for one. */
+function firstWrong(form: HTMLFormElement, isEmpty: boolean) {
+  if (isEmpty) return document.getElementById(dishSearchId)
+  return form.closest('section')?.querySelector<HTMLElement>(wrongOne)
 }

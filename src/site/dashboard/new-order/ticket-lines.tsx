@@ -1,42 +1,101 @@
-import { formatCents, centsFromDollars } from '#kernel/money.ts'
-import type { MenuItem } from '#modules/menu/contract.ts'
+import { PencilLine } from 'lucide-react'
+import { formatCents } from '#kernel/money.ts'
+import { maxOfOne } from '#modules/cart/rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
+import { askAboutDish } from './ask-about-dish.ts'
+import type { PricedLine } from './use-priced-lines.ts'
 import type { Ticket } from './use-ticket.ts'
 
 interface TicketLinesProps {
-  menu: readonly MenuItem[]
+  lines: readonly PricedLine[]
   ticket: Ticket
 }
 
 /** What stands on the ticket so far; how many of each, and what that comes to. */
-export function TicketLines({ menu, ticket }: TicketLinesProps) {
-  if (ticket.lines.length === 0) {
-    return <p className="mt-2 text-muted">Tap a dish, or type its name and press Enter.</p>
-  }
+export function TicketLines({ lines, ticket }: TicketLinesProps) {
+  const wrong = lines.filter(({ problem }) => problem !== '')
+  return (
+    <>
+      {/* What runs out while it stands here is heard, too. */}
+      <output className="sr-only">
+        {wrong.map(({ dish, problem }) => `${dish?.name ?? 'A dish'}: ${problem}`).join(' ')}
+      </output>
+      {lines.length === 0 && (
+        <p className="mt-2 text-muted">Tap a dish, or type its name and press Enter.</p>
+      )}
+      {lines.length > 0 && <Lines lines={lines} ticket={ticket} />}
+    </>
+  )
+}
+
+function Lines({ lines, ticket }: TicketLinesProps) {
   return (
     <ul aria-label="Dishes on the order" className="mt-3 grid gap-2">
-      {ticket.lines.map(({ foodId, quantity }) => {
-        const dish = menu.find(({ _id }) => _id === foodId)
-        const name = dish?.name ?? 'No longer on the menu'
-        return (
-          <li
-            key={foodId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:justify-self-start sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]"
-          >
-            <span className="font-medium wrap-anywhere max-sm:col-span-2">{name}</span>
-            <QuantityStepper
-              name={name}
-              quantity={quantity}
-              most={99}
-              onChange={(next) => ticket.change(foodId, next)}
-              onRemove={() => ticket.change(foodId, 0)}
-            />
-            <span className="justify-self-end! text-right tabular-nums">
-              {formatCents((centsFromDollars(dish?.price ?? 0) ?? 0) * quantity)}
-            </span>
-          </li>
-        )
-      })}
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          data-wrong={line.problem === '' ? undefined : true}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:justify-self-start sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]"
+        >
+          <LineName line={line} onChange={(choice) => ticket.put(line.foodId, choice, line.id)} />
+          <QuantityStepper
+            name={line.dish?.name ?? 'this dish'}
+            quantity={line.quantity}
+            most={maxOfOne}
+            onChange={(next) => ticket.change(line.id, next)}
+            onRemove={() => ticket.change(line.id, 0)}
+          />
+          <span className="justify-self-end! text-right tabular-nums">
+            {formatCents(line.cents)}
+          </span>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+interface LineNameProps {
+  line: PricedLine
+  onChange: Parameters<typeof askAboutDish>[2]
+}
+
+/** The dish and what was said about it: a tap changes that. */
+function LineName({ line, onChange }: LineNameProps) {
+  const { dish, words, note, problem } = line
+  if (!dish) {
+    return (
+      <span className="font-medium max-sm:col-span-2">
+        No longer on the menu
+        <Problem>{problem}</Problem>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => askAboutDish(dish, line, onChange)}
+      className="group min-h-11 max-w-full cursor-pointer rounded-input py-1 text-left leading-snug max-sm:col-span-2"
+    >
+      <span className="sr-only">Change </span>
+      <span className="font-medium wrap-anywhere group-hover:text-primary">{dish.name}</span>{' '}
+      <PencilLine
+        aria-hidden="true"
+        className="inline size-3.5 text-muted group-hover:text-primary"
+      />
+      {words.length > 0 && (
+        <span className="block text-sm wrap-anywhere text-muted">{words.join(', ')}</span>
+      )}
+      {note !== '' && (
+        <span className="block text-sm wrap-anywhere text-muted italic">“{note}”</span>
+      )}
+      <Problem>{problem}</Problem>
+    </button>
+  )
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    children !== '' && <span className="block text-sm font-medium text-danger">{children}</span>
   )
 }

@@ -1,43 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { ordersKey } from '#modules/orders/book/client.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/contract.ts'
-import { readTicket } from '#modules/orders/by-phone/rules.ts'
+import { readTicket } from '#modules/orders/by-phone/rules/read-ticket.ts'
+import type { Missed } from '#modules/orders/slots/ui/slot-choice.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { draft, useDraft } from './ticket-draft.ts'
+import type { TicketTime } from './use-ticket-time.ts'
 
 type Written = InputOf<typeof placeOrderByPhone>['body']
 
 /** Places what is written down, once however often the button is pressed, and opens it at the desk. */
-export function useTakeOrder() {
+export function useTakeOrder(time: TicketTime) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  // The same until something else is written down: an answer that was lost makes no second order.
-  const tried = useRef({ text: '', key: '' })
 
-  async function take(body: Written): Promise<boolean> {
+  // Another dish, or one fewer: what was wrong with them may be so no longer.
+  const said = JSON.stringify(useDraft().lines)
+  const [judged, setJudged] = useState(said)
+  const { lines: wrongLines, ...others } = attempt.fields
+  const fields = wrongLines !== undefined && said === judged ? attempt.fields : others
+
+  async function take(written: Omit<Written, 'slot'>): Promise<boolean> {
+    // What is wrong is announced again only when it comes anew.
+    flushSync(() => attempt.setFields({}))
+    setJudged(said)
+    const body = { ...written, ...(time.time && { slot: time.time.slot }) }
     const read = readTicket(body)
-    if ('problems' in read) {
-      attempt.setFields(read.problems)
+    const problems = 'problems' in read ? read.problems : {}
+    if (time.isLater && !time.time) problems['slot'] = 'Choose a time.'
+    if (Object.keys(problems).length > 0) {
+      attempt.setFields(problems)
       return false
     }
     const text = JSON.stringify(body)
-    if (tried.current.text !== text) tried.current = { text, key: newId() }
-    const { key } = tried.current
+    const key = keyFor(text)
     return attempt.attempt(async () => {
-      const { insertedId, number, total } = await api(placeOrderByPhone, { body }, { key })
+      const placed = await api(placeOrderByPhone, { body }, { key }).catch(orMissed)
+      if (!placed) return false
+      const { insertedId, number, total } = placed
       void queries.invalidateQueries({ queryKey: ordersKey })
       void toasts.show('success', `Order ${number}, ${formatDollars(total)}`)
       await navigate(`/dashboard/orders/${insertedId}`, { replace: true })
+      return draft.clear()
     })
   }
 
-  return { ...attempt, take }
+  /** A time that cannot be had is said where it is chosen, with those that can. */
+  function orMissed(failure: unknown): undefined {
+    if (!(failure instanceof ApiError && failure.body['next'])) throw failure
+    // The contract of the call says what stands there.
+    const next = failure.body['next'] as Missed['next']
+    time.miss({ message: failure.message, next })
+  }
+
+  return { ...attempt, fields, take }
+}
+
+/** The same until something else is written down: an answer that was lost makes no second order. */
+function keyFor(text: string): string {
+  const { tried } = draft.read()
+  if (tried?.text === text) return tried.key
+  const key = newId()
+  draft.write({ tried: { text, key } })
+  return key
 }

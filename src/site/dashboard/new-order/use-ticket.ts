@@ -1,45 +1,53 @@
-import { useState } from 'react'
-import { centsFromDollars } from '#kernel/money.ts'
-import type { MenuItem } from '#modules/menu/contract.ts'
-
-/** A dish that the guest wants, and how many of it. */
-interface TicketLine {
-  foodId: string
-  quantity: number
-}
+import { newId } from '#kernel/ids.ts'
+import { type LineChoice, maxOfOne } from '#modules/cart/rules.ts'
+import { keyOf, lineOf } from '#modules/orders/by-phone/rules/lines.ts'
+import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 
 export interface Ticket {
-  lines: readonly TicketLine[]
-  /** One more of a dish. */
-  add: (foodId: string) => void
-  change: (foodId: string, quantity: number) => void
+  lines: readonly WrittenLine[]
+  /** A dish is wanted so, in place of the line that is named; equal lines become one (rulings 25). */
+  put: (foodId: string, choice: LineChoice, instead?: string) => void
+  /** None of it takes the line off. */
+  change: (id: string, quantity: number) => void
   /** How many of a dish stand on it. */
   countOf: (foodId: string) => number
 }
 
+export const plain: LineChoice = { quantity: 1, options: [], note: '' }
+
 /** What has been written down so far, in the order in which it was said. */
 export function useTicket(): Ticket {
-  const [lines, setLines] = useState<readonly TicketLine[]>([])
-  const countOf = (foodId: string) => lines.find((line) => line.foodId === foodId)?.quantity ?? 0
-
-  function change(foodId: string, quantity: number) {
-    setLines((before) => {
-      if (quantity < 1) return before.filter((line) => line.foodId !== foodId)
-      if (!before.some((line) => line.foodId === foodId)) return [...before, { foodId, quantity }]
-      return before.map((line) => (line.foodId === foodId ? { foodId, quantity } : line))
-    })
-  }
-
+  const { lines } = useDraft()
+  const setLines = (change: (before: readonly WrittenLine[]) => readonly WrittenLine[]) =>
+    draft.write({ lines: change(draft.read().lines) })
   return {
     lines,
-    change,
-    countOf,
-    add: (foodId) => change(foodId, Math.min(99, countOf(foodId) + 1)),
+    put(foodId, choice, instead) {
+      const line = { ...lineOf({ foodId, ...choice }), id: instead ?? newId() }
+      setLines((before) => withLine(before, line))
+    },
+    change(id, quantity) {
+      setLines((before) =>
+        before.flatMap((line) => {
+          if (line.id !== id) return [line]
+          return quantity < 1 ? [] : [{ ...line, quantity }]
+        }),
+      )
+    },
+    countOf: (foodId) =>
+      lines.reduce((sum, line) => sum + (line.foodId === foodId ? line.quantity : 0), 0),
   }
 }
 
-/** By the menu of this page; the server computes it again. */
-export function totalOf({ lines }: Pick<Ticket, 'lines'>, menu: readonly MenuItem[]): number {
-  const price = new Map(menu.map((dish) => [dish._id, centsFromDollars(dish.price) ?? 0]))
-  return lines.reduce((sum, { foodId, quantity }) => sum + quantity * (price.get(foodId) ?? 0), 0)
+/** A line that was changed takes up the one that it has become equal to; a new one is taken up. */
+function withLine(before: readonly WrittenLine[], line: WrittenLine): WrittenLine[] {
+  const isThere = before.some(({ id }) => id === line.id)
+  const equal = before.find((each) => each.id !== line.id && keyOf(each) === keyOf(line))
+  const quantity = Math.min(maxOfOne, line.quantity + (equal?.quantity ?? 0))
+  if (isThere) {
+    const others = before.filter((each) => each !== equal)
+    return others.map((each) => (each.id === line.id ? { ...line, quantity } : each))
+  }
+  if (!equal) return [...before, line]
+  return before.map((each) => (each === equal ? { ...equal, quantity } : each))
 }

@@ -45,7 +45,7 @@ export function GroupPreview({ group, draft }: GroupPreviewProps) {
   )
 }
 
-const plainDish: DishOptions = { price: 10, allergens: [], groups: [] }
+const plainDish: DishOptions = { price: 10, allergens: [], left: null, groups: [] }
 
 /** The dish with this group as it stands in the form, at the dish's own prices where it has some. */
 function withDraft(

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { InputOf } from '#kernel/endpoint.ts'
 import { type OptionGroupView, changeOption } from '#modules/menu/options/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 
+type Saying = InputOf<typeof changeOption>['body']
 type Option = OptionGroupView['values'][number]
 
 /** What the last change did; without `back` nothing takes it back. */
 interface DoneStep {
   text: string
-  back?: { option: Option; soldOut: string }
+  back?: { option: Option; body: Saying }
 }
 
 /** Options sold out and there again, each of which can be taken back until the next one. */
@@ -19,13 +21,13 @@ export function useOptionChanges() {
   const [step, setStep] = useState<DoneStep>()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function change(option: Option, soldOut: string, text: string, isUndo = false) {
+  async function change(option: Option, body: Saying, text: string) {
     setIsBusy(true)
     setStep(undefined)
     try {
-      const { from } = await api(changeOption, { params: { id: option._id }, body: { soldOut } })
+      const { from, to } = await api(changeOption, { params: { id: option._id }, body })
       const was = from.soldOut ? (from.soldOutUntil ?? 'until_told') : 'no'
-      setStep(isUndo ? { text } : { text, back: { option, soldOut: was } })
+      setStep(body.seen ? { text } : { text, back: { option, body: { soldOut: was, seen: to } } })
     } catch (error) {
       void toasts.show('error', error instanceof Error ? error.message : String(error))
     }
@@ -37,9 +39,9 @@ export function useOptionChanges() {
     step,
     isBusy,
     forget: () => setStep(undefined),
-    change: (option: Option, soldOut: string, text: string) => change(option, soldOut, text),
+    change: (option: Option, soldOut: string, text: string) => change(option, { soldOut }, text),
     undo({ back }: DoneStep) {
-      if (back) void change(back.option, back.soldOut, 'Taken back', true)
+      if (back) void change(back.option, back.body, 'Taken back')
     },
   }
 }

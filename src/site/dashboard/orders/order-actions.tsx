@@ -64,7 +64,10 @@ function acceptFor(time: string, { move, isBusy }: OrderMove): ReactNode {
   )
 }
 
-function stepsOf({ status, owed }: FullOrder, { move, delay, isBusy }: OrderMove): ReactNode {
+function stepsOf(
+  { status, owed, opensAt }: FullOrder,
+  { move, delay, isBusy }: OrderMove,
+): ReactNode {
   const step = (words: string, act: () => unknown, kind: 'primary' | 'secondary' = 'secondary') => (
     <Button key={words} kind={kind} aria-disabled={isBusy} onClick={() => void act()}>
       {words}
@@ -72,7 +75,7 @@ function stepsOf({ status, owed }: FullOrder, { move, delay, isBusy }: OrderMove
   )
   const ready = step('Ready', () => move('ready', 'ready'), 'primary')
   const later = [5, 10].map((minutes) => step(`${minutes} min later`, () => delay(minutes)))
-  if (status === 'pending') return <AcceptIn isBusy={isBusy} move={move} />
+  if (status === 'pending') return <AcceptIn isBusy={isBusy} move={move} opensAt={opensAt} />
   if (status === 'accepted') {
     return [ready, step('Preparing', () => move('preparing', 'being prepared')), ...later]
   }

@@ -44,8 +44,8 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'Total',
       className:
-        'font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-28 md:text-right',
-      cell: ({ total }) => formatDollars(total),
+        'text-right font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-28',
+      cell: (order) => <Total order={order} />,
     },
   ]
 }
@@ -70,6 +70,20 @@ function Guest({ order: { name, email } }: { order: ListedOrder }) {
       <span title={email} className="block truncate text-sm text-muted max-md:hidden">
         {email}
       </span>
+    </>
+  )
+}
+
+/** What came, and quietly what went back of it. */
+function Total({ order: { total, back } }: { order: ListedOrder }) {
+  return (
+    <>
+      {formatDollars(total)}
+      {back !== undefined && (
+        <span className="block text-sm font-normal whitespace-nowrap text-muted">
+          {formatDollars(back)} back
+        </span>
+      )}
     </>
   )
 }

@@ -11,9 +11,16 @@ const answerers = {
 /** What ran out of an order, and who decided what became of it. */
 export function shortageEntries({ shortages = [] }: FullOrder): HistoryEntry[] {
   return shortages.flatMap((each) => {
-    const { _id, name, quantity, askedAt, decidedAt, by } = each
+    const { _id, name, quantity, askedAt, askedBy, decidedAt, by } = each
     const what = `${countedName(quantity, name)} ran out, guest asked`
-    const asked = { key: `${_id} asked`, at: askedAt, what, who: '', words: '', isBad: true }
+    const asked = {
+      key: `${_id} asked`,
+      at: askedAt,
+      what,
+      who: `by ${askedBy}`,
+      words: '',
+      isBad: true,
+    }
     if (decidedAt === null || by === null) return [asked]
     const decided = { at: decidedAt, what: sayOutcome(each), who: answerers[by] }
     return [asked, { ...asked, ...decided, key: `${_id} decided`, isBad: false }]

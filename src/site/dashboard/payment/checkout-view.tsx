@@ -10,6 +10,7 @@ import type { PaymentSetup } from '#modules/payments/contract.ts'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
+import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -45,14 +46,24 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
     isOpen: setup.isOpen && pickup.isChosen,
     onPaid: showHistory,
   })
+  // While money moves nothing is taken from the page, whatever becomes of the times.
+  const isPaying = checkout.stage !== 'card'
+  const mayPay = pickup.isChosen && checkout.hindrance?.kind !== 'slot'
+  const isStuck = !isPaying && !mayPay && lines.some(isTroubled)
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       <div>
-        {pickup.isAsked && setup.isOpen && <PickupStep pickup={pickup} checkout={checkout} />}
+        {pickup.isAsked &&
+          setup.isOpen &&
+          (isStuck ? (
+            <CartTrouble lines={lines} />
+          ) : (
+            <PickupStep pickup={pickup} checkout={checkout} />
+          ))}
         {pickup.isChosen && setup.isOpen && ['card', 'paying'].includes(checkout.stage) && (
           <IfOutField isDisabled={checkout.stage === 'paying'} />
         )}
-        {pickup.isChosen && checkout.hindrance?.kind !== 'slot' && (
+        {(isPaying || mayPay) && (
           <PaymentStep
             checkout={checkout}
             setup={setup}

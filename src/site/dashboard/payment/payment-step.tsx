@@ -27,7 +27,7 @@ export function PaymentStep({ checkout, setup, email, onPaid }: PaymentStepProps
     return <PaymentProcessing email={email} onPaid={onPaid} />
   }
   if (stage === 'unrecorded') return <Unrecorded onAgain={keepAgain} />
-  if (hindrance) {
+  if (hindrance && stage === 'card') {
     return <PaymentHindrance hindrance={hindrance} onAccept={accept} onAgain={again} />
   }
   return (

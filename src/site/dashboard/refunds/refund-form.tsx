@@ -40,7 +40,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
     const data = new FormData(typed)
     const reason = String(data.get('reason') ?? '')
     const isRestocked = way === 'whole' && readRestock(typed).restock === true
-    const chosenWish = wishOf(way, { chosen, restocked, isRestocked }, cents)
+    const chosenWish = wishOf(way, { sheet, chosen, restocked, isRestocked }, cents)
     if (!chosenWish) return refuse(missing[way])
     const wish = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
     const read = readWish({ ...wish, reason })
@@ -62,11 +62,11 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
           <RefundLines
             lines={sheet.lines}
             chosen={chosen}
-            counted={portions?.lines ?? []}
+            counted={portions ? [...portions.lines.map(String), ...portions.swaps] : []}
             restocked={restocked}
-            onRestock={(position, isOn) => {
-              const others = [...restocked].filter((each) => each !== position)
-              setRestocked(new Set(isOn ? [...others, position] : others))
+            onRestock={(key, isOn) => {
+              const others = [...restocked].filter((each) => each !== key)
+              setRestocked(new Set(isOn ? [...others, key] : others))
             }}
             onChange={(next) => {
               setChosen(next)

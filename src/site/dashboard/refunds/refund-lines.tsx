@@ -2,20 +2,27 @@ import { Minus, Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 
-/** How many of each line, by its position. */
-export type Chosen = Readonly<Record<number, number>>
+type Line = RefundSheet['lines'][number]
+
+/** A line, or what is had instead of some of it. */
+export function keyOf({ position, swap }: Pick<Line, 'position' | 'swap'>): string {
+  return swap?._id ?? String(position)
+}
+
+/** How many of each line, by its key. */
+export type Chosen = Readonly<Record<string, number>>
 
 /** Which lines can be ordered again. */
-export type Restocked = ReadonlySet<number>
+export type Restocked = ReadonlySet<string>
 
 interface RefundLinesProps {
-  lines: RefundSheet['lines']
+  lines: readonly Line[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
   /** Lines that took portions of dishes with a number. */
-  counted: readonly number[]
+  counted: readonly string[]
   restocked: Restocked
-  onRestock: (position: number, isOn: boolean) => void
+  onRestock: (key: string, isOn: boolean) => void
 }
 
 /** The order's dishes, each with how many of it go back. */
@@ -23,11 +30,13 @@ export function RefundLines(props: RefundLinesProps) {
   const { lines, chosen, onChange, counted, restocked, onRestock } = props
   return (
     <ul className="border-t border-border">
-      {lines.map(({ position, name, price, quantity, refunded }) => {
+      {lines.map((line) => {
+        const { name, swap, price, quantity, refunded } = line
+        const key = keyOf(line)
         const left = quantity - refunded
         return (
           <li
-            key={position}
+            key={key}
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-2"
           >
             <span className="min-w-0 flex-1">
@@ -35,26 +44,26 @@ export function RefundLines(props: RefundLinesProps) {
               <span className="text-sm text-muted tabular-nums">
                 {left === 0
                   ? 'All of it went back'
-                  : `${formatDollars(price)}, ${left} ${refunded > 0 ? 'left' : 'ordered'}`}
+                  : `${formatDollars(price)}, ${left} ${stateOf(line)}`}
               </span>
             </span>
             {left > 0 && (
               <Stepper
                 name={name}
-                quantity={chosen[position] ?? 0}
+                quantity={chosen[key] ?? 0}
                 most={left}
-                onChange={(next) => onChange({ ...chosen, [position]: next })}
+                onChange={(next) => onChange({ ...chosen, [key]: next })}
               />
             )}
-            {counted.includes(position) && (chosen[position] ?? 0) > 0 && (
+            {counted.includes(key) && (chosen[key] ?? 0) > 0 && (
               <label className="flex min-h-11 w-full cursor-pointer items-center gap-3">
                 <input
                   type="checkbox"
-                  checked={restocked.has(position)}
-                  onChange={({ target }) => onRestock(position, target.checked)}
+                  checked={restocked.has(key)}
+                  onChange={({ target }) => onRestock(key, target.checked)}
                   className="size-5 shrink-0"
                 />
-                Put {name} back on the menu
+                Put {swap?.name ?? name} back on the menu
               </label>
             )}
           </li>
@@ -62,6 +71,11 @@ export function RefundLines(props: RefundLinesProps) {
       })}
     </ul>
   )
+}
+
+function stateOf({ refunded, swap }: Line): string {
+  if (refunded > 0) return 'left'
+  return swap ? 'swapped' : 'ordered'
 }
 
 interface StepperProps {

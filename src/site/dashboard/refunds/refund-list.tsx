@@ -29,7 +29,7 @@ export function RefundList({ orderId, sheet }: RefundListProps) {
                 {stateWords(refund)}
               </span>
               <span className="block text-muted wrap-anywhere">
-                {dishesOf(refund, sheet)}
+                {dishesOf(refund)}
                 {refund.reason.replace(/\.$/, '')}, {refund.by}, <When instant={refund.createdAt} />
               </span>
             </p>
@@ -89,11 +89,7 @@ function stateWords({ status, failure, method }: Refund): string {
 }
 
 /** "2 × Margherita: " before the reason; nothing for an amount. */
-function dishesOf({ lines }: Refund, sheet: RefundSheet): string {
+function dishesOf({ lines }: Refund): string {
   if (lines.length === 0) return ''
-  const names = lines.map(({ position, quantity }) => {
-    const name = sheet.lines.find((line) => line.position === position)?.name ?? ''
-    return `${quantity} × ${name}`
-  })
-  return `${names.join(', ')}: `
+  return `${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}: `
 }

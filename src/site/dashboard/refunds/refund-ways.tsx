@@ -1,3 +1,5 @@
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
+
 export type RefundWay = 'lines' | 'amount' | 'whole'
 
 const ways: readonly [RefundWay, string][] = [
@@ -18,20 +20,16 @@ export function RefundWays({ way, onChange }: RefundWaysProps) {
       <legend className="mb-1.5 text-sm font-semibold">What goes back</legend>
       <div className="flex flex-wrap gap-2">
         {ways.map(([value, label]) => (
-          <label
+          <ChoicePill
             key={value}
-            className="flex min-h-11 cursor-pointer items-center rounded-full border border-control px-4 text-sm font-medium transition-colors duration-150 hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            name="way"
+            value={value}
+            isChosen={way === value}
+            onChoose={() => onChange(value)}
+            className="rounded-full px-4 text-sm"
           >
-            <input
-              type="radio"
-              name="way"
-              value={value}
-              checked={way === value}
-              onChange={() => onChange(value)}
-              className="sr-only"
-            />
             {label}
-          </label>
+          </ChoicePill>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import { centsFromDollars, parseCents } from '#kernel/money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import type { Chosen, Restocked } from './refund-lines.tsx'
+import { type Chosen, type Restocked, keyOf } from './refund-lines.tsx'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
 
@@ -33,12 +33,13 @@ export function sumOf(
   if (way === 'whole') return remaining
   if (way === 'amount') return parseCents(amount.trim())
   return sheet.lines.reduce(
-    (sum, { position, price }) => sum + (centsFromDollars(price) ?? 0) * (chosen[position] ?? 0),
+    (sum, line) => sum + (centsFromDollars(line.price) ?? 0) * (chosen[keyOf(line)] ?? 0),
     0,
   )
 }
 
 interface Choice {
+  sheet: RefundSheet
   chosen: Chosen
   restocked: Restocked
   isRestocked: boolean
@@ -46,22 +47,19 @@ interface Choice {
 
 export function wishOf(
   way: RefundWay,
-  { chosen, restocked, isRestocked }: Choice,
+  { sheet, chosen, restocked, isRestocked }: Choice,
   cents: number | undefined,
 ): Omit<SentRefund, 'reason'> | undefined {
   if (!cents) return undefined
   if (way === 'whole') return { whole: true, ...(isRestocked && { restock: true }) }
   if (way === 'amount') return { amount: cents / 100 }
-  const lines = Object.entries(chosen).flatMap(([position, quantity]) =>
-    quantity > 0
-      ? [
-          {
-            position: Number(position),
-            quantity,
-            ...(restocked.has(Number(position)) && { restock: true }),
-          },
-        ]
-      : [],
-  )
+  const lines = sheet.lines.flatMap((line) => {
+    const { position, swap } = line
+    const key = keyOf(line)
+    const quantity = chosen[key] ?? 0
+    if (quantity === 0) return []
+    const restock = restocked.has(key) && { restock: true }
+    return [{ position, quantity, ...(swap && { swap: swap._id }), ...restock }]
+  })
   return { lines }
 }

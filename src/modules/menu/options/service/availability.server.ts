@@ -4,34 +4,35 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { readSoldOutChoice } from '../../availability/rules.ts'
-import { soldOutBy } from '../../availability/service.server.ts'
-import { selectAnyOptionBack, selectValue } from '../store/read-groups.server.ts'
+import { soldOutBy, wordsForTimes } from '../../availability/service.server.ts'
+import { type OptionState, isSameState, stateAt } from '../rules/sold-out.ts'
+import { holdValue, selectAnyOptionBack } from '../store/read-groups.server.ts'
 import { clearEndedOptions, updateSoldOut } from '../store/write-groups.server.ts'
 
-export interface OptionState {
-  isSoldOut: boolean
-  soldOutUntil: number | null
-}
-
-/** On every dish that has it. Answers from what to what. @throws Refusal `not_found`, `invalid` */
+/**
+ * On every dish that has it. Answers from what to what, and in words when it is back.
+ * @throws Refusal `not_found`, `invalid`, `changed_meanwhile`
+ */
 export async function changeOption(
   scope: Scope,
   id: string,
-  said: string,
-): Promise<{ from: OptionState; to: OptionState }> {
-  requireAudience('admin', scope.viewer)
+  { said, seen }: { said: string; seen?: OptionState | undefined },
+): Promise<{ from: OptionState; to: OptionState; backAt: string | null }> {
+  requireAudience('kitchen', scope.viewer)
   const to = await readState(scope, said)
+  const say = await wordsForTimes(scope)
   return inTransaction(scope, async (transaction) => {
-    const { db, announceChange } = transaction
-    await announceChange('menu')
-    const value = await selectValue(db, id)
+    const { db, now, announceChange } = transaction
+    const value = await holdValue(db, id)
     if (!value) throw new Refusal('not_found', 'This option is not there any more.')
-    const from = { isSoldOut: value.is_sold_out === 1, soldOutUntil: value.sold_out_until }
+    const from = stateAt(value, now)
+    if (seen && !isSameState(from, seen)) throw changedMeanwhile(value.name)
     await updateSoldOut(db, id, to)
     const object = `option ${id}`
     const details = { name: value.name, isSoldOut: to.isSoldOut, soldOutUntil: to.soldOutUntil }
     await recordAudit(transaction, { action: 'option.availability', object, details })
-    return { from, to }
+    await announceChange('menu')
+    return { from, to, backAt: to.soldOutUntil === null ? null : say(to.soldOutUntil) }
   })
 }
 
@@ -57,4 +58,10 @@ async function readState(scope: Scope, said: string): Promise<OptionState> {
   // A time that has passed meanwhile brings nothing back to being sold out.
   const isAhead = time > scope.now.getTime()
   return { isSoldOut: isAhead, soldOutUntil: isAhead ? time : null }
+}
+
+function changedMeanwhile(name: string): Refusal {
+  return new Refusal('conflict', `${name} has changed meanwhile, so this cannot be undone.`, {
+    code: 'changed_meanwhile',
+  })
 }

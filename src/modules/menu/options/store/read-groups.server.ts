@@ -29,8 +29,12 @@ export async function selectValues(db: Db, groupIds: readonly string[]): Promise
   return values(db).where('group_id', 'in', groupIds).orderBy('position').orderBy('id').execute()
 }
 
-export async function selectValue(db: Db, id: string): Promise<OptionValueRow | undefined> {
-  return values(db).where('id', '=', id).executeTakeFirst()
+/** Kept from every other transaction until this one ends. */
+export async function holdValue(db: Db, id: string): Promise<OptionValueRow | undefined> {
+  return values(db)
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
 }
 
 /** Every link to a category or to a dish that is on the menu, with the dish's name. */

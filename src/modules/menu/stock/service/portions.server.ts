@@ -1,14 +1,14 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type Portions, isSeen, perDish, sayShort } from '../rules.ts'
+import { dayFor } from '../../coming-days/service.server.ts'
+import { addToDay, selectPromised, takeFromDay } from '../../coming-days/store.server.ts'
+import { type Portions, type Short, isSeen, perDish, sayShort } from '../rules.ts'
 import {
   type StockMoveRow,
-  endHold,
   insertMoves,
   selectHeld,
   selectOutstanding,
   selectOversold,
-  selectTakenDishes,
   takeFromStock,
   updateStock,
 } from '../store.server.ts'
@@ -17,6 +17,10 @@ import { holdRefilled, moveOf } from './refill.server.ts'
 interface Taking {
   orderId: string
   held: { by: string; until: number } | null
+  /** For when: of that day's portions, where a dish has as many each day; null: of today's. */
+  wantedAt: number | null
+  /** Nobody has chosen that day: it is when the kitchen opens. */
+  isAsap?: boolean
   /** What an order takes later, it takes for a cause of its own. */
   cause?: string
 }
@@ -27,30 +31,40 @@ interface Taking {
  */
 export async function takePortions(
   scope: WriteScope,
-  { orderId, held, cause = orderId }: Taking,
+  { orderId, held, wantedAt, isAsap = false, cause = orderId }: Taking,
   wanted: readonly Portions[],
 ): Promise<boolean> {
   if (wanted.length === 0) return false
   const portions = new Map(perDish(wanted).map((each) => [each.dishId, each]))
-  const short: { name: string; left: number }[] = []
+  const short: Short[] = []
   const moves: StockMoveRow[] = []
   let seen = false
   for (const { id, name, stock } of await holdRefilled(scope, [...portions.keys()])) {
     const { quantity = 0 } = portions.get(id) ?? {}
     if (!stock) continue
-    if (!(await takeFromStock(scope.db, id, quantity))) {
-      short.push({ name, left: Math.max(0, stock.left) })
+    const day = await dayFor(scope, stock, wantedAt)
+    if (day) {
+      const of = { dishId: id, morning: day.morning }
+      if (!(await takeFromDay(scope.db, of, quantity, day.daily))) {
+        const left = Math.max(0, day.daily - (await selectPromised(scope.db, of)))
+        short.push({ name, left, isAhead: true })
+        continue
+      }
+    } else if (await takeFromStock(scope.db, id, quantity)) {
+      seen ||= isSeen(stock.left, stock.left - quantity)
+    } else {
+      short.push({ name, left: Math.max(0, stock.left), isAhead: false })
       continue
     }
-    seen ||= isSeen(stock.left, stock.left - quantity)
-    const taken = { kind: 'taken', delta: -quantity, units: quantity, order_id: orderId } as const
+    const [delta, morning] = day ? [0, day.morning] : [-quantity, null]
+    const taken = { kind: 'taken', delta, units: quantity, order_id: orderId, morning } as const
     const hold = { held_by: held?.by ?? null, held_until: held?.until ?? null }
     moves.push(moveOf(scope, { dishId: id, cause: `taken ${cause}`, ...taken, ...hold }))
   }
   if (short.length > 0) {
     const soldOut = short.filter(({ left }) => left === 0).map(({ name }) => name)
     const beside = { soldOut, left: short }
-    throw new Refusal('conflict', sayShort(short), { code: 'sold_out', beside })
+    throw new Refusal('conflict', sayShort(short, isAsap), { code: 'sold_out', beside })
   }
   await insertMoves(scope.db, moves)
   return seen
@@ -59,71 +73,44 @@ export async function takePortions(
 /** Money came late for an order that had given its portions back: it has them again, there or not. */
 export async function takePortionsLate(
   scope: WriteScope,
-  orderId: string,
+  { orderId, wantedAt }: Pick<Taking, 'orderId' | 'wantedAt'>,
   wanted: readonly Portions[],
 ): Promise<boolean> {
   const portions = new Map(perDish(wanted).map((each) => [each.dishId, each]))
   const held = await holdRefilled(scope, [...portions.keys()])
-  const kept = new Map((await selectOutstanding(scope.db, orderId)).map((one) => [one.dishId, one]))
+  const kept = await listPortions(scope, orderId)
   let seen = false
   for (const { id, stock } of held) {
     const { quantity = 0 } = portions.get(id) ?? {}
-    if (!stock || (kept.get(id)?.units ?? 0) > 0) continue
-    const left = stock.left - quantity
-    const oversold = Math.min(quantity, Math.max(0, -left))
-    await updateStock(scope.db, id, { ...stock, left })
-    const late = { kind: 'late', delta: -quantity, units: quantity, oversold } as const
+    if (!stock || kept.has(id)) continue
+    const day = await dayFor(scope, stock, wantedAt)
+    const of = day && { dishId: id, morning: day.morning }
+    const before = day && of ? day.daily - (await selectPromised(scope.db, of)) : stock.left
+    const left = before - quantity
+    if (day && of) await addToDay(scope.db, of, quantity, day.daily)
+    else await updateStock(scope.db, id, { ...stock, left })
+    const late = {
+      kind: 'late',
+      delta: day ? 0 : -quantity,
+      units: quantity,
+      oversold: Math.min(quantity, Math.max(0, -left)),
+      morning: day?.morning ?? null,
+    } as const
     await insertMoves(scope.db, [
       moveOf(scope, { dishId: id, cause: `late ${orderId}`, order_id: orderId, ...late }),
     ])
-    seen ||= isSeen(stock.left, left)
+    seen ||= !day && isSeen(stock.left, left)
   }
-  return seen
-}
-
-interface GivingBack {
-  orderId: string
-  cause: string
-  asked?: readonly Portions[]
-  /** They were never there: nobody can order them again. */
-  isLost?: boolean
-}
-
-/**
- * Gives back what an order has taken: all of it, or so much of these dishes; each portion once, however
- * often it is asked for. What was taken before this morning is no part of today's number.
- */
-export async function giveBack(
-  scope: WriteScope,
-  { orderId, cause, asked, isLost = false }: GivingBack,
-): Promise<boolean> {
-  const ids = await selectTakenDishes(scope.db, orderId)
-  if (ids.length === 0) return false
-  const held = new Map((await holdRefilled(scope, ids.toSorted())).map((dish) => [dish.id, dish]))
-  const wanted = asked && new Map(perDish(asked).map((each) => [each.dishId, each.quantity]))
-  let seen = false
-  for (const { dishId, units, takenAt, refilledAt } of await selectOutstanding(scope.db, orderId)) {
-    const back = Math.min(units, wanted ? (wanted.get(dishId) ?? 0) : units)
-    if (back <= 0) continue
-    const stock = held.get(dishId)?.stock ?? null
-    const delta = stock && !isLost && takenAt >= refilledAt ? back : 0
-    if (stock && delta > 0) {
-      await updateStock(scope.db, dishId, { ...stock, left: stock.left + delta })
-      seen ||= isSeen(stock.left, stock.left + delta)
-    }
-    const returned = { kind: 'returned', delta, units: -back, order_id: orderId } as const
-    await insertMoves(scope.db, [
-      moveOf(scope, { dishId, cause: `returned ${cause}`, ...returned }),
-    ])
-  }
-  await endHold(scope.db, orderId)
   return seen
 }
 
 /** What an order has of dishes with a number, by dish. */
 export async function listPortions(scope: Scope, orderId: string): Promise<Map<string, number>> {
-  const outstanding = await selectOutstanding(scope.db, orderId)
-  return new Map(outstanding.map(({ dishId, units }) => [dishId, units]))
+  const portions = new Map<string, number>()
+  for (const { dishId, units } of await selectOutstanding(scope.db, orderId)) {
+    portions.set(dishId, (portions.get(dishId) ?? 0) + units)
+  }
+  return portions
 }
 
 /** How many of each dish somebody holds who is paying: to them they are not sold out. */

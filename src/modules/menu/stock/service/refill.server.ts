@@ -1,8 +1,8 @@
-import { hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { actorOf } from '#kernel/viewer.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { morningOf, nextMorning } from '../../coming-days/service.server.ts'
+import { deleteDays, selectPromised } from '../../coming-days/store.server.ts'
 import type { Stock } from '../rules.ts'
 import {
   type HeldStock,
@@ -13,20 +13,6 @@ import {
   selectAnyDue,
   updateStock,
 } from '../store.server.ts'
-
-/** After midnight the evening before is still today to those who work in it. */
-const nightMs = hours(4)
-
-/** The next morning, four o'clock, on the restaurant's clock. */
-export async function nextMorning(scope: Scope): Promise<number> {
-  const { timeZone } = await getRestaurant(scope)
-  const now = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
-  const day = now.subtract({ milliseconds: nightMs }).toPlainDate().add({ days: 1 })
-  const morning = day.toZonedDateTime({ timeZone, plainTime: '04:00' }).epochMilliseconds
-  // The night that clocks are set back in is five hours long.
-  if (morning > now.epochMilliseconds) return morning
-  return day.add({ days: 1 }).toZonedDateTime({ timeZone, plainTime: '04:00' }).epochMilliseconds
-}
 
 /** The dishes' numbers, kept from all others, with this morning's portions. */
 export async function holdRefilled(
@@ -52,12 +38,15 @@ export async function refillStocks(scope: Scope): Promise<void> {
 async function refill(scope: WriteScope, { id, stock }: HeldStock): Promise<Stock | null> {
   if (!stock || stock.refillAt === null || stock.daily === null) return stock
   if (stock.refillAt > scope.now.getTime()) return stock
-  const refilled = { left: stock.daily, daily: stock.daily, refillAt: await nextMorning(scope) }
+  const today = { dishId: id, morning: await morningOf(scope, scope.now.getTime()) }
+  const left = stock.daily - (await selectPromised(scope.db, today))
+  const refilled = { left, daily: stock.daily, refillAt: await nextMorning(scope) }
   await updateStock(scope.db, id, refilled)
-  const change = { kind: 'refill', delta: stock.daily - stock.left } as const
-  await insertMoves(scope.db, [
-    moveOf(scope, { dishId: id, cause: `refill ${stock.refillAt}`, ...change }),
-  ])
+  await deleteDays(scope.db, today)
+  // Less than nothing where fewer are made a day now than were promised.
+  const change = { delta: left - stock.left, oversold: Math.max(0, -left) }
+  const cause = `refill ${stock.refillAt}`
+  await insertMoves(scope.db, [moveOf(scope, { ...today, kind: 'refill', cause, ...change })])
   return refilled
 }
 
@@ -76,6 +65,7 @@ export function moveOf(
     order_id: null,
     held_by: null,
     held_until: null,
+    morning: null,
     actor: actorOf(viewer),
     at: now.getTime(),
     ...move,

@@ -17,7 +17,7 @@ export function sayEvent(
 ): string {
   const { from, to, reason, readyAt } = event
   if (from === null && payBy !== 'card') return 'Taken by phone'
-  if (to === 'pending') return sayArrival(from)
+  if (to === 'pending') return sayArrival(from, payBy)
   if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
   if (readyAt !== null) {
     return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
@@ -27,9 +27,10 @@ export function sayEvent(
   return stateSentences[to] ?? to
 }
 
-function sayArrival(from: string | null): string {
+function sayArrival(from: string | null, payBy: string): string {
   if (from === null) return 'Ordered, nothing to pay'
-  return from === 'expired' ? 'Paid late' : 'Paid'
+  const paid = from === 'expired' ? 'Paid late' : 'Paid'
+  return payBy === 'link' ? `${paid} by link` : paid
 }
 
 /** Through whom; what happens by itself says nothing. */

@@ -1,9 +1,12 @@
 import { formatCents } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { openingAt } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { choiceWords } from '../../line-options/rules.ts'
+import { sayPickupDate } from '../../slots/rules/words.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 
 export const linkMailJob: JobName<{ orderId: string }> = { kind: 'mailPayLink' }
@@ -16,11 +19,19 @@ export async function mailPayLink(
 ): Promise<void> {
   const [order] = await selectOrders(scope.db, [orderId])
   if (order?.state !== 'awaiting_payment' || order.customerEmail === '') return
-  const { name, phone, timeZone } = await getRestaurant(scope)
+  const { name, phone, timeZone, hours } = await getRestaurant(scope)
   const lines = await selectLines(scope.db, [orderId])
-  const rows = lines.map((line) => {
-    return `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`
-  })
+  const rows = lines.flatMap((line) => [
+    `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`,
+    ...choiceWords(line).map((words) => `    ${words}`),
+  ])
+  const opening = openingAt(hours.orderingHours, timeZone, scope.now)
+  const begins =
+    order.slotAt !== null
+      ? `We make it for ${sayPickupDate(order.slotAt, timeZone)} once it is paid`
+      : opening.isOpen
+        ? 'The kitchen begins as soon as your order is paid'
+        : 'The kitchen begins when we open, once your order is paid'
   const until = formatTime(order.expiresAt ?? order.createdAt, timeZone)
   const total = formatCents(order.totalCents)
   const mail: Mail = {
@@ -29,7 +40,7 @@ export async function mailPayLink(
     subject: `Pay order ${order.number} at ${name}: ${total}`,
     text: `Hello ${order.customerName},
 
-Thank you for calling. The kitchen begins as soon as your order is paid:
+Thank you for calling. ${begins}:
 ${link}
 
 ${rows.join('\n')}

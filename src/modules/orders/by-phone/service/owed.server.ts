@@ -1,7 +1,7 @@
 import type { WriteScope } from '#platform/scope.server.ts'
 import { holdOrder } from '../../moves/store.server.ts'
 import type { Order } from '../../service.server.ts'
-import { clearOwed, selectEndedLinks, updateExpiry } from '../store.server.ts'
+import { clearOwed, selectEndedLinks, updateExpiry } from '../store/orders.server.ts'
 
 /** Kept from every other transaction until this one ends; undefined when there is none. */
 export async function holdTaken({ db }: WriteScope, id: string): Promise<Order | undefined> {

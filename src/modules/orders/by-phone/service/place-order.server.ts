@@ -1,6 +1,3 @@
-import { newId } from '#kernel/ids.ts'
-import { formatCents, maxPriceCents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { addNobody } from '#modules/accounts/nobody/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -8,43 +5,44 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce } from '#platform/scope.server.ts'
 import { cashTaken } from '../../events.ts'
-import { type PricedCart, priceLines } from '../../pricing/service.server.ts'
-import { requireAvailable } from '../../rules.ts'
 import { type Order, addOrder, holdBuyer } from '../../service.server.ts'
-import {
-  type AskedTicket,
-  type PhoneTicket,
-  digitsOf,
-  leastByLink,
-  linkLastsMs,
-  readTicket,
-} from '../rules.ts'
-import { holdGuest, saveGuest } from '../store.server.ts'
+import { readSlot } from '../../slots/service/choose-slot.server.ts'
+import { digitsOf } from '../rules/guests.ts'
+import { linkEndOf } from '../rules/links.ts'
+import { type AskedTicket, type PhoneTicket, readTicket } from '../rules/read-ticket.ts'
+import { holdGuest, saveGuest } from '../store/guests.server.ts'
 import { linkMailJob } from './mail-link.server.ts'
+import { priceTicket, refuseTicket } from './price-ticket.server.ts'
 
 /**
  * Takes an order for a guest on the phone. The owner's rules for guests' orders do not bind the staff; what
- * has run out does. @throws Refusal `invalid` with a sentence per field, `conflict` `sold_out`
+ * has run out does, and so does a full kitchen.
+ * @throws Refusal `invalid` with a sentence per field, `conflict` `sold_out`, `not_served` or `slot_…`
  */
 export async function placeOrderByPhone(
   scope: Scope,
-  asked: AskedTicket,
+  asked: AskedTicket & { slot?: string | undefined },
   key: string | undefined,
 ): Promise<Order> {
   requireAudience('admin', scope.viewer)
   const read = readTicket(asked)
   if ('problems' in read) refuseTicket(read.problems)
+  const slotAt = readSlot(asked.slot)
   const keyed = { operation: 'placeOrderByPhone', key, body: asked }
-  return once(scope, keyed, (transaction) => place(transaction, read.ticket))
+  return once(scope, keyed, (transaction) => place(transaction, read.ticket, slotAt))
 }
 
-async function place(scope: WriteScope, ticket: PhoneTicket): Promise<Order> {
+async function place(
+  scope: WriteScope,
+  ticket: PhoneTicket,
+  slotAt: number | null,
+): Promise<Order> {
   const { guest, note, pay } = ticket
   const personId = await keepGuest(scope, guest)
   await holdBuyer(scope, personId)
-  const cart = await priceTicket(scope, ticket)
+  const cart = await priceTicket(scope, ticket, slotAt)
   const payBy = pay === 'link' ? 'link' : 'counter'
-  const expiresAt = payBy === 'link' ? new Date(scope.now.getTime() + linkLastsMs) : null
+  const expiresAt = payBy === 'link' ? linkEndOf(scope.now, slotAt) : null
   const state = payBy === 'link' ? 'awaiting_payment' : 'pending'
   const order = await addOrder(scope, personId, cart, state, expiresAt, {
     guest,
@@ -67,28 +65,6 @@ async function place(scope: WriteScope, ticket: PhoneTicket): Promise<Order> {
   return order
 }
 
-async function priceTicket(scope: WriteScope, { lines, pay }: PhoneTicket): Promise<PricedCart> {
-  const wanted = lines.map(({ foodId, quantity }) => {
-    return { id: newId(scope.now.getTime()), dishId: foodId, quantity }
-  })
-  const cart = await priceLines(scope, wanted)
-  if (cart.lines.length < wanted.length) {
-    refuseTicket({ lines: 'A dish has left the menu: take it off the order.' })
-  }
-  if (cart.totalCents > maxPriceCents) {
-    refuseTicket({ lines: `One order comes to ${formatCents(maxPriceCents)} at most.` })
-  }
-  const [misfit] = cart.problems ?? []
-  if (misfit) {
-    refuseTicket({ lines: `${misfit.name}: ${misfit.problem} That cannot be said here yet.` })
-  }
-  requireAvailable(cart)
-  if (pay === 'link' && cart.totalCents < leastByLink) {
-    refuseTicket({ pay: 'A card pays $0.50 or more: take this at the counter.' })
-  }
-  return cart
-}
-
 /** One number is one guest, under the name that was said last. */
 async function keepGuest(
   scope: WriteScope,
@@ -101,8 +77,4 @@ async function keepGuest(
   const guest = { person_id: personId, digits, ...said, called_at: scope.now.getTime() }
   await saveGuest(scope.db, guest)
   return personId
-}
-
-function refuseTicket(fields: Record<string, string>): never {
-  throw new Refusal('invalid', 'This order cannot be taken yet.', { fields })
 }

@@ -15,10 +15,13 @@ import { selectEventsOf, selectRevisions } from '../store.server.ts'
 import type { OrderLinks } from './links.server.ts'
 import { placedOf, shownState, standingOf, stepsOf, stoppedOf, toPayOf } from './standing.server.ts'
 
+/** How often something has become of each of these that other modules keep; one without news is not there. */
+export type CountNews = (scope: Scope, orderIds: string[]) => Promise<Map<string, number>>
+
 /** An order for whoever has its link. @throws Refusal `not_found` */
 export async function getFollowedOrder(
   scope: Scope,
-  links: OrderLinks,
+  { links, newsOf }: { links: OrderLinks; newsOf: CountNews },
   token: string,
 ): Promise<FollowedOrder> {
   // Nothing is looked up for a link that we have not made.
@@ -29,6 +32,7 @@ export async function getFollowedOrder(
   if (!order || (placedOf(events) === undefined && order.payBy !== 'link')) return refuseLink()
   const lines = await selectLines(scope.db, [id])
   const shortages = await followShortages(scope, order, lines)
+  const moneyNews = (await newsOf(scope, [id])).get(id) ?? 0
   const { name, phone, address, timeZone } = await getRestaurant(scope)
   const { viewer } = scope
   const isOwn = 'personId' in viewer && viewer.personId === order.personId
@@ -45,7 +49,8 @@ export async function getFollowedOrder(
     stopped: stoppedOf(order, events),
     toPay: toPayOf(order, scope.now),
     restaurant: { name, phone, address },
-    revision: (events.at(-1)?.position ?? 0) + newsIn(shortages),
+    ...(order.payBy !== 'card' && { isByPhone: true }),
+    revision: (events.at(-1)?.position ?? 0) + newsIn(shortages) + moneyNews,
     own: isOwn
       ? {
           _id: id,
@@ -67,10 +72,14 @@ export async function getFollowedId(
   return revisions.has(id) ? id : refuseLink()
 }
 
-export async function revisionsOf({ db }: Scope, orderIds: string[]) {
-  const moves = await selectRevisions(db, orderIds)
-  const news = await selectNews(db, [...moves.keys()])
-  return new Map([...moves].map(([id, count]) => [id, count + (news.get(id) ?? 0)]))
+/** What a page that follows an order counts up by, by order. */
+export async function revisionsOf(scope: Scope, orderIds: string[], newsOf: CountNews) {
+  const moves = await selectRevisions(scope.db, orderIds)
+  const ids = [...moves.keys()]
+  const shortages = await selectNews(scope.db, ids)
+  const money = await newsOf(scope, ids)
+  const beside = (id: string) => (shortages.get(id) ?? 0) + (money.get(id) ?? 0)
+  return new Map([...moves].map(([id, count]) => [id, count + beside(id)]))
 }
 
 function refuseLink(): never {

@@ -21,6 +21,7 @@ export function standingOf(
     status: shownState(order),
     createdAt: isoOf(placedOf(events) ?? order.createdAt),
     readyAt: promisedAt === null ? null : isoOf(promisedAt),
+    ...labelOf(promisedAt, now, timeZone),
     firstReadyAt: isDelayed ? isoOf(first) : null,
     isLate: isLate(order, now),
     total: dollarsFromCents(order.totalCents),
@@ -28,6 +29,11 @@ export function standingOf(
       pickup: { at: isoOf(slotAt), label: sayPickup(slotAt, now.getTime(), timeZone) },
     }),
   }
+}
+
+function labelOf(at: number | null, now: Date, timeZone: string): { readyLabel?: string } {
+  const label = at === null ? '' : sayPickup(at, now.getTime(), timeZone)
+  return label === '' || label.startsWith('today') ? {} : { readyLabel: label }
 }
 
 /** Of an order from before there was a kitchen board nobody knows more than that it was paid for. */

@@ -20,7 +20,7 @@ export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Ag
     if (left <= -60_000) return { words: `late ${wholeMinutes(-left)} min`, urgency: 'late' }
     if (left <= 0) return { words: 'due now', urgency: 'late' }
     return {
-      words: `in ${Math.ceil(left / 60_000)} min`,
+      words: sayAhead(Math.ceil(left / 60_000)),
       urgency: left <= soonMs ? 'soon' : 'calm',
     }
   }
@@ -32,6 +32,16 @@ export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Ag
 export function isUnanswered(order: KitchenOrder, now: number): boolean {
   const { status, waitsSince } = order
   return status === 'pending' && waitsSince !== null && Date.parse(waitsSince) <= now
+}
+
+/** Which opening it waits for, from when the minutes of a yes count; null: they count from now. */
+export function opensAt(
+  { status, waitsSince, pickupAt }: KitchenOrder,
+  now: number,
+): number | null {
+  if (status !== 'pending' || waitsSince === null || pickupAt !== undefined) return null
+  const at = Date.parse(waitsSince)
+  return at > now ? at : null
 }
 
 /** Whether somebody should have answered by now. */
@@ -46,6 +56,11 @@ function waitOf(order: KitchenOrder, board: KitchenBoard, now: number): Age {
   const words = waits < 60_000 ? 'just now' : `${wholeMinutes(waits)} min`
   if (isOverdue(order, board, now)) return { words: `${words}, answer now`, urgency: 'late' }
   return { words, urgency: waits >= 60_000 ? 'soon' : 'calm' }
+}
+
+/** What is for tomorrow is hours away. */
+function sayAhead(minutes: number): string {
+  return minutes < 120 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h`
 }
 
 function wholeMinutes(ms: number): number {

@@ -1,4 +1,5 @@
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { opensAt } from './ages.ts'
 
 /** Something that a screen does to an order; sent with its key as often as it takes. */
 export interface Deed {
@@ -63,7 +64,7 @@ function afterAct(order: KitchenOrder, act: Act, now: number): KitchenOrder {
   const promised = ({ pickupAt }: KitchenOrder, minutes: number | undefined) =>
     pickupAt !== undefined && minutes === undefined
       ? inMinutes(Math.max(Date.parse(pickupAt), now), 0)
-      : inMinutes(now, minutes ?? 0)
+      : inMinutes(opensAt(order, now) ?? now, minutes ?? 0)
   if (act.kind === 'delay') {
     const before = order.readyAt === null ? now : Date.parse(order.readyAt)
     return { ...order, readyAt: inMinutes(Math.max(before, now), act.minutes) }

@@ -5,7 +5,6 @@ import { findPeople } from '#modules/accounts/service.server.ts'
 import { findOversold } from '#modules/menu/stock/service/portions.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { waitingSince } from '../../escalation/service.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
 import { wireChoice } from '../../line-options/rules.ts'
 import { keyOf, selectLineOptions } from '../../line-options/store.server.ts'
@@ -15,6 +14,7 @@ import { boardShortages } from '../../shortages/service/follow-shortages.server.
 import { appearsAt } from '../../slots/rules/appearing.ts'
 import { getPreparation } from '../../slot-settings/service.server.ts'
 import type { Order } from '../../store.server.ts'
+import { waitingSince } from '../../waiting/service.server.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
 import {
   type LastEvent,

@@ -8,11 +8,12 @@ interface Chosen {
 
 /** What was chosen with a dish, under its name; nothing where nothing was. */
 export function ChoiceLines({ choice: { options, note }, className }: ChoiceLinesProps) {
-  const words = optionWords(options)
+  // A number stays with its sign where lines break.
+  const words = optionWords(options).map((each) => each.replace(' × ', '\u00A0× '))
   if (words.length === 0 && !note) return null
   return (
     <span className={`block wrap-anywhere ${className ?? ''}`}>
-      {words.length > 0 && <span className="block">{words.join(', ')}</span>}
+      {words.length > 0 && <span className="block">{words.join(' · ')}</span>}
       {note && <span className="block">“{note}”</span>}
     </span>
   )

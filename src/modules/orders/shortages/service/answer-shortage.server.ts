@@ -42,11 +42,11 @@ export async function answerShortage(
 
 async function deedOf(
   scope: WriteScope,
-  { line, row }: HeldShortage,
+  { order, line, row }: HeldShortage,
   { choice, dishId }: Pick<GuestsAnswer, 'choice' | 'dishId'>,
 ): Promise<Deed> {
   if (choice !== 'swap') return { kind: choice }
-  const offers = await listOffers(scope, line, row.quantity)
+  const offers = await listOffers(scope, order, line, row.quantity)
   const offer = offers.find((each) => each.dishId === dishId)
   if (!offer) throw notOffered('This')
   return { kind: 'swap', offer }
@@ -63,18 +63,45 @@ export async function answerForGuests(scope: Scope): Promise<void> {
 
 /** One by one: what somebody answers at this moment must not hold the others up. */
 async function answerOne(scope: Scope, due: { id: string; orderId: string }): Promise<void> {
-  await holdShortage(scope, due, async (transaction, held) => {
-    if (held.row.state !== 'asked') return
-    const deed = await defaultOf(transaction, held)
-    await carryOut(transaction, held, { deed, by: 'default' })
-  })
+  const gone = new Set<string>()
+  for (;;) {
+    const lost = await doDefault(scope, due, gone)
+    if (lost === undefined) return
+    gone.add(lost)
+  }
+}
+
+/** Answers which dish has just gone to somebody else, in which case nothing is done. */
+async function doDefault(
+  scope: Scope,
+  due: { id: string; orderId: string },
+  gone: ReadonlySet<string>,
+): Promise<string | undefined> {
+  let wanted: string | undefined
+  try {
+    await holdShortage(scope, due, async (transaction, held) => {
+      if (held.row.state !== 'asked') return
+      const deed = await defaultOf(transaction, held, gone)
+      if (deed.kind === 'swap') wanted = deed.offer.dishId
+      await carryOut(transaction, held, { deed, by: 'default' })
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_offered') return wanted
+    throw error
+  }
 }
 
 /** What cannot be done any more, or with nothing, is left out. */
-async function defaultOf(scope: Scope, { order, line, row }: HeldShortage): Promise<Deed> {
+async function defaultOf(
+  scope: Scope,
+  { order, line, row }: HeldShortage,
+  gone: ReadonlySet<string>,
+): Promise<Deed> {
   if (order.ifOut === 'drop' || !canRunShort(order.state)) return { kind: 'drop' }
   if (order.ifOut === 'cancel') return { kind: 'cancel' }
-  const [offer] = await listOffers(scope, line, row.quantity)
+  const offers = await listOffers(scope, order, line, row.quantity)
+  const offer = offers.find(({ dishId }) => !gone.has(dishId))
   return offer ? { kind: 'swap', offer } : { kind: 'drop' }
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { giveBack, takePortions } from '#modules/menu/stock/service/portions.server.ts'
+import { giveBack, holdTogether } from '#modules/menu/stock/service/give-back.server.ts'
+import { takePortions } from '#modules/menu/stock/service/portions.server.ts'
 import { type WriteScope, announce } from '#platform/scope.server.ts'
 import { shortageSettled } from '../../events.ts'
 import { fullName } from '../../line-options/rules.ts'
@@ -34,6 +35,8 @@ export async function carryOut(
       swap_cents: deed.offer.priceCents,
     }),
   }
+  // First of all: the row that names the other dish would share a lock on it with other answers.
+  if (deed.kind === 'swap') await holdTogether(scope, order.id, [deed.offer.dishId])
   if (!(await answerAsked(scope.db, row.id, answer))) refuseChosen(row)
   const isSeen = deed.kind === 'swap' && (await takeInstead(scope, held, deed.offer))
   // What is not there comes back to nobody's number, whatever becomes of the order.
@@ -52,8 +55,8 @@ async function takeInstead(
   { dishId, name }: Offer,
 ): Promise<boolean> {
   const wanted = [{ dishId, name, quantity: row.quantity }]
-  const taken = takePortions(scope, { orderId: order.id, held: null, cause: row.id }, wanted)
-  return taken.catch((error: unknown) => {
+  const taking = { orderId: order.id, held: null, wantedAt: order.slotAt, cause: row.id }
+  return takePortions(scope, taking, wanted).catch((error: unknown) => {
     throw error instanceof Refusal ? notOffered(name) : error
   })
 }
@@ -67,14 +70,14 @@ async function payBack(
 ): Promise<void> {
   const { position, quantity } = row
   const swapCents = deed.kind === 'swap' ? deed.offer.priceCents : 0
-  const cents = (line.priceCents - swapCents) * quantity
+  const cents = line.priceCents - swapCents
   if (cents === 0) return
   const what = countedName(quantity, fullName(line))
   const settled = {
     orderId: order.id,
     shortageId: row.id,
-    cents,
-    line: deed.kind === 'drop' ? { position, quantity } : null,
+    line: { position, quantity, cents },
+    isLeftOut: deed.kind === 'drop',
     reason: deed.kind === 'drop' ? `Ran out: ${what}` : `${deed.offer.name} instead of ${what}`,
     askedBy: by === 'guest' ? order.personId : 'operator',
     backCents: 0,

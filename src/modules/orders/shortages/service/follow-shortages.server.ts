@@ -31,7 +31,7 @@ async function followOne(
   const { quantity, state } = row
   const isAsked = state === 'asked'
   const canChange = isAsked && canRunShort(order.state)
-  const offers = canChange ? await listOffers(scope, line, quantity) : []
+  const offers = canChange ? await listOffers(scope, order, line, quantity) : []
   const backOf = (priceCents: number) => dollarsFromCents((line.priceCents - priceCents) * quantity)
   return {
     _id: row.id,
@@ -51,7 +51,7 @@ async function followOne(
   }
 }
 
-/** What ran out of an order, for its history at the desk. */
+/** What ran out of an order, for its history at the desk; who has said so is told by an actor's id. */
 export async function listShortages(
   { db }: Scope,
   orderId: string,
@@ -64,7 +64,7 @@ export async function listShortages(
     const decidedAt = row.decided_at === null ? null : new Date(row.decided_at).toISOString()
     const askedAt = new Date(row.asked_at).toISOString()
     const named = { _id, name: fullName(line), ...(swap !== null && { swap }) }
-    return [{ ...named, quantity, state, askedAt, decidedAt, by }]
+    return [{ ...named, quantity, state, askedAt, askedBy: row.asked_by, decidedAt, by }]
   })
 }
 

@@ -1,12 +1,14 @@
 import type { Cents } from '#kernel/money.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { isMarkedOut } from '#modules/menu/availability/rules.ts'
+import { listLeftFor } from '#modules/menu/coming-days/service.server.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
-import { listServings } from '#modules/menu/serving-hours/service.server.ts'
-import { leftNow } from '#modules/menu/stock/rules.ts'
+import { servedBetween } from '#modules/menu/serving-hours/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import type { Order } from '../../store.server.ts'
 import { inOrderOfLikeness } from '../rules.ts'
 
 /** What somebody can have instead, and what one of it costs. */
@@ -26,22 +28,27 @@ interface Lacking {
 const mostOffers = 8
 
 /**
- * What can be had in place of so many of a line: of the same category, for no more money, there now and
- * without a question about it; what comes closest first.
+ * What can be had in place of so many of a line: of the same category, for no more money, there when the order
+ * is wanted and without a question about it; what comes closest first.
  */
 export async function listOffers(
   scope: Scope,
+  { slotAt }: Pick<Order, 'slotAt'>,
   { dishId, category, priceCents: most }: Lacking,
   quantity: number,
 ): Promise<Offer[]> {
+  const wantedAt = slotAt ?? scope.now.getTime()
   const alike = (await listDishes(scope)).filter(
     (dish) => dish.id !== dishId && categoryOf(dish) === category && dish.priceCents <= most,
   )
-  const servings = await listServings(scope, alike)
+  const left = await listLeftFor(scope, alike, wantedAt)
+  const { timeZone } = await getRestaurant(scope)
   const there = alike.filter(
     (dish) =>
-      isOrderable(dish, scope.now, servings.get(dish.id)) &&
-      (leftNow(dish.stock, scope.now) ?? quantity) >= quantity,
+      !dish.isHidden &&
+      !isMarkedOut(dish, scope.now) &&
+      (left.get(dish.id) ?? quantity) >= quantity &&
+      (!dish.hours || servedBetween(dish.hours, timeZone, [wantedAt, wantedAt])(wantedAt)),
   )
   const groups = await findGroups(scope, there)
   const simple = there.flatMap(({ id, name, priceCents: base }) => {

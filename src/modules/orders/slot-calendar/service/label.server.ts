@@ -1,3 +1,4 @@
+import { formatterOf } from '#kernel/formatter.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { type House, type SlotDay, timeOf } from './calendar.server.ts'
 
@@ -16,6 +17,6 @@ export function labelOf(day: SlotDay, index: number, house: House): string {
 
 function zoneName(at: number, timeZone: string): string {
   const options = { timeZone, timeZoneName: 'short' } as const
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at)
+  const parts = formatterOf('en-US', options).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

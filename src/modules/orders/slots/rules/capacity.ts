@@ -38,3 +38,12 @@ export function hasRoom(used: Load, limits: Load, load: Load = smallest): boolea
 export function without(used: Load, { orders, items, cents }: Load): Load {
   return { orders: used.orders - orders, items: used.items - items, cents: used.cents - cents }
 }
+
+/** What others have taken: nobody's own place stands in their way. */
+export function besideOwn(
+  used: ReadonlyMap<number, Load>,
+  own: { at: number; load: Load } | undefined,
+): ReadonlyMap<number, Load> {
+  const load = own && used.get(own.at)
+  return load ? new Map(used).set(own.at, without(load, own.load)) : used
+}

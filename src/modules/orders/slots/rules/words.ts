@@ -1,3 +1,4 @@
+import { formatterOf } from '#kernel/formatter.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
 
 /** A day of the calendar, 2026-11-21, as guests say it. */
@@ -22,6 +23,11 @@ export function sayPickupDate(at: string | number, timeZone: string): string {
   return `${day}, ${formatTime(at, timeZone)}`
 }
 
+/** Why nothing can be had as soon as possible; `first` is the first free time, as `sayPickup` says it. */
+export function sayFullUntil(first: string): string {
+  return `The kitchen is full until ${first.replace(/^today /, '')}.`
+}
+
 /** An instant's day in a zone: 2026-11-21. */
 function dayOf(at: string | number, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
@@ -34,14 +40,4 @@ function partOf(
   timeZone: string,
 ): string {
   return formatterOf('en-US', { ...options, timeZone }).format(new Date(at))
-}
-
-/** Kept: to make one costs more than all that it writes. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formatters.set(key, kept)
-  return kept
 }

@@ -12,16 +12,19 @@ import {
   takeFromSlot,
   turnHold,
 } from '../store.server.ts'
-import { type ChosenSlot, refuseFull } from './choose-slot.server.ts'
+import type { ChosenSlot } from './choose-slot.server.ts'
+import { refuseFull } from './refuse-slot.server.ts'
 
 /** Gives a new order its place; of all who want the last one, one has it. @throws Refusal `slot_full` */
 export async function holdSlot(
   scope: WriteScope,
   orderId: string,
-  { at, limits }: ChosenSlot,
+  { at, limits, bound, isAsap }: ChosenSlot,
   load: Load,
 ): Promise<void> {
-  if (!(await addToSlot(scope.db, at, load, limits))) await refuseFull(scope, at, load)
+  if (!(await addToSlot(scope.db, at, load, limits))) {
+    await refuseFull(scope, { at: isAsap ? null : at, load, bound })
+  }
   await insertHold(scope.db, orderId, { slotAt: at, load })
 }
 
@@ -34,14 +37,15 @@ const givenUp: ReadonlySet<OrderState> = new Set(['cancelled', 'rejected', 'expi
  */
 export async function followSlot(
   scope: WriteScope,
-  { id, slotAt }: { id: string; slotAt: number | null },
+  id: string,
   from: OrderState,
   to: OrderState,
 ): Promise<void> {
-  if (slotAt === null || givenUp.has(from) === givenUp.has(to)) return
+  if (givenUp.has(from) === givenUp.has(to)) return
   const { db } = scope
   const hold = await turnHold(db, id, givenUp.has(from))
   if (!hold) return
+  const { slotAt } = hold
   if (givenUp.has(to)) return takeFromSlot(db, slotAt, hold.load)
   const { settings } = await selectSettings(db)
   const limits = limitsOf(slotAt, await getRestaurant(scope), settings)

@@ -1,45 +1,68 @@
-import { minutes } from '#kernel/duration.ts'
-import { findOrderHindrance } from '#modules/restaurant/order-rules/rules.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { getSettings as getKitchenSettings } from '../../kitchen-settings/service.server.ts'
 import type { SlotTimes } from '../contract.ts'
-import { hasRoom } from '../rules/capacity.ts'
 import { daysAhead } from '../../slot-calendar/service/ahead.server.ts'
-import { type SlotDay, dateAt, limitsOn } from '../../slot-calendar/service/calendar.server.ts'
+import { type SlotDay, dateAt } from '../../slot-calendar/service/calendar.server.ts'
 import { labelOf } from '../../slot-calendar/service/label.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { selectSettings } from '../../slot-settings/store.server.ts'
-import { sayDay } from '../rules/words.ts'
+import { sayDay, sayPickup } from '../rules/words.ts'
+import { findBound, onlyFitting } from '../../slot-fitting/service.server.ts'
+import { describeAsap, describeFirst, isFullAt } from './describe-asap.server.ts'
+import { type OwnPlace, findOwn } from '../../slot-own-place/service.server.ts'
+import { besideOwn } from '../rules/capacity.ts'
 import { selectUsage } from '../store.server.ts'
 
+interface Asked {
+  day?: string | undefined
+  /** Only what suits all of the viewer's cart. */
+  for?: 'cart' | undefined
+}
+
 /** For when one may order. Of a day that has no times the first one with a free one is told instead. */
-export async function listSlots(scope: Scope, asked: string | undefined): Promise<SlotTimes> {
+export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> {
   const { settings } = await selectSettings(scope.db)
   const { mode } = settings
   const house = await getRestaurant(scope)
-  const asap = mode === 'later' ? null : await describeAsap(scope, house)
-  if (mode === 'asap') return { mode, asap, days: [], day: null, times: [] }
-  const days = daysAhead(house, settings, scope.now).filter(({ starts }) => starts.length > 0)
-  const full = await findFull(scope, house, settings, days)
-  const chosen = days.find(({ date }) => date.toString() === asked) ?? firstFree(days, full)
+  const pause = await findPause(scope, house)
+  if (mode === 'asap') {
+    return { mode, asap: await describeAsap(scope, house, pause), days: [], day: null, times: [] }
+  }
+  const present = { now: scope.now, pausedUntil: pause?.until }
+  const open = daysAhead(house, settings, present).filter(({ starts }) => starts.length > 0)
+  const bound = asked.for === 'cart' ? await findBound(scope) : []
+  const own = asked.for === 'cart' ? await findOwn(scope) : undefined
+  const { days, only } = onlyFitting(open, bound, house.timeZone)
+  const full = await findFull(scope, house, settings, { days, own })
+  const chosen = days.find(({ date }) => date.toString() === asked.day) ?? firstFree(days, full)
   const today = dateAt(scope.now.getTime(), house).toString()
   return {
     mode,
-    asap,
+    asap:
+      mode === 'later'
+        ? null
+        : await describeFirst(scope, house, settings, { pause, days, full, bound, own }),
     days: days.map(({ date, starts }) => {
       const day = date.toString()
       return { day, label: sayDay(day, today), isFull: starts.every((at) => full.has(at)) }
     }),
     day: chosen?.date.toString() ?? null,
+    ...(only !== undefined && { only }),
     times: (chosen?.starts ?? []).map((at, index) => ({
       slot: new Date(at).toISOString(),
       label: chosen ? labelOf(chosen, index, house) : '',
       isFull: full.has(at),
     })),
+    ...heldOf(own, scope, house),
   }
+}
+
+function heldOf(own: OwnPlace | undefined, { now }: Scope, { timeZone }: Restaurant) {
+  const at = own?.wantedAt
+  if (typeof at !== 'number') return {}
+  const label = sayPickup(at, now.getTime(), timeZone)
+  return { held: { slot: new Date(at).toISOString(), label } }
 }
 
 function firstFree(days: readonly SlotDay[], full: ReadonlySet<number>): SlotDay | undefined {
@@ -51,32 +74,16 @@ async function findFull(
   scope: Scope,
   house: Restaurant,
   settings: SlotSettings,
-  days: readonly SlotDay[],
+  { days, own }: { days: readonly SlotDay[]; own: OwnPlace | undefined },
 ): Promise<Set<number>> {
   const full = new Set<number>()
   const [from, to] = [days.at(0)?.starts.at(0), days.at(-1)?.starts.at(-1)]
   if (from === undefined || to === undefined || settings.rules.length === 0) return full
-  const used = await selectUsage(scope.db, from, to)
+  const used = besideOwn(await selectUsage(scope.db, from, to), own)
   for (const day of days) {
     for (const at of day.starts) {
-      const load = used.get(at)
-      if (!load || load.orders === 0) continue
-      if (!hasRoom(load, limitsOn(day, at, house, settings))) full.add(at)
+      if (isFullAt(used, { day, at }, house, settings)) full.add(at)
     }
   }
   return full
-}
-
-/** Times that are about are said in whole steps. */
-const aboutMs = minutes(5)
-
-async function describeAsap(scope: Scope, house: Restaurant) {
-  const opening = openingAt(house.hours.orderingHours, house.timeZone, scope.now)
-  const anything = { totalCents: Number.MAX_SAFE_INTEGER, lines: [] }
-  const hindrance = findOrderHindrance(house.orderRules, opening, anything)
-  if (hindrance) return { isOpen: false, label: hindrance.message }
-  if (!opening.isOpen) return { isOpen: true, label: `${opening.label}. We make it when we open.` }
-  const [usual = 20] = (await getKitchenSettings(scope)).minutes
-  const ready = Math.ceil((scope.now.getTime() + minutes(usual)) / aboutMs) * aboutMs
-  return { isOpen: true, label: `Ready about ${formatTime(ready, house.timeZone)}` }
 }

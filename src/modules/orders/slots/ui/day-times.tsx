@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'
 import { SlotPill } from './slot-pill.tsx'
@@ -11,7 +11,7 @@ interface DayTimesProps {
   onTake: (slot: string, label: string) => void
 }
 
-/** A day, and its times. A tap takes a time; keys move among them, and the button takes it. */
+/** A day, and its times. A tap takes a time; keys move among them, and Enter or the button takes it. */
 export function DayTimes({
   times: { asap, days, day, times },
   taken,
@@ -23,6 +23,12 @@ export function DayTimes({
   const dayLabel = days.find((each) => each.day === day)?.label ?? ''
   const sayOn = (label: string) =>
     dayLabel.includes(',') ? `${dayLabel}, ${label}` : `${dayLabel.toLowerCase()} ${label}`
+  const button = useRef<HTMLButtonElement>(null)
+  function move(slot: string) {
+    setDrafted(slot)
+    // It stands under a long list.
+    setTimeout(() => button.current?.scrollIntoView({ block: 'nearest' }))
+  }
   return (
     <>
       <fieldset className="min-w-0">
@@ -36,6 +42,7 @@ export function DayTimes({
               isChosen={each.day === day}
               isFull={each.isFull}
               onChoose={() => onDay(each.day)}
+              onEnter={() => onDay(each.day)}
               className="rounded-full px-5"
             />
           ))}
@@ -51,8 +58,9 @@ export function DayTimes({
               label={label}
               isChosen={slot === draft?.slot}
               isFull={isFull}
-              onChoose={() => setDrafted(slot)}
+              onChoose={() => move(slot)}
               onPress={() => onTake(slot, sayOn(label))}
+              onEnter={() => onTake(slot, sayOn(label))}
               className="min-h-14 rounded-input text-lg"
             />
           ))}
@@ -60,6 +68,7 @@ export function DayTimes({
       </fieldset>
       {draft && (
         <Button
+          ref={button}
           className="justify-self-start"
           onClick={() => onTake(draft.slot, sayOn(draft.label))}
         >

@@ -17,20 +17,38 @@ interface PickupSectionProps {
   missed: Missed | undefined
 }
 
+/** Of what can be chosen; nobody's focus is taken where a page opens the times by itself. */
+const firstChoice = ':is(button[aria-disabled="false"], input:checked)'
+
 /** For when: what is chosen and how long it is kept, or the days and times to choose from. */
 export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
   const { chosen, times } = pickup
   const isOpen = pickup.isOpen || missed !== undefined
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const change = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
-  // What was pressed is gone with the times: whoever types goes on from here.
+  const isAsked = useRef(false)
+  // What was pressed is gone with what stood there: whoever types goes on from here.
   useEffect(() => {
     if (wasOpen.current && !isOpen) change.current?.focus({ preventScroll: true })
+    if (!wasOpen.current && isOpen && isAsked.current) {
+      section.current?.querySelector<HTMLElement>(firstChoice)?.focus({ preventScroll: true })
+    }
+    // The list was long, or the page far down: what has changed stands before whoever pressed, below the header.
+    if (wasOpen.current !== isOpen && (isAsked.current || !isOpen)) {
+      heading.current?.scrollIntoView({ block: 'nearest' })
+    }
+    isAsked.current = false
     wasOpen.current = isOpen
   }, [isOpen])
+  function open() {
+    isAsked.current = true
+    pickup.open()
+  }
   return (
-    <section aria-labelledby="pickup-heading" className="mb-10">
-      <h2 id="pickup-heading" className="text-xl">
+    <section ref={section} aria-labelledby="pickup-heading" className="mb-10">
+      <h2 ref={heading} id="pickup-heading" className="scroll-mt-20 text-xl">
         When?
       </h2>
       {missed && (
@@ -63,7 +81,7 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
           <button
             ref={change}
             type="button"
-            onClick={pickup.open}
+            onClick={open}
             className="-mx-2 inline-flex min-h-11 cursor-pointer items-center rounded-input px-2 font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
           >
             Change the time

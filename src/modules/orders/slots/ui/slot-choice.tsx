@@ -21,9 +21,11 @@ export function SlotChoice({ times, pickup, missed }: SlotChoiceProps) {
   return (
     <div className="mt-4 grid gap-6">
       {missed && <NextTimes missed={missed} onTake={take} />}
+      {times.only && <p className="text-muted">{times.only}</p>}
       {times.asap && <Asap asap={times.asap} onChoose={() => pickup.choose({ kind: 'asap' })} />}
+      {!missed && times.asap?.next && <FirstFree next={times.asap.next} onTake={take} />}
       {times.days.length === 0 ? (
-        <p className="text-muted">There is no later time to order for just now.</p>
+        !times.only && <p className="text-muted">There is no later time to order for just now.</p>
       ) : (
         <DayTimes times={times} taken={pickup.slot} onDay={pickup.showDay} onTake={take} />
       )}
@@ -55,6 +57,20 @@ function NextTimes({ missed: { next }, onTake }: NextTimesProps) {
         </Button>
       ))}
     </fieldset>
+  )
+}
+
+interface FirstFreeProps {
+  next: { slot: string; label: string }
+  onTake: (slot: string, label: string) => void
+}
+
+/** The first time that is free, while as soon as possible cannot be had. */
+function FirstFree({ next: { slot, label }, onTake }: FirstFreeProps) {
+  return (
+    <Button className="-mt-2 justify-self-start" onClick={() => onTake(slot, label)}>
+      Order for {label}
+    </Button>
   )
 }
 

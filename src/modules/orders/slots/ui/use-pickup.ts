@@ -14,12 +14,16 @@ export function usePickup(isAsked: boolean) {
   const [day, setDay] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError, refetch } = useQuery({
-    ...slotsQuery(useApi(), day),
+    ...slotsQuery(useApi(), day, 'cart'),
     enabled: isAsked,
     refetchInterval: lookMs,
+    // What was kept for one order is not for the next.
+    gcTime: 0,
   })
   const kept = useChosenPickup()
-  const chosen = isAsked ? standing(kept, data) : undefined
+  const [stood, setStood] = useState<Pickup>()
+  const chosen = isAsked ? standing(kept, stood, data) : undefined
+  if (chosen && !isSame(chosen, stood)) setStood(chosen)
   return {
     isAsked,
     times: data,
@@ -42,8 +46,22 @@ export function usePickup(isAsked: boolean) {
 
 export type PickupChoice = ReturnType<typeof usePickup>
 
-/** What was chosen in this tab, else the usual: at once, where that can be had. */
-function standing(kept: Pickup | undefined, times: SlotTimes | undefined): Pickup | undefined {
+/**
+ * What was chosen in this tab, else what is being paid for, else the usual: at once, where that can be had. What stood
+ * on this page stays: it is kept for whoever pays, and of what cannot be had the payment itself is told.
+ */
+function standing(
+  kept: Pickup | undefined,
+  stood: Pickup | undefined,
+  times: SlotTimes | undefined,
+): Pickup | undefined {
   if (kept?.kind === 'slot') return kept
+  if (stood && (!kept || kept.kind === stood.kind)) return stood
+  if (times?.held && !kept) return { kind: 'slot', ...times.held }
   return times?.asap?.isOpen ? { kind: 'asap' } : undefined
+}
+
+function isSame(one: Pickup, other: Pickup | undefined): boolean {
+  const slotOf = (each: Pickup) => (each.kind === 'slot' ? each.slot : '')
+  return other !== undefined && slotOf(one) === slotOf(other)
 }

@@ -101,9 +101,9 @@ async function chooseStep(
     open.expiresAt > scope.now.getTime() &&
     open.processor === scope.processor.name
   if (open && isSame) return { kind: 'open', attempt: open }
+  const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
   requireAvailable(cart)
   requireChargeable(cart.totalCents, claimed)
-  const timed = await forSlot(scope, cart, slotAt, open?.orderId)
   await requireOrderable(scope, timed)
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { linkLastsMs } from '#modules/orders/by-phone/rules.ts'
+import { linkEndOf } from '#modules/orders/by-phone/rules/links.ts'
 import { linkMailJob } from '#modules/orders/by-phone/service/mail-link.server.ts'
 import {
   holdTaken,
@@ -32,11 +32,11 @@ export async function renewPayLink(
   orderId: string,
 ): Promise<{ payUntil: Date; isMailed: boolean }> {
   requireAudience('admin', scope.viewer)
-  const payUntil = new Date(scope.now.getTime() + linkLastsMs)
   return inTransaction(scope, async (transaction) => {
     const { order, attempt } = await holdUnpaid(transaction, orderId)
     if ((order.expiresAt ?? 0) <= scope.now.getTime()) refuseEnded(order)
     if (attempt?.state === 'cancel_requested') refuseEnded(order)
+    const payUntil = linkEndOf(scope.now, order.slotAt)
     await prolongLink(transaction, orderId, payUntil)
     if (attempt) await prolongAttempt(transaction.db, attempt.id, payUntil.getTime())
     const details = { number: order.number, until: payUntil.toISOString() }
@@ -46,7 +46,7 @@ export async function renewPayLink(
       details,
     })
     const isMailed = order.customerEmail !== ''
-    const cause = `pay link ${orderId} ${payUntil.getTime()}`
+    const cause = `pay link ${orderId} ${transaction.now.getTime()}`
     if (isMailed) await enqueue(transaction, linkMailJob, { orderId }, { cause })
     return { payUntil, isMailed }
   })

@@ -9,6 +9,7 @@ import {
   listOrderLines,
 } from '#modules/orders/service.server.ts'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import { formatDay } from '#modules/restaurant/clock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import {
@@ -31,7 +32,10 @@ export interface Receipt {
   payment: Payment
   order: Order
   lines: OrderLine[]
-  timeZone: string
+  /** The restaurant's day on which it was paid, short: "11/21/2026". */
+  date: string
+  /** What the restaurant is called. */
+  restaurant: string
   /** What has gone back of it, and what is on its way. */
   back: RefundSums
   /** For when it was ordered; null is as soon as possible. */
@@ -86,7 +90,7 @@ function pickupOf({ slotAt }: Order, timeZone: string): string | null {
 
 async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {
   const ids = payments.map(({ orderId }) => orderId)
-  const { timeZone } = await getRestaurant(scope)
+  const { name: restaurant, timeZone } = await getRestaurant(scope)
   const orders = await findOrders(scope, ids)
   const lines = Map.groupBy(await listOrderLines(scope, ids), ({ orderId }) => orderId)
   const sums = await selectRefundSums(
@@ -103,7 +107,8 @@ async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]>
         payment,
         order,
         lines: lines.get(order.id) ?? [],
-        timeZone,
+        date: formatDay(payment.createdAt, timeZone),
+        restaurant,
         back,
         pickup: pickupOf(order, timeZone),
       },

@@ -1,4 +1,3 @@
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -28,13 +27,12 @@ export async function mailReceipt(
   const receipt = await findReceipt(scope, paymentId)
   // Whoever has called has perhaps no address.
   if (!receipt || receipt.order.customerEmail === '') return
-  const { payment, order, lines, timeZone, pickup } = receipt
-  const { name } = await getRestaurant(scope)
+  const { payment, order, lines, date, restaurant, pickup } = receipt
   const letter = {
-    restaurant: name,
+    restaurant,
     customer: order.customerName,
     orderNumber: order.number,
-    date: new Intl.DateTimeFormat('en-US', { timeZone }).format(payment.createdAt),
+    date,
     lines,
     paidCents: payment.amountCents,
     card: payment.card,
@@ -44,8 +42,8 @@ export async function mailReceipt(
   passPoint(scope, 'receipt.before_send')
   const mail: Mail = {
     to: order.customerEmail,
-    fromName: name,
-    subject: `Receipt for order ${order.number} at ${name}`,
+    fromName: restaurant,
+    subject: `Receipt for order ${order.number} at ${restaurant}`,
     text: textOf(letter),
     html: htmlOf(letter),
   }

@@ -8,7 +8,8 @@ import {
   selectRefund,
   selectRefundByProvider,
 } from '../../refunds/store/refunds.server.ts'
-import { addRefund, holdMoneyOf } from '../../refunds/service/add-refund.server.ts'
+import { addRefund } from '../../refunds/service/add-refund.server.ts'
+import { holdMoneyOf } from '../../refundable/service.server.ts'
 import { concludeIn, concludeRefund } from './conclude-refund.server.ts'
 
 /**
@@ -58,4 +59,5 @@ async function keepForeign(
   const reason = 'Refunded at the card processor'
   const { id } = await addRefund(scope, held, plan, { ...by, reason, providerId: shown.id })
   await concludeIn(scope, id, { made: shown })
+  await scope.announceChange('orders')
 }

@@ -24,44 +24,45 @@ export async function concludeRefund(
   outcome: Outcome,
 ): Promise<void> {
   await inTransaction(scope, async (transaction) => {
-    await concludeIn(transaction, refundId, outcome)
+    if (await concludeIn(transaction, refundId, outcome)) await transaction.announceChange('orders')
     passPoint(scope, 'refund.before_concluded')
   })
   passPoint(scope, 'refund.after_concluded')
 }
 
-/** The same inside a transaction. */
+/** The same inside a transaction; answers whether the guest's page has something new to show. */
 export async function concludeIn(
   scope: WriteScope,
   refundId: string,
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const seen = await selectRefund(scope.db, refundId)
   const payment = seen && (await holdPaymentOfOrder(scope.db, seen.orderId))
   // Read again: it may have changed before the payment was held.
   const refund = await selectRefund(scope.db, refundId)
-  if (!payment || !refund) return
+  if (!payment || !refund) return false
   if ('refused' in outcome) {
-    if (refund.state === 'requested' && refund.providerId === null) {
-      await fail(scope, refund, outcome.refused)
-    }
-    return
+    const isOurs = refund.state === 'requested' && refund.providerId === null
+    if (isOurs) await fail(scope, refund, outcome.refused)
+    return isOurs
   }
   const { made } = outcome
   if (made.amountCents !== refund.cents || made.intentId !== payment.intentId) {
     const expected = String(refund.cents)
     const mismatch = { reason: 'refund', expected, found: String(made.amountCents) } as const
     await noteMismatch(scope, { id: payment.intentId }, mismatch)
-    return
+    return false
   }
   if (refund.providerId === null) await updateRefund(scope.db, refund.id, { provider_id: made.id })
   switch (judgeRefund(refund.state, made)) {
     case 'succeeded':
-      return succeed(scope, refund)
+      await succeed(scope, refund)
+      return true
     case 'failed':
-      return fail(scope, refund, made.failure ?? made.status)
+      await fail(scope, refund, made.failure ?? made.status)
+      return true
     default:
-      return undefined
+      return false
   }
 }
 

@@ -1,10 +1,11 @@
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { findReceipt } from '../../receipts/service/list-payments.server.ts'
 import type { ReceiptLink } from '../../receipts/service/mail-receipt.server.ts'
 import { htmlOf, textOf } from '../rules.ts'
+import { nameOf } from '../../refundable/rules.ts'
+import { refundableLines } from '../../refundable/service.server.ts'
 import { selectRefund, selectRefundLines } from '../../refunds/store/refunds.server.ts'
 
 /** Tells the guest what has gone back, at the address that their order has frozen. */
@@ -16,25 +17,25 @@ export async function mailRefund(
   const refund = await selectRefund(scope.db, refundId)
   const receipt = refund && (await findReceipt(scope, refund.paymentId))
   if (!refund || !receipt || receipt.order.customerEmail === '') return
-  const { payment, order, lines } = receipt
-  const { name } = await getRestaurant(scope)
+  const { payment, order, restaurant } = receipt
   const back = await selectRefundLines(scope.db, [refundId])
+  const parts = await refundableLines(scope, refund.orderId, [])
   const letter = {
-    restaurant: name,
+    restaurant,
     customer: order.customerName,
     orderNumber: order.number,
     cents: refund.cents,
     isWhole: refund.cents === payment.amountCents,
-    lines: back.map(({ position, quantity, cents }) => {
-      return { name: lines[position - 1]?.name ?? '', quantity, cents }
+    lines: back.map((line) => {
+      return { name: nameOf(line, parts), quantity: line.quantity, cents: line.cents }
     }),
     card: payment.card,
     link: linkOf(receipt),
   }
   const mail: Mail = {
     to: order.customerEmail,
-    fromName: name,
-    subject: `Refund for order ${order.number} at ${name}`,
+    fromName: restaurant,
+    subject: `Refund for order ${order.number} at ${restaurant}`,
     text: textOf(letter),
     html: htmlOf(letter),
   }

@@ -12,10 +12,16 @@ export interface WishedLine {
   /** The line's place in its order, from 1. */
   position: number
   quantity: number
+  /** What ran out of it, by its id: so many of what is had instead. */
+  swap?: string | undefined
 }
 
-/** A line of an order, and how many of it have gone back or are on their way. */
+/** A line of an order, or what is had instead of some of it, and how many have gone back or are on their way. */
 export interface RefundableLine extends WishedLine {
+  /** What is on the plate. */
+  dishId: string
+  dish: string
+  /** "Diavola instead of Margherita". */
   name: string
   priceCents: Cents
   refunded: number
@@ -51,32 +57,59 @@ function priceWish(
     case 'amount':
       return { cents: wish.cents, lines: [] }
     case 'lines': {
-      const lines = wish.lines.map((line) => priceLine(line, ordered, remainingCents))
+      const lines = priceLines(wish.lines, ordered, remainingCents)
       return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines }
     }
   }
 }
 
-function priceLine(
-  { position, quantity }: WishedLine,
+/** A swap that is named goes first; of a line alone what was ordered goes before what is had instead. */
+function priceLines(
+  wished: readonly WishedLine[],
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
-) {
-  const line = ordered.find((each) => each.position === position)
-  if (!line) {
-    throw new Refusal('invalid', 'This order has no such line.', {
-      fields: { lines: `There is no line ${position} in this order.` },
-    })
+): Plan['lines'] {
+  const taken = new Map<RefundableLine, number>()
+  const leftOf = (part: RefundableLine) => part.quantity - part.refunded - (taken.get(part) ?? 0)
+  for (const wish of wished.toSorted((a, b) => Number(!a.swap) - Number(!b.swap))) {
+    const parts = partsFor(wish, ordered)
+    const left = parts.reduce((sum, part) => sum + leftOf(part), 0)
+    if (wish.quantity > left) throw tooMany(parts, left, remainingCents)
+    let wanted = wish.quantity
+    for (const part of parts) {
+      const some = Math.min(wanted, leftOf(part))
+      wanted -= some
+      if (some > 0) taken.set(part, (taken.get(part) ?? 0) + some)
+    }
   }
-  const left = line.quantity - line.refunded
-  if (quantity > left) {
-    const all = left === 0 ? 'no' : `only ${left}`
-    throw excess(
-      `There ${left === 1 ? 'is' : 'are'} ${all} more ${line.name} to refund.`,
-      remainingCents,
-    )
-  }
-  return { position, quantity, cents: line.priceCents * quantity }
+  return [...taken].map(([{ position, swap, priceCents }, quantity]) => {
+    return { position, swap, quantity, cents: priceCents * quantity }
+  })
+}
+
+function partsFor(
+  { position, swap }: WishedLine,
+  ordered: readonly RefundableLine[],
+): RefundableLine[] {
+  const parts = ordered.filter(
+    (each) => each.position === position && (swap === undefined || each.swap === swap),
+  )
+  if (parts.length > 0) return parts
+  const what = `line ${position}`
+  throw new Refusal('invalid', 'This order has no such line.', {
+    fields: {
+      lines:
+        swap === undefined
+          ? `There is no ${what} in this order.`
+          : `There is no such swap of ${what}.`,
+    },
+  })
+}
+
+function tooMany(parts: readonly RefundableLine[], left: number, remainingCents: Cents): Refusal {
+  const all = left === 0 ? 'no' : `only ${left}`
+  const name = parts.find(({ quantity }) => quantity > 0)?.name ?? ''
+  return excess(`There ${left === 1 ? 'is' : 'are'} ${all} more ${name} to refund.`, remainingCents)
 }
 
 export function refuseExcess(remainingCents: Cents): never {

@@ -63,8 +63,8 @@ function readKind({
 function problemOfLines(lines: readonly WishedLine[]): string | undefined {
   if (lines.length === 0) return 'Choose at least one line.'
   if (lines.length > maxLines) return `Choose at most ${maxLines} lines.`
-  const positions = new Set(lines.map(({ position }) => position))
-  if (positions.size < lines.length) return 'Name each line once.'
+  const named = new Set(lines.map(({ position, swap = '' }) => `${position} ${swap}`))
+  if (named.size < lines.length) return 'Name each line once.'
   const isWhole = lines.every(({ position, quantity }) => isCount(position) && isCount(quantity))
   return isWhole ? undefined : 'Lines and quantities are whole numbers from 1.'
 }

@@ -2,15 +2,17 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { restock as giveBack } from '#modules/orders/portions/service.server.ts'
-import { getOrder, listOrderLines } from '#modules/orders/service.server.ts'
+import { getOrder } from '#modules/orders/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
-import { type Plan, type Wish, planRefund, refuseExcess } from '../rules/plan.ts'
+import { type Plan, type Wish, type WishedLine, planRefund, refuseExcess } from '../rules/plan.ts'
 import { type SentWish, readWish } from '../rules/read-wish.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
-import { type Held, addRefund, holdMoneyOf } from './add-refund.server.ts'
+import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
+import { isOfShortage } from '../../refundable/rules.ts'
+import { type Held, holdMoneyOf, readMoneyOf } from '../../refundable/service.server.ts'
 
 export interface AskedRefund {
   id: string
@@ -41,6 +43,7 @@ export async function askRefund(
     const isSeen = await putBack(transaction, orderId, sent)
     const added = await add(transaction, orderId, read)
     if (isSeen) await transaction.announceChange('menu')
+    await transaction.announceChange('orders')
     passPoint(scope, 'refund.before_commit')
     return added
   })
@@ -81,13 +84,20 @@ async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Prom
   const chosen = sent.lines?.filter((line) => line.restock) ?? []
   const isWhole = sent.whole === true && sent.restock === true
   if (!isWhole && chosen.length === 0) return false
-  const ordered = await listOrderLines(scope, [orderId])
-  const portions = chosen.flatMap(({ position, quantity }) => {
-    const line = ordered[position - 1]
-    return line ? [{ dishId: line.dishId, name: line.name, quantity }] : []
-  })
   const cause = newId(scope.now.getTime())
-  return giveBack(scope, { orderId, cause, ...(!isWhole && { portions }) })
+  if (isWhole) return giveBack(scope, { orderId, cause })
+  return giveBack(scope, { orderId, cause, portions: await portionsOf(scope, orderId, chosen) })
+}
+
+/** What is there of these lines, by the books of this moment: the money is held behind the dishes. */
+async function portionsOf(scope: WriteScope, orderId: string, chosen: readonly WishedLine[]) {
+  const money = await readMoneyOf(scope, orderId)
+  if (!money) return []
+  const { lines } = planRefund({ kind: 'lines', lines: chosen }, money.lines, money.remainingCents)
+  return lines.flatMap(({ position, swap, quantity }) => {
+    const part = money.lines.find((each) => each.position === position && each.swap === swap)
+    return part ? [{ dishId: part.dishId, name: part.dish, quantity }] : []
+  })
 }
 
 /** The failed refund that is asked for again; each of them once. */
@@ -105,8 +115,8 @@ async function planAgain(scope: WriteScope, held: Held, failed: Refund | undefin
   const cents = failed?.cents ?? 0
   if (!failed || cents > held.remainingCents) return refuseExcess(held.remainingCents)
   const lines = await selectRefundLines(scope.db, [failed.id])
-  // Priced anew from the order, which is frozen: the same cents, and no more of a line than is left.
-  return lines.length === 0
-    ? { cents, lines: [] }
-    : planRefund({ kind: 'lines', lines }, held.lines, held.remainingCents)
+  // What was left out has gone back already as far as its line is concerned; only its money has not.
+  if (lines.length === 0 || isOfShortage(failed, held.refunds)) return { cents, lines }
+  // Priced anew from the order, which is frozen: no more of a line than is left.
+  return planRefund({ kind: 'lines', lines }, held.lines, held.remainingCents)
 }

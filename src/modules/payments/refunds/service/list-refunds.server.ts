@@ -3,6 +3,8 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { nameOf } from '../../refundable/rules.ts'
+import { refundableLines } from '../../refundable/service.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import { type RefundableLine, owedCents } from '../rules/plan.ts'
 import { type RefundMethod, methodOf } from '../rules/states.ts'
@@ -13,7 +15,6 @@ import {
   selectRefundsOf,
   selectRefundsOfAll,
 } from '../store/refunds.server.ts'
-import { refundableLines } from './add-refund.server.ts'
 
 /** All that the desk needs to give money back. */
 export interface RefundSheet {
@@ -24,12 +25,13 @@ export interface RefundSheet {
   remainingCents: Cents
   /** Promised, and failed: nobody has asked for it again. */
   owedCents: Cents
+  /** Each as it was ordered, then what is had instead of some of it. */
   lines: RefundableLine[]
   refunds: ListedRefund[]
 }
 
 type ListedRefund = Refund & {
-  lines: RefundLine[]
+  lines: (RefundLine & { name: string })[]
   /** Who has asked, by the name they have now. */
   by: string
   mayAskAgain: boolean
@@ -45,7 +47,7 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
     refunds.reduce((all, each) => all + (each.state === state ? each.cents : 0), 0)
   const [refundedCents, requestedCents] = [sum('succeeded'), sum('requested')]
   const remainingCents = (payment?.amount_cents ?? 0) - refundedCents - requestedCents
-  const standing = refunds.filter(({ state }) => state !== 'failed')
+  const lines = await refundableLines(scope, orderId, refunds)
   return {
     paid: payment
       ? { cents: payment.amount_cents, card: payment.card, by: methodOf(payment.processor) }
@@ -54,8 +56,8 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
     requestedCents,
     remainingCents,
     owedCents: owedCents(refunds, remainingCents),
-    lines: await refundableLines(scope, orderId, standing),
-    refunds: await withNames(scope, refunds, remainingCents),
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    refunds: await withNames(scope, refunds, { lines, remainingCents }),
   }
 }
 
@@ -69,9 +71,9 @@ export async function listRefundsOf(scope: Scope, paymentIds: string[]): Promise
 async function withNames(
   scope: Scope,
   refunds: Refund[],
-  remainingCents: Cents,
+  { lines, remainingCents }: Pick<RefundSheet, 'lines' | 'remainingCents'>,
 ): Promise<ListedRefund[]> {
-  const lines = await selectRefundLines(
+  const gone = await selectRefundLines(
     scope.db,
     refunds.map(({ id }) => id),
   )
@@ -82,7 +84,9 @@ async function withNames(
   const repeated = new Set(refunds.map(({ againOf }) => againOf))
   return refunds.map((refund) => ({
     ...refund,
-    lines: lines.filter(({ refundId }) => refundId === refund.id),
+    lines: gone
+      .filter(({ refundId }) => refundId === refund.id)
+      .map((line) => ({ ...line, name: nameOf(line, lines) })),
     by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
     mayAskAgain:
       refund.state === 'failed' && !repeated.has(refund.id) && refund.cents <= remainingCents,

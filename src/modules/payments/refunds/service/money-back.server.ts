@@ -2,7 +2,13 @@ import type { OrderLinks } from '#modules/orders/following/service/links.server.
 import { getFollowedId } from '#modules/orders/following/service/follow.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
-import { type RefundSums, nothingBack, selectRefundSums } from '../store/sums.server.ts'
+import {
+  type RefundSums,
+  nothingBack,
+  selectBackOf,
+  selectRefundNews,
+  selectRefundSums,
+} from '../store/sums.server.ts'
 
 export type { OrderLinks }
 
@@ -15,4 +21,20 @@ export async function getMoneyBack(
   const payment = await selectPaymentOfOrder(scope.db, await getFollowedId(scope, links, token))
   if (!payment) return nothingBack
   return (await selectRefundSums(scope.db, [payment.id])).get(payment.id) ?? nothingBack
+}
+
+/** How often something has become of the money of these orders: asked back, gone, or not. */
+export async function countRefundNews(
+  { db }: Scope,
+  orderIds: string[],
+): Promise<Map<string, number>> {
+  return selectRefundNews(db, orderIds)
+}
+
+/** What has gone back of these orders or is on its way, in cents, for a page of them: one look for all. */
+export async function findMoneyBack(
+  { db }: Scope,
+  orderIds: string[],
+): Promise<Map<string, number>> {
+  return selectBackOf(db, orderIds)
 }

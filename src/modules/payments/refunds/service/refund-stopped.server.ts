@@ -1,7 +1,8 @@
 import { actorOf } from '#kernel/viewer.ts'
 import type { OrderStopped } from '#modules/orders/events.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
-import { addRefund, holdMoneyOf } from './add-refund.server.ts'
+import { addRefund } from './add-refund.server.ts'
+import { holdMoneyOf } from '../../refundable/service.server.ts'
 import { uncountRefund } from '../../refund-days/service.server.ts'
 
 /**

@@ -54,11 +54,15 @@ export async function insertRefund(
       shortage_id: refund.shortageId,
     })
     .execute()
-  if (lines.length === 0) return
-  const values = lines.map(({ position, quantity, cents }) => {
-    return { refund_id: refund.id, position, quantity, amount_cents: cents }
+  const values = lines.map(({ swap, position, quantity, cents }) => {
+    return { swap, row: { refund_id: refund.id, position, quantity, amount_cents: cents } }
   })
-  await tables(db).insertInto('refund_lines').values(values).execute()
+  const asOrdered = values.flatMap(({ swap, row }) => (swap === undefined ? [row] : []))
+  const swapped = values.flatMap(({ swap, row }) =>
+    swap === undefined ? [] : [{ ...row, shortage_id: swap }],
+  )
+  if (asOrdered.length > 0) await tables(db).insertInto('refund_lines').values(asOrdered).execute()
+  if (swapped.length > 0) await tables(db).insertInto('refund_swaps').values(swapped).execute()
 }
 
 export async function selectRefund(db: Db, id: string): Promise<Refund | undefined> {
@@ -99,12 +103,19 @@ export async function selectRequested(db: Db, createdBefore: number): Promise<Re
 
 export async function selectRefundLines(db: Db, refundIds: string[]): Promise<RefundLine[]> {
   if (refundIds.length === 0) return []
-  return tables(db)
+  const asOrdered = await tables(db)
     .selectFrom('refund_lines')
     .select(['refund_id as refundId', 'position', 'quantity', 'amount_cents as cents'])
     .where('refund_id', 'in', refundIds)
-    .orderBy('position')
     .execute()
+  const swapped = await tables(db)
+    .selectFrom('refund_swaps')
+    .select(['refund_id as refundId', 'position', 'quantity', 'amount_cents as cents'])
+    .select('shortage_id as swap')
+    .where('refund_id', 'in', refundIds)
+    .orderBy('shortage_id')
+    .execute()
+  return [...asOrdered, ...swapped].toSorted((a, b) => a.position - b.position)
 }
 
 export async function updateRefund(

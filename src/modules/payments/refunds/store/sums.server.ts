@@ -32,6 +32,40 @@ export async function selectRefundSums(
   return sums
 }
 
+/** By the order's id, together; one of which nothing goes back is not there. */
+export async function selectBackOf(db: Db, orderIds: string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .tables<RefundTables>()
+    .selectFrom('refunds')
+    .select((eb) => ['order_id', eb.fn.sum<number>('amount_cents').as('cents')])
+    .where('order_id', 'in', orderIds)
+    .where('state', '!=', 'failed')
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id: id, cents }) => [id, Number(cents)]))
+}
+
+/** A refund goes through these in this order, and back never. */
+const newsBy = { requested: 1, succeeded: 2, failed: 3 } as const
+
+/** Counts up with whatever becomes of the refunds of these orders; one without any is not there. */
+export async function selectRefundNews(db: Db, orderIds: string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .tables<RefundTables>()
+    .selectFrom('refunds')
+    .select((eb) => ['order_id', 'state', eb.fn.countAll<number>().as('count')])
+    .where('order_id', 'in', orderIds)
+    .groupBy(['order_id', 'state'])
+    .execute()
+  const news = new Map<string, number>()
+  for (const { order_id: id, state, count } of rows) {
+    news.set(id, (news.get(id) ?? 0) + newsBy[state] * Number(count))
+  }
+  return news
+}
+
 /** What has gone back to one person, in cents. */
 export async function selectRefundedOf(db: Db, personId: string): Promise<number> {
   const row = await db

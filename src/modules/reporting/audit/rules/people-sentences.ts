@@ -14,6 +14,7 @@ export const peopleSentences: Sentences = {
     const deleted = isOwn ? 'Somebody deleted their own account' : `${who} deleted a person`
     return details['kept'] === true ? `${deleted}; their orders are kept without a name` : deleted
   },
+  'phone_guest.forgotten': ({ who }) => `${who} forgot a guest who had ordered by phone`,
   'person.taken_over': ({ what }) => `Google’s owner of the address took over ${what}’s account`,
   'profile.changed': (deed) => {
     const { details } = deed

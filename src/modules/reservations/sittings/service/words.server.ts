@@ -1,3 +1,4 @@
+import { formatterOf } from '#kernel/formatter.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { quarterMs } from '../../rules.ts'
 import { zoned } from './clock.server.ts'
@@ -23,21 +24,13 @@ export function shiftDay(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-// Made at first use: the calendar's words are 8 MB that a server at rest does without.
-let inFull: Intl.DateTimeFormat | undefined
-let shortDay: Intl.DateTimeFormat | undefined
-
 function sayWeekday(day: string): string {
-  shortDay ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-  return shortDay.format(Date.parse(`${day}T00:00:00Z`))
+  return formatterOf('en-US', { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
 }
 
 function sayDate(date: Temporal.PlainDate): string {
-  inFull ??= new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  return inFull.format(Date.parse(`${date.toString()}T00:00:00Z`))
+  const inFull = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return formatterOf('en-US', inFull).format(Date.parse(`${date.toString()}T00:00:00Z`))
 }

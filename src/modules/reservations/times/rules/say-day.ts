@@ -1,7 +1,9 @@
+import { formatterOf } from '#kernel/formatter.ts'
+
 /** "Saturday, November 21" in the restaurant's zone: the same on the server and in every browser. */
 export function sayDay(instant: string, timeZone: string): string {
   const words = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', words).format(new Date(instant))
+  return formatterOf('en-US', words).format(new Date(instant))
 }
 
 /** "2 guests" */

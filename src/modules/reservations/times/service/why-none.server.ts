@@ -1,6 +1,8 @@
+import { minutes } from '#kernel/duration.ts'
+import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { closureOn, pauseAt } from '../../house-rules/rules/house-rules.ts'
 import type { Sitting } from '../../sittings/service/clock.server.ts'
-import { dateLabel, dayWords, timeLabel } from '../../sittings/service/words.server.ts'
+import { dateLabel, dayWords } from '../../sittings/service/words.server.ts'
 import { quarterOf } from '../../rules.ts'
 import { isOffered } from '../rules/judge-start.ts'
 import type { NoTimesReason } from '../rules/reasons.ts'
@@ -41,7 +43,7 @@ export function whyNoneFree(
 
 /** The reason as a sentence that says what to do next. */
 export function messageOf(reason: NoTimesReason, desk: TableDesk, now: Date, day: string): string {
-  const { rules, house, lastDay } = desk
+  const { rules, house, today, lastDay } = desk
   const call = callOn(house)
   switch (reason) {
     case 'no_tables':
@@ -49,7 +51,9 @@ export function messageOf(reason: NoTimesReason, desk: TableDesk, now: Date, day
     case 'too_large':
       return `A table for this party is best arranged with us. ${call}, and we will find room.`
     case 'past':
-      return 'This day is over. Please choose a later one.'
+      return day < today
+        ? 'This day is over. Please choose a later one.'
+        : 'This time has passed. Please choose a later one.'
     case 'paused':
       return `We take no bookings here until ${sayUntil(desk, now)}. ${call}, or come back then.`
     case 'too_far':
@@ -69,6 +73,8 @@ function sayClosed(note: string): string {
 }
 
 function sayUntil({ rules, house }: TableDesk, now: Date): string {
-  const until = quarterOf(pauseAt(rules, now)?.getTime() ?? now.getTime())
-  return `${dateLabel(until, house.timeZone)}, ${timeLabel(until, house.timeZone)}`
+  const end = (pauseAt(rules, now) ?? now).getTime()
+  // Whoever comes back at the minute that is said is not told the same again.
+  const until = Math.ceil(end / minutes(1)) * minutes(1)
+  return `${dateLabel(quarterOf(until), house.timeZone)}, ${formatTime(until, house.timeZone)}`
 }

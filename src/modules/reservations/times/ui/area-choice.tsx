@@ -1,4 +1,4 @@
-import { ChoicePill } from './choice-pill.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
 interface AreaChoiceProps {
   area: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import type { listBookableDays } from '../contract.ts'
 import type { NoTimesReason } from '../rules/reasons.ts'
-import { ChoicePill } from './choice-pill.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
 export type BookableDay = OutputOf<typeof listBookableDays>['days'][number]
 

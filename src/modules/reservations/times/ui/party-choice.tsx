@@ -1,6 +1,6 @@
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { sayParty } from '../rules/say-day.ts'
-import { ChoicePill } from './choice-pill.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { WithPhone } from './with-phone.tsx'
 
 interface PartyChoiceProps {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { ChoicePill } from './choice-pill.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { type TimeGroup, groupTimes } from '../rules/group-times.ts'
 import type { DayTimes } from '../rules/group-times.ts'
 

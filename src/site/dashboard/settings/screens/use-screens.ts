@@ -3,7 +3,7 @@ import { screensOf } from '#modules/accounts/kitchen-screens/client.ts'
 import type { NewCode, Screen } from '#modules/accounts/kitchen-screens/contract.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { dialogs } from '#ui-kit/dialogs.tsx'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../../use-attempt.ts'
 
@@ -31,13 +31,7 @@ export function useScreens(onCode: (code: NewCode | undefined) => void) {
     extend: ({ _id, name }: Screen) => change(() => screens.extend(_id), `${name} stays signed in`),
     signOut: ({ _id, name }: Screen) => change(() => screens.signOut(_id), `Signed out: ${name}`),
     async remove({ _id, name }: Screen) {
-      const isConfirmed = await dialogs.ask({
-        title: 'Are you sure?',
-        text: "You won't be able to revert this!",
-        confirm: 'Yes, delete it!',
-        cancel: 'Cancel',
-      })
-      if (!isConfirmed) return
+      if (!(await askToDelete())) return
       await change(() => screens.remove(_id), `Removed: ${name}`)
       // The button that was pressed is gone with its row.
       document.querySelector<HTMLElement>('#screens-heading, #add-screen-heading')?.focus()

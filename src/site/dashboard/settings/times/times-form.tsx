@@ -70,7 +70,7 @@ export function TimesForm({ kept, onMerged }: TimesFormProps) {
           />
           <Group
             title="How much the kitchen takes"
-            intro="Whichever limit is reached first closes a time. Without one there is no end."
+            intro="Whichever limit is reached first closes a time. As soon as possible counts in the first one. Without a limit there is no end."
           >
             {rules.length > 0 && (
               <ul aria-label="Limits" className="border-t border-border">

@@ -1,23 +1,15 @@
-import { days, hours } from '#kernel/duration.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
-
-/** How long a link can be paid; whoever sends it again begins anew. */
-export const linkLastsMs = hours(2)
-/** What a card pays at least, in cents (payments/rules.ts). */
-export const leastByLink = 50
-/** Whoever has not called for so long is forgotten. */
-export const guestsKeptMs = days(365)
+import { isPhone } from './guests.ts'
+import { type AskedLine, type TicketLine, judgeLines, mergeLines } from './lines.ts'
 
 export const payWays = ['link', 'counter', 'cash'] as const
 export type PayWay = (typeof payWays)[number]
 
 export const longest = { name: 100, phone: 30, email: 254, note: 300 } as const
-export const mostLines = 100
-const mostOfOne = 99
 
 /** What the staff have written down, as it was sent. */
 export interface AskedTicket {
-  lines: readonly { foodId: string; quantity: number }[]
+  lines: readonly AskedLine[]
   name: string
   phone: string
   email?: string | undefined
@@ -26,7 +18,7 @@ export interface AskedTicket {
 }
 
 export interface PhoneTicket {
-  lines: readonly { foodId: string; quantity: number }[]
+  lines: readonly TicketLine[]
   guest: { name: string; phone: string; email: string }
   note: string
   pay: PayWay
@@ -45,14 +37,8 @@ export function readTicket(
   const need = (field: string, isFine: boolean, sentence: string) => {
     if (!isFine) problems[field] ??= sentence
   }
-  need('lines', asked.lines.length > 0, 'Choose at least one dish.')
-  need('lines', asked.lines.length <= mostLines, `Take at most ${mostLines} dishes.`)
-  const isCount = (each: number) => Number.isInteger(each) && each >= 1 && each <= mostOfOne
-  need(
-    'lines',
-    asked.lines.every(({ quantity }) => isCount(quantity)),
-    `Take 1 to ${mostOfOne} of a dish.`,
-  )
+  const wrong = judgeLines(asked.lines)
+  need('lines', wrong === undefined, wrong ?? '')
   need('name', isVisible(name), 'Ask for a name to call out.')
   need('name', isPlainLine(name), 'Write a name in one line.')
   need('name', lengthOf(name) <= longest.name, `Write at most ${longest.name} characters.`)
@@ -66,23 +52,5 @@ export function readTicket(
   need('note', lengthOf(note) <= longest.note, `Write at most ${longest.note} characters.`)
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
   if (!pay || Object.keys(problems).length > 0) return { problems }
-  return { ticket: { lines: asked.lines, guest: { name, phone, email }, note, pay } }
-}
-
-function isPhone(phone: string): boolean {
-  const { length } = digitsOf(phone)
-  return /^\+?[\d ().\-/]{5,29}$/.test(phone) && length >= 5 && length <= 20
-}
-
-/** Whose number it is, however it is written. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '')
-}
-
-/** What is looked for among those who have called: digits, or the beginning of a name. */
-export function readSearch(text: string): { digits: string } | { name: string } | undefined {
-  const trimmed = text.trim()
-  const digits = digitsOf(trimmed)
-  if (/^[+\d ().\-/]+$/.test(trimmed)) return digits.length >= 3 ? { digits } : undefined
-  return trimmed.length >= 2 ? { name: trimmed.toLowerCase() } : undefined
+  return { ticket: { lines: mergeLines(asked.lines), guest: { name, phone, email }, note, pay } }
 }

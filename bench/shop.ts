@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import type { Database } from '#platform/database/database.server.ts'
+import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { readText } from './answer.ts'
+import { type SeededCustomer, seedCustomers } from './customers.ts'
+import type { Dinner } from './dinner.ts'
+import { type Figure, median, quantile, show } from './figure.ts'
+import { cpuMsOf } from './process-cost.ts'
+import { type Program, startProgram } from './program.ts'
+import { type Served, serve, serverSettings, withFolder } from './serve.ts'
+
+const rounds = 5
+const roundSeconds = 3
+
+export const dishesSchema = z.array(z.object({ _id: z.string(), price: z.number() }))
+export const doneSchema = z.object({
+  done: z.number(),
+  failures: z.number(),
+  firstFailure: z.nullable(z.string()),
+  milliseconds: z.array(z.number()),
+  seconds: z.number(),
+})
+
+/** A server on SQLite, and customers in a process of their own. */
+export interface Shop {
+  server: Served
+  dataDir: string
+  load: Program
+  seeded: SeededCustomer[]
+  dishes: { id: string; price: number }[]
+}
+
+/** Opens one, has it measured, and asks the doctor about the books after that. */
+export async function withShop(
+  customers: number,
+  body: (shop: Shop, database: Database) => Promise<Figure[]>,
+  after: string,
+): Promise<Figure[]> {
+  return withFolder(async (dataDir) => {
+    const server = await serve({ dataDir })
+    const load = startProgram(new URL('shopper.ts', import.meta.url))
+    const database = openSqlite({ dataDir, strict: false })
+    try {
+      const seeded = await seedCustomers(database, customers)
+      const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
+      const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
+      const figures = await body({ server, dataDir, load, seeded, dishes }, database)
+      return [...figures, await askDoctor(after, { DATA_DIR: dataDir })]
+    } finally {
+      await database.close()
+      await load.stop()
+      await server.stop()
+    }
+  })
+}
+
+/** The median round of what so many clients do. */
+export async function measure(
+  { server, load, seeded, dishes }: Shop,
+  what: string,
+  clients: number,
+  dinner?: Dinner,
+) {
+  const house = { url: server.url, customers: seeded, dishes, dinner }
+  const order = { ...house, what, clients, seconds: roundSeconds }
+  await load.ask({ ...order, seconds: 1 }, doneSchema)
+  const seen: { cpuMs: number; rate: number; p99: number }[] = []
+  while (seen.length < rounds) {
+    const before = cpuMsOf(server.pid)
+    const { done, failures, firstFailure, seconds, ...took } = await load.ask(order, doneSchema)
+    if (failures > 0) throw new Error(`${failures} of ${what} failed, first: ${firstFailure}`)
+    const p99 = quantile(took.milliseconds, 0.99)
+    seen.push({ cpuMs: (cpuMsOf(server.pid) - before) / done, rate: done / seconds, p99 })
+  }
+  const cpuMs = median(seen.map((round) => round.cpuMs))
+  const rate = median(seen.map((round) => round.rate))
+  const p99 = median(seen.map((round) => round.p99))
+  return {
+    cpuMs,
+    rate,
+    p99,
+    text: `${show(cpuMs)} ms of CPU, ${show(rate)}/s, p99 ${show(p99)} ms`,
+  }
+}
+
+/** What the doctor says of everything that was ordered meanwhile. */
+export async function askDoctor(what: string, settings: Record<string, string>): Promise<Figure> {
+  const program = fileURLToPath(new URL('../dist/server/admin.server.js', import.meta.url))
+  const env = { ...process.env, ...serverSettings, ...settings }
+  const code = await new Promise<number | null>((resolve) => {
+    spawn(process.execPath, [program, 'doctor'], { env, stdio: 'ignore' }).once('exit', resolve)
+  })
+  return {
+    what,
+    mustShow: 'doctor clean',
+    measured: code === 0 ? 'clean' : `exit code ${code}`,
+    isMet: code === 0,
+  }
+}

@@ -1,0 +1,3 @@
+export interface StockDayTables {
+  stock_days: { dish_id: string; morning: number; taken: number; most: number }
+}

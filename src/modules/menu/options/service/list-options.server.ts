@@ -1,0 +1,41 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { wordsForTimes } from '../../availability/service.server.ts'
+import { type OptionState, stateAt } from '../rules/sold-out.ts'
+import { selectGroups, selectUsage, selectValues } from '../store/read-groups.server.ts'
+
+/** An option as those who cook know it. */
+export interface ListedOption extends OptionState {
+  id: string
+  name: string
+  group: string
+  groupId: string
+  /** On how many dishes of the menu it is offered. */
+  dishes: number
+  backAt: string | null
+}
+
+/** Every option that guests can be offered, group by group. */
+export async function listOptions(scope: Scope): Promise<ListedOption[]> {
+  requireAudience('kitchen', scope.viewer)
+  const { db, now } = scope
+  const usage = await selectUsage(db)
+  const groups = (await selectGroups(db)).filter(({ id }) => usage.has(id))
+  const ids = groups.map(({ id }) => id)
+  const values = Map.groupBy(await selectValues(db, ids), (value) => value.group_id)
+  const say = await wordsForTimes(scope)
+  return groups.flatMap((group) =>
+    (values.get(group.id) ?? []).map((value) => {
+      const state = stateAt(value, now)
+      return {
+        ...state,
+        id: value.id,
+        name: value.name,
+        group: group.name,
+        groupId: group.id,
+        dishes: usage.get(group.id) ?? 0,
+        backAt: state.soldOutUntil === null ? null : say(state.soldOutUntil),
+      }
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { maxLines, maxOfOne } from '#modules/cart/rules.ts'
+import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
+import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
+
+/** A dish that the guest wants, as it was sent. */
+export interface AskedLine {
+  foodId: string
+  quantity: number
+  options?: readonly Chosen[] | undefined
+  note?: string | undefined
+}
+
+/** The same as it stands on the ticket; what it has no options or note for is empty. */
+export interface TicketLine {
+  foodId: string
+  quantity: number
+  options: readonly Chosen[]
+  note: string
+}
+
+/** As it stands on the ticket. */
+export function lineOf({ foodId, quantity, options = [], note = '' }: AskedLine): TicketLine {
+  return { foodId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
+}
+
+/** The same text for equal lines: the dish, what it comes with, and the note (rulings 25). */
+export function keyOf({ foodId, options, note }: TicketLine): string {
+  return JSON.stringify([foodId, options, note])
+}
+
+/** What is wrong with the lines; undefined when nothing is. */
+export function judgeLines(asked: readonly AskedLine[]): string | undefined {
+  if (asked.length === 0) return 'Choose at least one dish.'
+  if (asked.length > maxLines) return `Take at most ${maxLines} dishes.`
+  if (asked.some(({ options = [] }) => options.length > maxChosen)) {
+    return `Choose at most ${maxChosen} options with a dish.`
+  }
+  const problem = asked.map(({ note = '' }) => judgeNote(note)).find(Boolean)
+  if (problem !== undefined) return problem
+  const areCounts = asked.every(({ quantity }) => isCount(quantity))
+  const fit = areCounts && mergeLines(asked).every(({ quantity }) => isCount(quantity))
+  return fit ? undefined : `Take 1 to ${maxOfOne} of a dish.`
+}
+
+/** Equal lines are one, as in a cart. */
+export function mergeLines(asked: readonly AskedLine[]): TicketLine[] {
+  const merged = new Map<string, TicketLine>()
+  for (const line of asked.map(lineOf)) {
+    const quantity = (merged.get(keyOf(line))?.quantity ?? 0) + line.quantity
+    merged.set(keyOf(line), { ...line, quantity })
+  }
+  return [...merged.values()]
+}
+
+function isCount(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxOfOne
+}

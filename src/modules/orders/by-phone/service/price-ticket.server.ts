@@ -1,0 +1,47 @@
+import { newId } from '#kernel/ids.ts'
+import { formatCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { type PricedCart, priceLines } from '../../pricing/service.server.ts'
+import { requireAvailable } from '../../rules.ts'
+import { forSlot } from '../../service.server.ts'
+import { leastByLink } from '../rules/links.ts'
+import type { PhoneTicket } from '../rules/read-ticket.ts'
+
+/**
+ * What is written down, at the menu's prices, as it can be had at its time.
+ * @throws Refusal `invalid` with a sentence per field, `conflict` for what there is none of then
+ */
+export async function priceTicket(
+  scope: WriteScope,
+  { lines, pay }: PhoneTicket,
+  slotAt: number | null,
+): Promise<PricedCart> {
+  const wanted = lines.map(({ foodId, ...line }) => {
+    return { id: newId(scope.now.getTime()), dishId: foodId, ...line }
+  })
+  const cart = await priceLines(scope, wanted, slotAt)
+  if (cart.lines.length < wanted.length) {
+    refuseTicket({ lines: 'A dish has left the menu: take it off the order.' })
+  }
+  if (cart.totalCents > maxPriceCents) {
+    refuseTicket({ lines: `One order comes to ${formatCents(maxPriceCents)} at most.` })
+  }
+  const { problems: misfits = [] } = cart
+  if (misfits.length > 0) {
+    const sentences = misfits.map(({ name, problem }) => `${name}: ${problem}`)
+    refuseTicket({ lines: sentences.join(' ') })
+  }
+  if (pay === 'link' && cart.totalCents < leastByLink) {
+    refuseTicket({ pay: 'A card pays $0.50 or more: take this at the counter.' })
+  }
+  // Its time first: where there are times, those that suit all of it are offered.
+  const timed = await forSlot(scope, cart, slotAt, { isByStaff: true })
+  requireAvailable(timed, 'the order')
+  return timed
+}
+
+/** @throws Refusal `invalid` with a sentence per field */
+export function refuseTicket(fields: Record<string, string>): never {
+  throw new Refusal('invalid', 'This order cannot be taken yet.', { fields })
+}

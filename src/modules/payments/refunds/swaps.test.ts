@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { type PaidOrder, aPaidOrder } from '#test/refunds.ts'
+import { countFirstDish, leftOf } from '#test/stock.ts'
+import { ada, kim } from '#test/world.ts'
+
+describe.each(engines)('money of what was swapped, on %s', (engine) => {
+  let test: TestApp
+  let as: Record<string, string>
+  beforeAll(async () => {
+    test = await startTestApp(engine, { rateLimits: 'relaxed' })
+    as = await test.signedIn(kim)
+  })
+  afterAll(() => test.close())
+
+  const post = async (path: string, body: object) =>
+    (await test.call('POST', path, { as, body })).json()
+  const tokenOf = async ({ customer }: PaidOrder) =>
+    (await (await test.get('/orders/mine', customer.as)).json()).orders[0].token
+  /** One of the first line ran out: left out, or swapped for the cheapest that is offered. */
+  const runOut = async (order: PaidOrder, choice: 'swap' | 'drop') => {
+    test.setNow(new Date(test.scope().now.getTime() + 1000))
+    const { _id } = await post(`/orders/${order.orderId}/shortages`, { line: 1, quantity: 1 })
+    const path = `/orders/by-link/${await tokenOf(order)}`
+    const { shortages } = await (await test.get(path)).json()
+    const offer = shortages.at(-1).offers.at(-1)
+    const more = choice === 'swap' ? { foodId: offer.foodId } : {}
+    await post(`${path}/shortages/${_id}`, { choice, ...more })
+    return { ...offer, id: _id }
+  }
+  const cents = (dollars: number) => Math.round(dollars * 100)
+
+  it('goes back at the price of the swap, once, and its portion to its own number', async () => {
+    const lost = await countFirstDish(test, 9)
+    const order = await aPaidOrder(test, 'swapper')
+    const [{ price, name }] = (await order.sheet())['lines']
+    const swap = await runOut(order, 'swap')
+    expect(swap.back).toBeGreaterThan(0)
+    const [kept, swapped] = (await order.sheet())['lines']
+    expect(kept).toEqual({ position: 1, name, price, quantity: 1, refunded: 0 })
+    const swapPrice = (cents(price) - cents(swap.back)) / 100
+    expect(swapped).toEqual({
+      position: 1,
+      name: `${swap.name} instead of ${name}`,
+      swap: { _id: swap.id, name: swap.name },
+      price: swapPrice,
+      quantity: 1,
+      refunded: 0,
+    })
+    await changeRunningOut(test.scope(ada), swap.foodId, { left: 4, daily: null })
+    const line = { position: 1, quantity: 1, swap: swap.id, restock: true }
+    expect((await order.ask({ lines: [line] })).body['amount']).toBe(swapPrice)
+    expect(await leftOf(test, lost)).toBe(7)
+    for (const wrong of [line, { position: 1, quantity: 2 }]) {
+      expect((await order.ask({ lines: [wrong] })).status).toBe(409)
+    }
+    const unknown = await order.ask({ lines: [{ ...line, swap: 'nothing' }] })
+    expect(Object.keys(unknown.body['error'].fields)).toEqual(['lines'])
+    expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).body['amount']).toBe(price)
+    await test.runJobs()
+    const sheet = await order.sheet()
+    expect(cents(sheet['refunded'])).toBe(2 * cents(price))
+    expect(sheet['lines'].map(({ refunded }: { refunded: number }) => refunded)).toEqual([1, 1, 0])
+    const told = sheet['refunds'].flatMap(({ lines }: { lines: { name: string }[] }) => lines)
+    expect(told.map((each: { name: string }) => each.name).toSorted()).toEqual(
+      [name, `${swap.name} instead of ${name}`].toSorted(),
+    )
+    expect(test.mailed.some(({ text }) => text.includes(`${swap.name} instead of ${name}`))).toBe(
+      true,
+    )
+    for (const id of [lost, swap.foodId])
+      await changeRunningOut(test.scope(ada), id, { left: null })
+    expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  it('puts the portion of the swap back and not the one that was missing', async () => {
+    const lost = await countFirstDish(test, 9)
+    const order = await aPaidOrder(test, 'restocker', [1])
+    const probe = await aPaidOrder(test, 'prober', [1])
+    const { foodId } = await runOut(probe, 'swap')
+    await changeRunningOut(test.scope(ada), foodId, { left: 4, daily: null })
+    const { id } = await runOut(order, 'swap')
+    expect([await leftOf(test, lost), await leftOf(test, foodId)]).toEqual([7, 3])
+    const portions = await test.get(`/orders/${order.orderId}/portions`, as)
+    expect(await portions.json()).toEqual({ lines: [], swaps: [id] })
+    // A client that knows only lines means what is there of it.
+    await order.ask({ lines: [{ position: 1, quantity: 1, restock: true }] })
+    expect([await leftOf(test, lost), await leftOf(test, foodId)]).toEqual([7, 4])
+    expect((await order.sheet())['remaining']).toBe(0)
+    for (const each of [lost, foodId]) await changeRunningOut(test.scope(ada), each, { left: null })
+  })
+
+  it('counts what was left out as gone, however its money went, and asks it again as it was', async () => {
+    const order = await aPaidOrder(test, 'dropper', [2, 1], '4000 0000 0000 5126')
+    await runOut(order, 'drop')
+    await test.runJobs()
+    const at = test.scope().now.getTime()
+    test.setNow(new Date(at + 120_000))
+    await test.runJobs()
+    const [line] = (await order.sheet())['lines']
+    const [refund] = (await order.sheet())['refunds']
+    expect([refund.status, refund.mayAskAgain, line.refunded]).toEqual(['failed', true, 1])
+    expect((await order.ask({ lines: [{ position: 1, quantity: 2 }] })).status).toBe(409)
+    expect((await order.ask({ again: refund._id })).body['amount']).toBe(line.price)
+    expect((await order.sheet())['lines'][0].refunded).toBe(1)
+    expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).body['amount']).toBe(
+      line.price,
+    )
+    expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  it('is no difference of what went back before it ran out', async () => {
+    const order = await aPaidOrder(test, 'earlier', [2])
+    const { price } = (await order.sheet())['lines'][0]
+    await order.ask({ lines: [{ position: 1, quantity: 1 }] })
+    await runOut(order, 'swap')
+    const late = await runOut(order, 'swap')
+    const sheet = await order.sheet()
+    expect(sheet['lines'].map(({ refunded }: { refunded: number }) => refunded)).toEqual([0, 1])
+    expect(cents(sheet['requested'])).toBe(cents(price) + cents(late.back))
+    await order.ask({ lines: [{ position: 1, quantity: 1 }] })
+    expect((await order.sheet())['remaining']).toBe(0)
+    expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { UndoBar } from '../undo-bar.tsx'
+
+interface RunningListProps<Thing, Said> {
+  /** "dishes". */
+  what: string
+  running: {
+    list: UseQueryResult<Thing[]>
+    problem: string
+    isBusy: boolean
+    said: Said | undefined
+    undo: (said: Said) => void
+    forget: () => void
+  }
+  /** What was done last, in words. */
+  wordsOf: (said: Said) => string
+  isFound: (thing: Thing) => boolean
+  /** What is found, as it stands in the list. */
+  children: (found: Thing[]) => ReactNode
+}
+
+/** All that can run out of one kind, and the way back of the last tap. */
+export function RunningList<Thing, Said>(props: RunningListProps<Thing, Said>) {
+  const { what, running, wordsOf, isFound, children } = props
+  const { list, problem, isBusy, said, undo, forget } = running
+  const found = list.data?.filter(isFound)
+  return (
+    <>
+      <ErrorText>{problem}</ErrorText>
+      {found ? (
+        children(found)
+      ) : list.isError ? (
+        <LoadFailure what={`The ${what}`} onRetry={() => void list.refetch()} />
+      ) : (
+        <Spinner label={`Loading the ${what}`} />
+      )}
+      {found?.length === 0 && <p className="mt-4 text-muted">None of the {what} is called that.</p>}
+      <output className="sticky bottom-3 mt-4 block">
+        {said && (
+          <UndoBar
+            text={wordsOf(said)}
+            isBusy={isBusy}
+            onUndo={() => undo(said)}
+            onClose={forget}
+          />
+        )}
+      </output>
+    </>
+  )
+}

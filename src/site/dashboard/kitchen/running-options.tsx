@@ -1,0 +1,62 @@
+import type { RunningOption } from '#modules/menu/running-out/contract.ts'
+import { usedWords } from '../options/group-words.ts'
+import { RunningList } from './running-list.tsx'
+import { RunningRow, saySoldOut } from './running-row.tsx'
+import { SoldOutUntil } from './sold-out-until.tsx'
+import { type SaidOption, useRunningOptions } from './use-running-options.ts'
+
+/** Every option with its switch, group by group. @param words what its name or its group's contains */
+export function RunningOptions({ words }: { words: string }) {
+  const running = useRunningOptions()
+  return (
+    <RunningList
+      what="options"
+      running={running}
+      wordsOf={wordsOf}
+      isFound={({ name, group }) => `${group} ${name}`.toLowerCase().includes(words)}
+    >
+      {(found) =>
+        [...Map.groupBy(found, ({ groupId }) => groupId)].map(([id, options]) => (
+          <Group key={id} options={options} onSay={running.say} />
+        ))
+      }
+    </RunningList>
+  )
+}
+
+interface GroupProps {
+  options: readonly RunningOption[]
+  onSay: (option: RunningOption, soldOut: string) => void
+}
+
+function Group({ options, onSay }: GroupProps) {
+  const [first] = options
+  if (!first) return null
+  return (
+    <section aria-label={first.group} className="mt-6">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border pb-1.5 text-xl wrap-anywhere">
+        {first.group}
+        <span className="font-sans text-sm font-normal text-muted">{usedWords(first.dishes)}</span>
+      </h3>
+      <ul>
+        {options.map((option) => (
+          <RunningRow
+            key={option._id}
+            name={option.name}
+            state={option.soldOut ? saySoldOut(option.backAt) : 'There'}
+            isGone={option.soldOut}
+            onGone={() => onSay(option, 'until_tomorrow')}
+            onBack={() => onSay(option, 'no')}
+          >
+            <SoldOutUntil onSay={(soldOut) => onSay(option, soldOut)} />
+          </RunningRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsOf({ option: { name }, to, backAt }: SaidOption): string {
+  if (!to.soldOut) return `${name}: there`
+  return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { sideButton } from './kitchen-button.ts'
+
+interface RunningRowProps {
+  name: string
+  state: string
+  isGone: boolean
+  onGone: () => void
+  onBack: () => void
+  /** What is seldom said of it. */
+  children: ReactNode
+}
+
+/** What can run out, with the one tap that matters, and the rest behind another. */
+export function RunningRow({ name, state, isGone, onGone, onBack, children }: RunningRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <li className="border-b border-border py-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <p className="min-w-0 flex-1 basis-32">
+          <span className="block text-lg leading-snug font-semibold wrap-anywhere">{name}</span>
+          <span className={isGone ? 'font-semibold text-danger' : 'text-muted'}>{state}</span>
+        </p>
+        <button
+          type="button"
+          aria-label={`${name} is ${isGone ? 'there again' : 'sold out for today'}`}
+          onClick={isGone ? onBack : onGone}
+          className={sideButton}
+        >
+          {isGone ? 'There again' : 'Sold out'}
+        </button>
+        <button
+          type="button"
+          aria-label={`More about ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className={sideButton}
+        >
+          <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className="mt-3 grid gap-4 rounded-input bg-surface2 p-3.5">
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** As those who cook read it of whatever is marked. */
+export function saySoldOut(backAt: string | null): string {
+  return backAt === null ? 'Sold out until somebody says so' : `Sold out until ${backAt}`
+}

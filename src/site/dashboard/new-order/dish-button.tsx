@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { formatDollars } from '#kernel/money.ts'
+import type { MenuItem } from '#modules/menu/contract.ts'
+
+interface DishButtonProps {
+  dish: MenuItem
+  count: number
+  /** It cannot be had. */
+  isOff: boolean
+  /** Enter takes it. */
+  isFirst: boolean
+  onTake: () => void
+}
+
+/** A row of the menu: a tap takes one, or asks what it is to come with. */
+export function DishButton({ dish, count, isOff, isFirst, onTake }: DishButtonProps) {
+  const { name, category, price, fromPrice } = dish
+  return (
+    <button
+      type="button"
+      disabled={isOff}
+      aria-haspopup={dish.options === 'needed' ? 'dialog' : undefined}
+      onClick={onTake}
+      className={`grid min-h-13 w-full cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 px-1 text-left transition-colors duration-150 -outline-offset-2 hover:bg-surface2 disabled:cursor-default disabled:hover:bg-transparent ${isFirst ? 'bg-surface2' : ''}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`grid size-8 place-items-center rounded-full font-semibold tabular-nums ${count > 0 ? 'bg-primary text-on-primary' : 'text-muted'}`}
+      >
+        {count > 0 ? count : <Plus className="size-5" />}
+      </span>
+      <span className="py-2 leading-snug">
+        <span className={`font-medium wrap-anywhere ${isOff ? 'text-muted line-through' : ''}`}>
+          {name}
+        </span>{' '}
+        <span className="text-sm whitespace-nowrap text-muted">{wordsOf(dish) ?? category}</span>
+        {isFirst && (
+          <kbd
+            aria-hidden="true"
+            className="ml-2 rounded border border-control px-1.5 font-sans text-xs font-semibold text-muted"
+          >
+            Enter
+          </kbd>
+        )}
+      </span>
+      <span className="text-right font-semibold tabular-nums">
+        {fromPrice !== null && <span className="text-sm font-normal text-muted">from </span>}
+        {formatDollars(fromPrice ?? price)}
+      </span>
+      <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
+    </button>
+  )
+}
+
+function wordsOf({ soldOut, offHours }: MenuItem): string | undefined {
+  if (offHours) return 'not served now'
+  return soldOut ? 'sold out' : undefined
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { phoneGuestsQuery } from '#modules/orders/by-phone/client.ts'
+import type { PhoneGuest } from '#modules/orders/by-phone/contract.ts'
+import { digitsOf, readSearch } from '#modules/orders/by-phone/rules/guests.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import type { Guest } from './guest.ts'
+
+interface KnownGuestsProps {
+  guest: Guest
+  onChoose: (guest: Guest) => void
+  onForget: (known: PhoneGuest) => Promise<void>
+}
+
+/** Who this may be; one tap fills in the rest. Whoever asks for it is forgotten here. */
+export function KnownGuests({ guest, onChoose, onForget }: KnownGuestsProps) {
+  const [chosen, setChosen] = useState('')
+  const isEnough = readSearch(guest.phone) !== undefined
+  const { data = [] } = useQuery(phoneGuestsQuery(useApi(), guest.phone, isEnough))
+  const isChosen =
+    (chosen !== '' && digitsOf(guest.phone) === chosen) ||
+    data.some((known) => isSame(known, guest))
+  const found = isChosen || !isEnough ? [] : data
+  return (
+    <>
+      <output className="sr-only">{saidOf(found)}</output>
+      {found.length > 0 && (
+        <ul aria-label="Has called before" className="mt-2 grid gap-1.5">
+          {found.map((known) => (
+            <li key={known._id} className="flex rounded-input bg-surface2">
+              <button
+                type="button"
+                onClick={() => {
+                  setChosen(digitsOf(known.phone))
+                  onChoose({ name: known.name, phone: known.phone, email: known.email })
+                }}
+                className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-wrap items-center gap-x-3 rounded-input px-3.5 py-1.5 text-left hover:text-primary"
+              >
+                <span className="font-semibold wrap-anywhere">{known.name}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {known.phone}, {timesOf(known)}
+                </span>
+              </button>
+              <button
+                type="button"
+                aria-label={`Forget ${known.name}`}
+                title="Forget this guest"
+                onClick={() => void onForget(known)}
+                className="grid min-w-11 cursor-pointer place-items-center rounded-input text-muted hover:text-danger"
+              >
+                <UserRoundX aria-hidden="true" className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function isSame(known: PhoneGuest, { name, phone, email }: Guest): boolean {
+  return known.name === name && known.phone === phone && known.email === email
+}
+
+function saidOf({ length }: readonly PhoneGuest[]): string {
+  if (length === 0) return ''
+  return length === 1 ? '1 guest has called before' : `${length} guests have called before`
+}
+
+function timesOf({ orders }: PhoneGuest): string {
+  return orders === 1 ? 'one order' : `${orders} orders`
+}

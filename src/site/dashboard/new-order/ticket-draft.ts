@@ -1,0 +1,72 @@
+import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
+import { tabText, useTabText } from '#ui-kit/tab-text.ts'
+import { type Guest, noGuest } from './guest.ts'
+import type { Pay } from './pay-ways.tsx'
+
+const inTab = tabText('servery-phone-order')
+
+/** A line of this ticket; its id stays when its choice changes. */
+export interface WrittenLine extends TicketLine {
+  id: string
+}
+
+export interface Time {
+  slot: string
+  label: string
+}
+
+/** What is written down while somebody is on the phone. */
+export interface Draft {
+  lines: readonly WrittenLine[]
+  guest: Guest
+  note: string
+  pay: Pay
+  /** A time is wanted, chosen or not. */
+  isLater: boolean
+  time?: Time | undefined
+  /** What was sent last, and as what: pressed again after a reload it makes no second order. */
+  tried?: { text: string; key: string }
+}
+
+const nothing: Draft = { lines: [], guest: noGuest, note: '', pay: 'counter', isLater: false }
+
+/** It lasts in this tab, whatever page is looked at meanwhile, until it is placed or begun again. */
+export const draft = {
+  read: (): Draft => draftOf(inTab.read()),
+  write: (part: Partial<Draft>): void => inTab.write(JSON.stringify({ ...draft.read(), ...part })),
+  clear: (): void => inTab.write(''),
+
+  /** What was typed before the script came counts too; a dish that has left the menu is left out. */
+  resume(typed: Pick<Draft, 'guest' | 'note'>, menu: readonly { _id: string }[]): boolean {
+    const { lines, guest, note, time } = draft.read()
+    const kept = lines.filter(({ foodId }) => menu.some(({ _id }) => _id === foodId))
+    draft.write({
+      lines: kept,
+      guest: {
+        name: typed.guest.name || guest.name,
+        phone: typed.guest.phone || guest.phone,
+        email: typed.guest.email || guest.email,
+      },
+      note: typed.note || note,
+      time: time && Date.parse(time.slot) > Date.now() ? time : undefined,
+    })
+    return kept.length < lines.length
+  },
+}
+
+export function useDraft(): Draft {
+  return draftOf(useTabText(inTab))
+}
+
+export function isBegun({ lines, guest, note }: Draft): boolean {
+  return lines.length > 0 || [...Object.values(guest), note].some((text) => text !== '')
+}
+
+/** Only `write` writes there; what a stranger puts there is refused as any other order. */
+function draftOf(text: string): Draft {
+  try {
+    return { ...nothing, ...(JSON.parse(text || '{}') as Partial<Draft>) }
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import type { MenuItem } from '#modules/menu/contract.ts'
+import { dishOptionsQuery } from '#modules/menu/options/client.ts'
+import type { DishOptions } from '#modules/menu/options/contract.ts'
+import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import { readGroups } from '#modules/menu/options/rules/groups.ts'
+import { optionWords } from '#modules/orders/line-options/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import type { WrittenLine } from './ticket-draft.ts'
+
+/** A line as it is read out. */
+export interface PricedLine extends WrittenLine {
+  /** Nothing: it has left the menu. */
+  dish: MenuItem | undefined
+  /** What has been chosen with it: "Large", "2 × Mayo". */
+  words: string[]
+  /** For all of it. */
+  cents: Cents
+  /** Why it cannot be had so; empty when it can. */
+  problem: string
+}
+
+/** At the prices of this moment, as they change; the server computes them again. */
+export function usePricedLines(
+  lines: readonly WrittenLine[],
+  menu: readonly MenuItem[],
+  isForLater: boolean,
+): PricedLine[] {
+  const api = useApi()
+  const dishes = new Map(menu.map((dish) => [dish._id, dish]))
+  const asked = lines.filter(({ foodId, options }) => {
+    return options.length > 0 || dishes.get(foodId)?.options === 'needed'
+  })
+  const ids = [...new Set(asked.map(({ foodId }) => foodId))]
+  const offers = useQueries({ queries: ids.map((id) => dishOptionsQuery(api, id)) })
+  return lines.map((line) => {
+    const dish = dishes.get(line.foodId)
+    const priced = priceLine(line, dish, offers[ids.indexOf(line.foodId)]?.data)
+    return { ...priced, problem: lackOf(dish, isForLater) || priced.problem }
+  })
+}
+
+function priceLine(
+  line: WrittenLine,
+  dish: MenuItem | undefined,
+  offered: DishOptions | undefined,
+): PricedLine {
+  const dishCents = centsFromDollars(dish?.price ?? 0) ?? 0
+  if (!offered) return { ...line, dish, words: [], cents: dishCents * line.quantity, problem: '' }
+  const { priceCents, options, problems } = applyChoice(
+    readGroups(offered),
+    dishCents,
+    line.options,
+  )
+  const problem = problems.map(({ sentence }) => sentence).join(' ')
+  return { ...line, dish, words: optionWords(options), cents: priceCents * line.quantity, problem }
+}
+
+/** What there is none of now; of another time the server says so. */
+function lackOf(dish: MenuItem | undefined, isForLater: boolean): string {
+  if (!dish) return 'It has left the menu: take it off.'
+  if (!dish.soldOut || isForLater) return ''
+  return dish.offHours ? 'It is not served now.' : 'It is sold out.'
+}

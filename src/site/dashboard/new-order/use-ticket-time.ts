@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seconds } from '#kernel/duration.ts'
+import { slotsQuery } from '#modules/orders/slots/client.ts'
+import type { Missed } from '#modules/orders/slots/ui/slot-choice.tsx'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { type Time, draft, useDraft } from './ticket-draft.ts'
+
+/** While somebody looks at the times others take them. */
+const lookMs = seconds(30)
+
+/** For when this caller orders: nobody's but this ticket's. Where nobody is asked it is as soon as possible. */
+export function useTicketTime() {
+  const isAsked = useRestaurant().takesLater === true
+  const [day, setDay] = useState<string>()
+  const { isLater, time } = useDraft()
+  const [missed, setMissed] = useState<Missed>()
+  const { data: times, refetch } = useQuery({
+    ...slotsQuery(useApi(), day),
+    enabled: isAsked,
+    refetchInterval: lookMs,
+  })
+  const asap = times?.asap
+  const mustBeLater = asap === null || asap?.isFull === true
+
+  return {
+    isAsked,
+    times,
+    /** A time is wanted, chosen or not. */
+    isLater: isAsked && (isLater || mustBeLater),
+    time: isAsked ? time : undefined,
+    missed,
+    showDay: setDay,
+    askLater(wanted: boolean) {
+      draft.write({ isLater: wanted, time: undefined })
+      setMissed(undefined)
+    },
+    choose(chosen: Time | undefined) {
+      draft.write({ isLater: true, time: chosen })
+      setMissed(undefined)
+    },
+    /** It cannot be had: these can. */
+    miss(why: Missed) {
+      setMissed(why)
+      draft.write({ time: undefined })
+      void refetch()
+    },
+  }
+}
+
+export type TicketTime = ReturnType<typeof useTicketTime>

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { addToCart, listCart, removeCartLine } from '#modules/cart/service.server.ts'
+import { cancelOwnOrder } from '#modules/orders/moves/service.server.ts'
+import { type IfOut, ifOutChoices } from '#modules/orders/shortages/rules.ts'
+import { takesLater } from '#modules/orders/slot-settings/service.server.ts'
+import { listSlots } from '#modules/orders/slots/service/list-slots.server.ts'
+import { startPayment } from '#modules/payments/attempts/service/start-payment.server.ts'
+import { recordPayment } from '#modules/payments/service/record-payment.server.ts'
+import { type Card, card, payAtBank } from './bank.ts'
+import { type Guest, type World, guestCount } from './world.ts'
+
+interface Line {
+  want: number
+  quantity: number
+}
+
+/** For when, of what is offered first, and what becomes of what runs out. */
+interface Checkout {
+  slot: number | null
+  ifOut: IfOut | undefined
+}
+
+export type Deed =
+  | { does: 'fill'; lines: Line[] }
+  | ({ does: 'start' } & Checkout)
+  | { does: 'record' | 'cancel' | 'tidy' }
+  | { does: 'pay'; card: Card }
+
+export type GuestStep = { who: 'guest'; guest: number } & Deed
+
+export const guest = fc.nat(guestCount - 1)
+const line = fc.record({ want: fc.nat(6), quantity: fc.integer({ min: 1, max: 2 }) })
+export const lines = fc.array(line, { minLength: 1, maxLength: 3 })
+export const checkout: fc.Arbitrary<Checkout> = fc.record({
+  // The first two: there they meet.
+  slot: fc.option(fc.nat(1), { freq: 3 }),
+  ifOut: fc.option(fc.constantFrom(...ifOutChoices), { nil: undefined }),
+})
+
+/** What a guest does at any other moment. */
+export const guestSteps: fc.Arbitrary<GuestStep> = fc
+  .record({
+    guest,
+    deed: fc.oneof(
+      { weight: 1, arbitrary: checkout.map((said) => ({ does: 'start' as const, ...said })) },
+      { weight: 1, arbitrary: card.map((shown) => ({ does: 'pay' as const, card: shown })) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .constantFrom('record' as const, 'cancel' as const, 'cancel' as const, 'tidy' as const)
+          .map((does) => ({ does })),
+      },
+    ),
+  })
+  .map(({ guest: who, deed }) => ({ who: 'guest', guest: who, ...deed }))
+
+export async function guestDoes(world: World, step: GuestStep): Promise<void> {
+  const who = world.guests[step.guest]
+  if (!who) return
+  const { person, intents } = who
+  switch (step.does) {
+    case 'fill':
+      for (const wanted of step.lines) await addLine(world, who, wanted)
+      return
+    case 'start':
+      return start(world, who, step)
+    case 'pay':
+      if (intents[0] !== undefined) payAtBank(world, intents[0], step.card)
+      return
+    case 'record': {
+      const [transitionId] = intents
+      if (!transitionId) return
+      await world.act(person, (scope) => recordPayment(scope, { transitionId }))
+      return
+    }
+    case 'cancel': {
+      const orders = await world.orders()
+      const last = orders.findLast(({ person_id: id }) => id === person.personId)
+      if (last) await world.act(person, (scope) => cancelOwnOrder(scope, last.id))
+      return
+    }
+    case 'tidy':
+      return tidy(world, who)
+  }
+}
+
+async function addLine(world: World, { person }: Guest, { want, quantity }: Line): Promise<void> {
+  const wanted = world.house.wants[want]
+  if (!wanted) return
+  const { dishId, options } = wanted
+  const added = { dishId, options, quantity, email: undefined, key: undefined }
+  await world.act(person, (scope) => addToCart(scope, added, takesLater))
+}
+
+/** Pays what the cart shows, for one of the times that are shown. */
+async function start(
+  world: World,
+  { person, intents }: Guest,
+  { slot, ifOut }: Checkout,
+): Promise<void> {
+  const reading = world.house.shop.test.scope(person)
+  const cart = await listCart(reading, undefined, takesLater)
+  const cents = cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const { times } = await listSlots(reading, {})
+  const at = slot === null ? undefined : times[slot]?.slot
+  const claim = { price: dollarsFromCents(cents), email: undefined, slot: at, ifOut }
+  const started = await world.act(person, (scope) => startPayment(scope, claim))
+  if (started) intents.unshift(started.intentId)
+}
+
+/** Takes out what the cart says cannot be ordered. */
+async function tidy(world: World, { person }: Guest): Promise<void> {
+  const cart = await listCart(world.house.shop.test.scope(person), undefined, takesLater)
+  for (const { id, isSoldOut, left, problem } of cart) {
+    if (!isSoldOut && left === null && problem === null) continue
+    await world.act(person, (scope) => removeCartLine(scope, id))
+  }
+}
