@@ -35,8 +35,11 @@ export async function anOptionHouse(
     aDish({ name: 'Margherita Doppia', category: 'pizza', price: 8, allergens: ['gluten'] }),
   )
   await buildGroups(send, pizza)
-  const groups = async (): Promise<OptionGroupView[]> =>
-    (await send('GET', '/option-groups')).body.groups
+  const groups = async (): Promise<OptionGroupView[]> => {
+    const { status, body } = await send('GET', '/option-groups')
+    if (status !== 200) throw new Error(`GET /option-groups: ${status} ${JSON.stringify(body)}`)
+    return body.groups
+  }
   const option = async (name: string) => {
     const values = (await groups()).flatMap((each) => each.values)
     return values.find((each) => each.name === name)?._id ?? `no ${name}`
