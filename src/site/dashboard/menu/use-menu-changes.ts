@@ -33,8 +33,9 @@ export function useMenuChanges() {
       void toasts.show('error', message)
       isDone = false
     }
-    await queries.invalidateQueries({ queryKey: ['menu'] })
+    // What is done can be taken back at once, also while the lists are read again.
     setIsBusy(false)
+    await queries.invalidateQueries({ queryKey: ['menu'] })
     return isDone
   }
 

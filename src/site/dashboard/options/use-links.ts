@@ -38,8 +38,9 @@ export function useLinks(group: OptionGroupView) {
       void toasts.show('error', error instanceof Error ? error.message : String(error))
       isDone = false
     }
-    await queries.invalidateQueries({ queryKey: ['menu'] })
+    // The next one need not wait until the lists are read again.
     setIsBusy(false)
+    await queries.invalidateQueries({ queryKey: ['menu'] })
     return isDone
   }
 

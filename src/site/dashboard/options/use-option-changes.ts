@@ -31,8 +31,9 @@ export function useOptionChanges() {
     } catch (error) {
       void toasts.show('error', error instanceof Error ? error.message : String(error))
     }
-    await queries.invalidateQueries({ queryKey: ['menu'] })
+    // What is done can be taken back at once, also while the lists are read again.
     setIsBusy(false)
+    await queries.invalidateQueries({ queryKey: ['menu'] })
   }
 
   return {
