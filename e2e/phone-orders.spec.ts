@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaults, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { addDish, call } from './menu-dishes.ts'
-import { enter, openSession, sharedHouse } from './sessions.ts'
+import { button, newNumber, openDesk, search, total } from './phone-desk.ts'
+import { sharedHouse } from './sessions.ts'
 
-/** Unique in this run: phone and desktop share a server. */
-let made = 0
-const newNumber = () => `518 ${process.pid}${Date.now() % 100_000} ${++made}`
-
-const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-
-async function openDesk(page: Page): Promise<void> {
-  await enter(page.context(), sharedHouse, openSession(sharedHouse, ada))
-  await page.goto('/dashboard/orders')
-  await page.getByRole('link', { name: 'New order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
-}
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-const search = (page: Page) => page.getByRole('searchbox', { name: /^Search the dishes/ })
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
-const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 
 /** At $8, or $14 for the large one. */
 async function aDishWithSizes(page: Page, name: string): Promise<void> {
@@ -234,67 +218,4 @@ test('a dish is taken as the caller wants it, changed, and read so in the kitche
   await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
   await expect(known).toBeHidden()
   await expect(page.getByLabel('Phone')).toBeFocused()
-})
-
-test('what is typed before the script is there is searched for, and stands in the order', async ({
-  page,
-}) => {
-  await enter(page.context(), sharedHouse, openSession(sharedHouse, ada))
-  const script = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  await page.goto('/dashboard/orders/new', { waitUntil: 'commit' })
-  await search(page).fill('margh')
-  await page.getByLabel('Phone').fill('518 555')
-  script.resolve()
-  await expect(button(page, /^Hearth Caesar/)).toHaveCount(0)
-  await expect(button(page, /^Margherita/)).toBeVisible()
-  await button(page, /^Place order/).click()
-  await expect(page.getByText('Ask for a name to call out.')).toBeVisible()
-  await expect(page.getByText('Ask for a number to call back.')).toHaveCount(0)
-})
-
-test('what is half written lasts in its tab until it is placed, and is begun again on purpose', async ({
-  page,
-}) => {
-  const phone = newNumber()
-  await openDesk(page)
-  const name = `Stew ${newNumber().replaceAll(' ', '')}`
-  const gone = await addDish(page, name)
-  await page.reload()
-  await search(page).fill(name)
-  await search(page).press('Enter')
-  await search(page).fill('marg')
-  await search(page).press('Enter')
-  const sum = (await total(page).textContent()) ?? ''
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByLabel('Name to call out').fill('Vera')
-  await page.getByLabel('Note for the kitchen').fill('Rings twice')
-  await page.getByText('In cash now').click()
-
-  await page.getByRole('link', { name: 'All orders' }).click()
-  await page.getByRole('link', { name: 'New order' }).click()
-  await expect(page.getByLabel('Phone')).toHaveValue(phone)
-  await expect(total(page)).toHaveText(sum)
-  await call(page, 'DELETE', `/menu/${gone}`)
-  await page.reload()
-  await expect(page.getByText('A dish that has left the menu was taken off')).toBeVisible()
-  await expect(page.getByLabel('Name to call out')).toHaveValue('Vera')
-  await expect(page.getByLabel('Note for the kitchen')).toHaveValue('Rings twice')
-  await expect(page.getByRole('list', { name: 'Dishes on the order' })).toContainText('Margherita')
-  await expect(page.getByText(name)).toHaveCount(0)
-
-  await button(page, 'Start over').press('Enter')
-  await expect(page.getByLabel('Phone')).toHaveValue('')
-  await button(page, 'Undo: bring it back').press('Enter')
-  await expect(page.getByLabel('Phone')).toHaveValue(phone)
-  const place = button(page, /^Place order, .* in cash$/)
-  await place.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
-  await expect(page.getByText('“Rings twice”')).toBeVisible()
-  await page.goto('/dashboard/orders/new')
-  await expect(page.getByLabel('Phone')).toHaveValue('')
-  await expect(total(page)).toHaveText('$0.00')
 })

@@ -8,11 +8,16 @@ interface TabText {
   watch: (listener: () => void) => () => void
 }
 
-export function tabText(storageKey: string): TabText {
+/** What this tab keeps in its storage is named so. */
+const prefix = 'servery-'
+
+const kept: TabText[] = []
+
+export function tabText(storageKey: `${typeof prefix}${string}`): TabText {
   const listeners = new Set<() => void>()
   // Where storage is forbidden it lasts as long as the page.
   let remembered = ''
-  return {
+  const inTab: TabText = {
     read: () => {
       try {
         return sessionStorage.getItem(storageKey) ?? remembered
@@ -34,6 +39,22 @@ export function tabText(storageKey: string): TabText {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+  kept.push(inTab)
+  return inTab
+}
+
+/**
+ * Forgets all that this tab keeps: what somebody has half written is not for who comes after them, also where the
+ * page that wrote it has not been opened since.
+ */
+export function forgetTab(): void {
+  for (const inTab of kept) inTab.write('')
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: nothing was kept.
   }
 }
 

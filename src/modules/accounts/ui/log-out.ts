@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
+import { forgetTab } from '#ui-kit/tab-text.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { sessionQuery } from '../client.ts'
 import { closeSession } from '../contract.ts'
@@ -15,7 +16,7 @@ const closeProviderSession = {
 /** What every visitor sees, so it may stay when the person goes. */
 const publicKeys = new Set<unknown>(['restaurant', 'menu', 'reviews'])
 
-/** Signs out and forgets what this browser has read in the person's name; answers whether it did. */
+/** Signs out and forgets what this tab has read and kept in the person's name; answers whether it did. */
 export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
   try {
     await api(closeProviderSession).catch(() => undefined)
@@ -29,10 +30,11 @@ export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Nobody is signed in any more: what this browser has read in the person's name goes. */
+/** Nobody is signed in any more: what this tab has read and kept in the person's name goes. */
 export async function forgetPerson(api: Api, queries: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery(api)
   await queries.cancelQueries()
+  forgetTab()
   queries.setQueryData(queryKey, { person: null })
   queries.removeQueries({
     predicate: (query) => !publicKeys.has(query.queryKey[0]) && query.queryKey[0] !== queryKey[0],
