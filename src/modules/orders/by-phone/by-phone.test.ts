@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
@@ -7,6 +6,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCook } from '#test/cook.ts'
 import { engines } from '#test/engines.ts'
 import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import { isSomebodyWaiting } from '#test/lock-waits.ts'
 import { type PhoneDesk, aLinkPayer, aPhoneDesk } from '#test/phone-desk.ts'
 import { limit, takeLaterOrders, timesOf } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
@@ -247,7 +247,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
       )
       forgetting = forgetPhoneGuests(test.scope())
       // It has seen who has not called, and comes to them while their order is being written.
-      await expect.poll(isSomebodyWaiting).toBe(true)
+      await expect.poll(() => isSomebodyWaiting(test)).toBe(true)
       return placed
     })
     await forgetting
@@ -261,12 +261,4 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     test.setNow(saturdayEvening)
     desk = await aPhoneDesk(test)
   })
-
-  /** For a lock of this database; only a server has others at work meanwhile. */
-  const isSomebodyWaiting = async (): Promise<boolean> => {
-    if (engine !== 'PostgreSQL') return true
-    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return (await waiting.execute(test.database.db.tables())).rows.length > 0
-  }
 })

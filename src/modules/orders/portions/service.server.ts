@@ -5,6 +5,7 @@ import { listPortions, takePortionsLate } from '#modules/menu/stock/service/port
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { getOrder } from '../service.server.ts'
+import { holdOrder } from '../moves/store.server.ts'
 import { madeAt } from '../slot-calendar/service/made-at.server.ts'
 import { listSettled } from '../swaps/service.server.ts'
 import { selectLines } from '../store.server.ts'
@@ -18,7 +19,15 @@ export async function holdPortionsAgain(scope: WriteScope, orderId: string): Pro
     await scope.announceChange('menu')
 }
 
-/** Puts portions that were refunded back on the menu; before the refund holds the payment. */
+/**
+ * Keeps an order as it is until what is put back of it is done: a swap that came between would take portions
+ * that nobody gives back. Its dishes are held after it, and its payment last, as where an order is stopped.
+ */
+export async function holdForRestock({ db }: WriteScope, orderId: string): Promise<void> {
+  await holdOrder(db, orderId)
+}
+
+/** Puts portions that were refunded back on the menu; the order is held. */
 export async function restock(
   scope: WriteScope,
   asked: { orderId: string; cause: string; portions?: readonly Portions[] },

@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, type Told, aCustomer } from '#test/checkout.ts'
 import { type Cook, aCook } from '#test/cook.ts'
 import { engines } from '#test/engines.ts'
+import { isSomebodyWaiting } from '#test/lock-waits.ts'
 import { leftOf } from '#test/stock.ts'
 import { ada, kim } from '#test/world.ts'
+import { answerShortage } from './service/answer-shortage.server.ts'
 
 describe.each(engines)('swaps, checkouts and refunds that meet, on %s', (engine) => {
   let test: TestApp
@@ -76,7 +79,7 @@ describe.each(engines)('swaps, checkouts and refunds that meet, on %s', (engine)
       return (await test.call('POST', `${path}/shortages/${id}`, { body })).status
     }
     const offered: string[] = offers.map(({ foodId }: { foodId: string }) => foodId)
-    return { offered: offered.toSorted(), swap }
+    return { offered: offered.toSorted(), swap, id, order }
   }
 
   it('six guests who want the same dish instead have it', async () => {
@@ -124,5 +127,24 @@ describe.each(engines)('swaps, checkouts and refunds that meet, on %s', (engine)
       const { requested, refunded } = await (await test.get(`/orders/${id}/refunds`, as)).json()
       expect(requested + refunded).toBeCloseTo(total)
     }
+  })
+
+  it('a swap that is just being written is put back with all the rest of its order', async () => {
+    const { lost } = await dishes()
+    const { offered, order, id } = await asked(lost)
+    const dishId = offered.at(-1)
+    await count(dishId ?? '')
+    const desk = aCook(test, await test.signedIn(ada))
+    let refunding: Promise<Told> | undefined
+    const links = { tokenOf: () => order.token, idOf: () => order._id }
+    const answer = { token: order.token, id, choice: 'swap', dishId } as const
+    await inTransaction(test.scope(), async (transaction) => {
+      await answerShortage(transaction, links, answer)
+      const whole = { whole: true, restock: true, reason: 'Cold' }
+      refunding = desk.post(`/orders/${order._id}/refunds`, whole)
+      await expect.poll(() => isSomebodyWaiting(test)).toBe(true)
+    })
+    expect((await refunding)?.status).toBe(200)
+    expect(await leftOf(test, dishId ?? '')).toBe(200)
   })
 })

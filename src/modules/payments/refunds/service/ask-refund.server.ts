@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
-import { restock as giveBack } from '#modules/orders/portions/service.server.ts'
+import { holdForRestock, restock as giveBack } from '#modules/orders/portions/service.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
@@ -84,6 +84,7 @@ async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Prom
   const chosen = sent.lines?.filter((line) => line.restock) ?? []
   const isWhole = sent.whole === true && sent.restock === true
   if (!isWhole && chosen.length === 0) return false
+  await holdForRestock(scope, orderId)
   const cause = newId(scope.now.getTime())
   if (isWhole) return giveBack(scope, { orderId, cause })
   return giveBack(scope, { orderId, cause, portions: await portionsOf(scope, orderId, chosen) })
