@@ -42,9 +42,10 @@ export function OptionGroups(props: OptionGroupsProps) {
           freeIds={new Set(free.map(({ id }) => id))}
           sizeId={group.isSize ? undefined : size?.id}
           problem={
-            isRefused
-              ? choice.problems.find(({ groupId }) => groupId === group.id)?.sentence
-              : undefined
+            choice.problems.find(
+              // What has run out since it was chosen is said at once.
+              ({ groupId, code }) => groupId === group.id && (isRefused || code === 'sold_out'),
+            )?.sentence
           }
           onChange={(id, quantity) => onChange(withOption(chosen, group, id, quantity))}
         />
