@@ -29,3 +29,20 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
+
+test('who wants less motion has another colour scheme at once, and not level by level', async ({
+  page,
+}) => {
+  const colours = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body, main *')].map((each) => getComputedStyle(each).color),
+    )
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/contact-us')
+  const light = await colours()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const dark = await colours()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(await colours()).toEqual(dark)
+  expect(dark).not.toEqual(light)
+})
