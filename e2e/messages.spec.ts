@@ -86,9 +86,9 @@ test('an admin sees at once, on any page, that somebody has written', async ({ p
   await sendButton(page).click()
   await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
   await expect(news).toBeAttached()
-  const inbox = sidebar.getByRole('link', { name: /^Inbox \d+ unread$/ })
-  await expect(inbox).toBeVisible()
-  const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0])
+  // With or without a number: it goes with the last one that is unread.
+  const inbox = sidebar.getByRole('link', { name: /^Inbox( \d+ unread)?$/ })
+  const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0] ?? 0)
   // As many as were just said: others may have been unread before.
   const before = Number(/\d+/.exec((await news.textContent()) ?? '')?.[0])
   await expect.poll(count).toBe(before)
@@ -96,7 +96,7 @@ test('an admin sees at once, on any page, that somebody has written', async ({ p
   await theirs.getByRole('listitem').filter({ hasText: words }).locator('summary').click()
   await expect(theirs.getByText(words).last()).toBeVisible()
   await openSidebar(theirs)
-  await expect.poll(async () => ((await inbox.isVisible()) ? await count() : 0)).toBe(before - 1)
+  await expect.poll(count).toBe(before - 1)
   // Guests ask for none of it.
   expect(heard.filter((url) => /waiting|events\/admin/.test(url))).toEqual([])
   await house.close()
