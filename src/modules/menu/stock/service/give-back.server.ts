@@ -1,6 +1,6 @@
 import type { WriteScope } from '#platform/scope.server.ts'
 import { returnToDay } from '../../coming-days/store.server.ts'
-import { type Portions, type Stock, isSeen, perDish } from '../rules.ts'
+import { type Portions, type Stock, isOfToday, isSeen, perDish } from '../rules.ts'
 import {
   type Outstanding,
   type StockMoveRow,
@@ -82,11 +82,7 @@ async function putBack(
     await returnToDay(db, { dishId, morning }, back)
     return { delta: 0, morning }
   }
-  if (!stock || !isOfToday(taken)) return nowhere
+  if (!stock || !isOfToday(taken, taken.refilledAt)) return nowhere
   await updateStock(db, dishId, { ...stock, left: stock.left + back })
   return { delta: back, morning: null }
-}
-
-function isOfToday({ morning, takenAt, refilledAt }: Outstanding): boolean {
-  return morning === null ? takenAt >= refilledAt : morning === refilledAt
 }
