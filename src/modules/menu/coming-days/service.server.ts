@@ -56,7 +56,8 @@ export async function leftBetween(
   const stocks = new Map(dishes.flatMap(({ id, stock }) => (stock ? [[id, stock]] : [])))
   if (stocks.size === 0) return () => null
   const mornings = await morningsBetween(scope, from, to)
-  const daily = [...stocks].flatMap(([id, stock]) => (stock.daily === null ? [] : id))
+  const isAhead = ({ daily, refillAt }: Stock) => daily !== null && (refillAt ?? Infinity) <= to
+  const daily = [...stocks].flatMap(([id, stock]) => (isAhead(stock) ? id : []))
   const promised = await selectPromisedBetween(scope.db, daily, mornings[0] ?? from, to)
   const own = without === undefined ? [] : await selectOutstanding(scope.db, without)
   return (dishId, at) => {
