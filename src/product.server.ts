@@ -18,7 +18,7 @@ import { escalationChores } from '#modules/orders/escalation/jobs.server.ts'
 import { forgetPhoneGuests } from '#modules/orders/by-phone/service/forget-guests.server.ts'
 import { forgetOldReceipts } from '#modules/orders/service.server.ts'
 import { shortageChores } from '#modules/orders/shortages/jobs.server.ts'
-import { takesLater } from '#modules/orders/slot-settings/service.server.ts'
+import { hasTimes, takesLater } from '#modules/orders/slot-settings/service.server.ts'
 import { historyRoutes } from '#modules/orders/history/http.server.ts'
 import { orderLinks } from '#modules/orders/following/service/links.server.ts'
 import { orderRoutes } from '#modules/orders/http.server.ts'
@@ -104,7 +104,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     closePaymentOf({ ...scope, processor }, personId)
   return {
     routes: [
-      ...restaurantRoutes(findFeatureProblems, takesLater),
+      ...restaurantRoutes(findFeatureProblems, hasTimes),
       ...menuRoutes(takesLater),
       ...uploadRoutes(pictures),
       ...exchangeRoutes,

@@ -12,13 +12,12 @@ import {
 } from './contract.ts'
 import { changeCartLine } from './choices/service.server.ts'
 import * as cart from './service.server.ts'
+import { type ShownLine, listCart as listShown } from './shown-lines/service.server.ts'
 
 export const cartRoutes = (takesLater: cart.TakesLater): Route[] => [
   serve(listCart, async (scope, { query }) => {
     const { email } = requireSignedIn(scope.viewer)
-    return (await cart.listCart(scope, query.email, takesLater)).map((line) =>
-      wireLine(line, email),
-    )
+    return (await listShown(scope, query.email, takesLater)).map((line) => wireLine(line, email))
   }),
   serve(
     addToCart,
@@ -46,7 +45,7 @@ export const cartRoutes = (takesLater: cart.TakesLater): Route[] => [
 ]
 
 /** Our words to the specification's: the only place where the two meet. */
-function wireLine(line: cart.ShownLine, email: string): CartItem {
+function wireLine(line: ShownLine, email: string): CartItem {
   const { id, dish, quantity, seenPriceCents, isSoldOut, back, hours, left } = line
   const { priceCents, chosen } = line
   return {

@@ -3,26 +3,12 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
-import { type Ahead, isMarkedOut, isOrderable, sayLater } from '#modules/menu/availability/rules.ts'
-import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
-import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
-import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
-import { listServings } from '#modules/menu/serving-hours/service.server.ts'
-import { leftNow } from '#modules/menu/stock/rules.ts'
-import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
-import { type ShownDish, type TakesLater, findDishes } from '#modules/menu/service.server.ts'
+import type { TakesLater } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import {
-  type Wanted,
-  readWanted,
-  refuseTooManyOfOne,
-  requireQuantity,
-  sentenceOf,
-} from './choices/rules.ts'
+import { type Wanted, readWanted, refuseTooManyOfOne, requireQuantity } from './choices/rules.ts'
 import { priceChoice } from './choices/service.server.ts'
 import { maxLines } from './rules.ts'
 import {
@@ -44,26 +30,6 @@ import {
 
 export type { TakesLater }
 
-export interface ShownLine extends CartLine {
-  dish: ShownDish
-  /** It cannot be ordered now: sold out, or hidden. */
-  isSoldOut: boolean
-  /** When it comes back, in a guest's words. */
-  back: string | null
-  /** When it is served, while that is not now; or for when it can be ordered. */
-  hours: string | null
-  /** How many there are, where the whole cart wants more. */
-  left: number | null
-  /** Of one with what was chosen. */
-  priceCents: number
-  /** With names and prices, in the menu's order. */
-  chosen: ChosenOption[]
-  /** Why it cannot be ordered with this choice any more. */
-  problem: string | null
-  /** Of the dish and what was chosen; null when nobody has said of a part of it. */
-  allergens: string[] | null
-}
-
 interface AddToCart {
   dishId: string
   /** With it an equal line grows; without it the line is always a new one of 1 (rulings 25). */
@@ -77,52 +43,6 @@ interface AddToCart {
 
 /** A person's own taps are far below it; a script that fills the disk is not. */
 const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
-
-/** Your cart with the menu's present names, pictures and prices. */
-export async function listCart(
-  scope: Scope,
-  email: string | undefined,
-  takesLater: TakesLater,
-): Promise<ShownLine[]> {
-  const { personId } = requireOwnEmail(scope, email)
-  const lines = await selectLines(scope.db, personId)
-  const dishes = await findDishes(
-    scope,
-    lines.map(({ dishId }) => dishId),
-  )
-  const servings = await listServings(scope, dishes.values())
-  const leftFor = await countLeft(scope, personId, lines, dishes)
-  const groups = await findGroups(scope, dishes.values())
-  const say = (dish: ShownDish, ahead: Ahead) =>
-    sayLater(dish, scope.now, servings.get(dish.id), ahead, leftFor(dish))
-  const isAsked = [...dishes.values()].some((dish) => say(dish, 'days') !== null)
-  const ahead = isAsked ? await takesLater(scope) : 'none'
-  const shown = lines.flatMap((line): ShownLine | [] => {
-    const dish = dishes.get(line.dishId)
-    if (!dish) return []
-    const serving = servings.get(dish.id)
-    const later = say(dish, ahead)
-    const left = later === null ? leftFor(dish) : null
-    const has = groups.get(dish.id) ?? []
-    const choice = applyChoice(has, dish.priceCents, line.options)
-    return {
-      ...line,
-      dish,
-      // To whoever holds the last portions they are not sold out.
-      isSoldOut:
-        later === null &&
-        (!isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0),
-      back: null,
-      hours: later ?? (serving?.isOn === false ? serving.words : null),
-      left,
-      priceCents: choice.priceCents,
-      chosen: choice.options,
-      problem: choice.problems.length === 0 ? null : sentenceOf(choice.problems),
-      allergens: allergensWith(dish.allergens, has, line.options),
-    }
-  })
-  return withBacks(scope, shown)
-}
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
 export async function addToCart(
@@ -230,37 +150,6 @@ export async function listNotices(scope: Scope): Promise<{ id: string; name: str
 export async function dismissNotices(scope: Scope): Promise<number> {
   const { personId } = requireSignedIn(scope.viewer)
   return inTransaction(scope, ({ db }) => deleteNotices(db, personId))
-}
-
-/** How many of a dish there are for somebody whose cart wants more; null: enough. */
-async function countLeft(
-  scope: Scope,
-  personId: string,
-  lines: readonly CartLine[],
-  dishes: ReadonlyMap<string, ShownDish>,
-): Promise<(dish: ShownDish) => number | null> {
-  const wanted = new Map<string, number>()
-  for (const { dishId, quantity } of lines) {
-    wanted.set(dishId, (wanted.get(dishId) ?? 0) + quantity)
-  }
-  const isShort = ({ id, stock }: ShownDish, own = 0) => {
-    const left = leftNow(stock, scope.now)
-    return left === null || left + own >= (wanted.get(id) ?? 0) ? null : Math.max(0, left + own)
-  }
-  if ([...dishes.values()].every((dish) => isShort(dish) === null)) return () => null
-  const held = await findHeld(scope, personId)
-  return (dish) => isShort(dish, held.get(dish.id))
-}
-
-/** Nobody is told when one that is hidden would be back. */
-async function withBacks(scope: Scope, lines: ShownLine[]): Promise<ShownLine[]> {
-  const isTold = ({ isSoldOut, dish }: ShownLine) => isSoldOut && !dish.isHidden
-  if (!lines.some(isTold)) return lines
-  const say = await wordsForGuests(scope)
-  return lines.map((line) => {
-    const until = isTold(line) && isMarkedOut(line.dish, scope.now) ? line.dish.soldOutUntil : null
-    return until === null ? line : { ...line, back: say(until).words }
-  })
 }
 
 async function place(

@@ -70,7 +70,8 @@ export const listMenu = endpoint({
   who: 'anyone',
   rate: 'read',
   output: z.array(menuItemSchema),
-  sharedUntil: ['menu'],
+  // While the kitchen is closed, it is told as the kitchen will open.
+  sharedUntil: ['menu', 'restaurant'],
 })
 
 export const getMenuItem = endpoint({

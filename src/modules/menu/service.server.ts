@@ -1,11 +1,11 @@
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
+import { sayMadeAt } from '#modules/restaurant/opening/service.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
-import { type TakesLater, isForLater } from './availability/service.server.ts'
+import { type TakesLater, sayingLater, standAtOnce } from './at-once/service.server.ts'
 import { sameCategory } from './rules.ts'
-import { listServings } from './serving-hours/service.server.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {
   selectDish,
@@ -52,7 +52,7 @@ export async function findDishNames(
 }
 
 /**
- * A dish that can be ordered now, or for a time to come where those are taken; so it stays until this
+ * A dish that can be ordered at once, or for a time to come where those are taken; so it stays until this
  * transaction ends. @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
  */
 export async function getOrderableDish(
@@ -63,14 +63,18 @@ export async function getOrderableDish(
 ): Promise<Dish> {
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
-  const serving = (await listServings(scope, [dish])).get(id)
-  if (await isForLater(scope, dish, takesLater)) return dish
+  const atOnce = await standAtOnce(scope, [dish])
+  const { stock } = atOnce.dishes.get(id) ?? dish
+  const later = await sayingLater(scope, atOnce, takesLater)
+  if (later({ ...dish, stock }).words !== null) return dish
   // Whoever has it in the cart may hold the last one; their order asks for how many there are.
-  if (isSoldOut(isInCart ? { ...dish, stock: null } : dish, scope.now)) {
+  if (isSoldOut({ ...dish, stock: isInCart ? null : stock }, scope.now)) {
     throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
   }
+  const serving = atOnce.servings.get(id)
   if (serving?.isOn === false) {
-    throw new Refusal('conflict', `${dish.name} is not served right now. ${serving.words}.`, {
+    const when = sayMadeAt(atOnce.made.getTime(), scope.now)
+    throw new Refusal('conflict', `${dish.name} is not served ${when}. ${serving.words}.`, {
       code: 'not_served',
     })
   }

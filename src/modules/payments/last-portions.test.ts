@@ -163,9 +163,10 @@ describe.each(engines)('the last portions on %s', (engine) => {
     await count(1, 12)
     const night = await buyer('night', 1)
     expect((await night.start()).status).toBe(200)
-    expect((await shown()).soldOut).toBe(true)
+    // From closing on they are told of those.
+    expect(await shown()).toMatchObject({ soldOut: true, changesAt: '2026-11-28T03:00:00.000Z' })
     shop.test.setNow(new Date('2026-11-28T08:59:59.999Z'))
-    expect((await shown()).changesAt).toBe('2026-11-28T09:00:00.000Z')
+    expect([(await shown()).soldOut, (await shown()).left]).toEqual([false, null])
     shop.test.setNow(new Date('2026-11-28T09:00:00Z'))
     expect([(await shown()).soldOut, (await shown()).left]).toEqual([false, null])
     const before = shop.test.database.changes.versions().menu ?? 0

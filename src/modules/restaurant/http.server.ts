@@ -14,11 +14,11 @@ import type { FeatureCheck } from './settings/service.server.ts'
 
 /**
  * @param findFeatureProblems asks those who know pictures and dishes
- * @param takesLater asks those who take orders
+ * @param hasTimes asks those who take orders
  */
 export const restaurantRoutes = (
   findFeatureProblems: FeatureCheck,
-  takesLater: (scope: Scope) => Promise<'none' | 'today' | 'days'>,
+  hasTimes: (scope: Scope) => Promise<boolean>,
 ): Route[] => [
   serve(
     getRestaurant,
@@ -29,7 +29,7 @@ export const restaurantRoutes = (
         ...viewOf(restaurant, scope.now),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
-        ...((await takesLater(scope)) !== 'none' && { takesLater: true }),
+        ...((await hasTimes(scope)) && { takesLater: true }),
       }
     },
     {

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { listCart, listNotices } from '../service.server.ts'
+import { listNotices } from '../service.server.ts'
+import { listCart } from '../shown-lines/service.server.ts'
 
 /** What is in the viewer's cart, and which dishes left it with the menu. */
 export async function ownCart(scope: Scope): Promise<unknown> {

@@ -48,28 +48,40 @@ export function isOrderable(
   return !dish.isHidden && !isSoldOut(dish, now) && serving?.isOn !== false
 }
 
-/** Which times to come guests may choose: none, those of today, or other days' too. */
-export type Ahead = 'none' | 'today' | 'days'
+/** Which times to come guests may choose: none, other days' too, or these of today. */
+export type Ahead = 'none' | 'days' | TimesOfToday
+
+export interface TimesOfToday {
+  /** The times that can still be ordered for, in milliseconds. */
+  starts: readonly number[]
+  /** How long before it a time can last be ordered for. */
+  leadMs: number
+  /** When another day begins. */
+  endsAt: number
+}
 
 /**
  * How a dish that cannot be had now can be ordered for another time, where times to come are taken: it has its
  * hours then, or its number again. Null: it can be had now, or no clock brings it back.
+ * @param ahead 'today': at a time of its hours that is still to come
  * @param short how many there are, where more are wanted; null: enough
+ * @param day whose number that is
  */
 export function sayLater(
   dish: Availability & Partial<Bounds>,
   now: Date,
   serving: Serving | undefined,
-  ahead: Ahead,
-  short = isSoldOut(dish, now) ? 0 : null,
+  ahead: 'none' | 'today' | 'days',
+  number: { short?: number | null | undefined; day?: string } = {},
 ): string | null {
+  const { short = isSoldOut(dish, now) ? 0 : null, day = 'today' } = number
   if (ahead === 'none' || dish.isHidden || isMarkedOut(dish, now)) return null
   // Its number is back on another day only, where it is a daily one.
   if (short !== null && (ahead === 'today' || typeof dish.stock?.daily !== 'number')) return null
   if (serving?.isOn === false) return `${serving.words}: choose a time then`
   if (short === null) return null
-  const today = short > 0 ? `Only ${short} left today: take fewer` : 'Sold out today'
-  return `${today}${short > 0 ? ', or' : ':'} choose another day`
+  const few = short > 0 ? `Only ${short} left ${day}: take fewer` : `Sold out ${day}`
+  return `${few}${short > 0 ? ', or' : ':'} choose another day`
 }
 
 /** What an admin says: there again, or how long not; a time of day is the next one, 'HH:MM'. */

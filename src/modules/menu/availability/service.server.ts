@@ -4,14 +4,7 @@ import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { MenuItem } from '../contract.ts'
-import { listServings } from '../serving-hours/service.server.ts'
-import {
-  type Ahead,
-  type Availability,
-  type Bounds,
-  type SoldOutChoice,
-  sayLater,
-} from './rules.ts'
+import type { Availability, SoldOutChoice } from './rules.ts'
 import { clearEndedSoldOut, selectAnyBack } from './store.server.ts'
 
 /** After midnight the evening before is still today to those who work in it. */
@@ -61,20 +54,6 @@ export async function wordsForGuests(scope: Scope): Promise<(time: number) => Ba
     const changesAt = new Date(Math.min(time, midnight.epochMilliseconds)).toISOString()
     return { words: `Back ${words}`, changesAt }
   }
-}
-
-/** Which times guests may choose here: those who take orders know. */
-export type TakesLater = (scope: Scope) => Promise<Ahead>
-
-/** Whether a dish that cannot be had now can be had at a time to come: what is left now is no bound then. */
-export async function isForLater(
-  scope: Scope,
-  dish: { id: string } & Availability & Bounds,
-  takesLater: TakesLater,
-): Promise<boolean> {
-  const serving = (await listServings(scope, [dish])).get(dish.id)
-  const say = (ahead: Ahead) => sayLater(dish, scope.now, serving, ahead)
-  return say('days') !== null && say(await takesLater(scope)) !== null
 }
 
 /**

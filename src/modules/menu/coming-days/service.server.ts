@@ -1,7 +1,8 @@
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Stock } from '../stock/rules.ts'
-import { selectPromisedOf } from './store.server.ts'
+import { type Stock, isOfToday } from '../stock/rules.ts'
+import { selectOutstanding } from '../stock/store.server.ts'
+import { selectPromisedBetween } from './store.server.ts'
 
 /** The morning that an instant's day has begun in: four o'clock on the restaurant's clock. */
 export async function morningOf(scope: Scope, instant: number): Promise<number> {
@@ -34,21 +35,60 @@ export async function dayFor(
   return { morning: await morningOf(scope, wantedAt), daily }
 }
 
-/** How many there are for somebody who wants them then, by dish; one without a number is not among them. */
-export async function listLeftFor(
+/** How many there are of a dish at a time. */
+export interface LeftAt {
+  left: number
+  /** Of the day that begins in this morning; null: the same whenever it is wanted. */
+  morning: number | null
+}
+
+/**
+ * How many there are for somebody who wants them at a time between these two; null: as many as anybody wants. Asked
+ * of many times, read once.
+ * @param without an order whose portions are there again by then: the guest's own that is not paid yet
+ */
+export async function leftBetween(
   scope: Scope,
   dishes: readonly { id: string; stock: Stock | null }[],
-  wantedAt: number,
-): Promise<Map<string, number>> {
-  const counted = dishes.flatMap(({ id, stock }) => (stock ? [{ id, stock }] : []))
-  if (counted.length === 0) return new Map()
-  const promised = await selectPromisedOf(scope.db, await morningOf(scope, wantedAt))
-  const left = new Map<string, number>()
-  for (const { id, stock } of counted) {
-    const day = await dayFor(scope, stock, wantedAt)
-    left.set(id, day ? day.daily - (promised.get(id) ?? 0) : stock.left)
+  [from, to]: readonly [number, number],
+  without?: string,
+): Promise<(dishId: string, at: number) => LeftAt | null> {
+  const stocks = new Map(dishes.flatMap(({ id, stock }) => (stock ? [[id, stock]] : [])))
+  if (stocks.size === 0) return () => null
+  const mornings = await morningsBetween(scope, from, to)
+  const isAhead = ({ daily, refillAt }: Stock) => daily !== null && (refillAt ?? Infinity) <= to
+  const daily = [...stocks].flatMap(([id, stock]) => (isAhead(stock) ? id : []))
+  const promised = await selectPromisedBetween(scope.db, daily, mornings[0] ?? from, to)
+  const own = without === undefined ? [] : await selectOutstanding(scope.db, without)
+  return (dishId, at) => {
+    const stock = stocks.get(dishId)
+    if (!stock) return null
+    const back = sumUnits(own, (one) => one.dishId === dishId && isOfToday(one, one.refilledAt))
+    const { left, daily: each, refillAt } = stock
+    if (each === null || refillAt === null) return { left: left + back, morning: null }
+    const morning = mornings.findLast((begins) => begins <= at) ?? from
+    if (at < refillAt) return { left: left + back, morning }
+    const isThen = (one: { dishId: string; morning: number | null }) =>
+      one.dishId === dishId && one.morning === morning
+    const taken = promised.find(isThen)?.taken ?? 0
+    return { left: each - taken + sumUnits(own, isThen), morning }
   }
-  return left
+}
+
+function sumUnits<One extends { units: number }>(all: readonly One[], is: (one: One) => boolean) {
+  return all.filter(is).reduce((sum, { units }) => sum + units, 0)
+}
+
+/** The mornings of all days from the one that holds `from`. */
+async function morningsBetween(scope: Scope, from: number, to: number): Promise<number[]> {
+  const { timeZone } = await getRestaurant(scope)
+  const mornings: number[] = []
+  let date = dateAt(from, timeZone).subtract({ days: 1 })
+  for (let at = fourOn(date, timeZone); at <= to; at = fourOn(date, timeZone)) {
+    mornings.push(at)
+    date = date.add({ days: 1 })
+  }
+  return mornings.slice(mornings.findLastIndex((at) => at <= from))
 }
 
 function dateAt(instant: number, timeZone: string): Temporal.PlainDate {

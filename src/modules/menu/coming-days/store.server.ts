@@ -71,14 +71,22 @@ export async function selectPromised(db: Db, { dishId, morning }: DishDay): Prom
   return row?.taken ?? 0
 }
 
-/** What is promised of a day, by dish. */
-export async function selectPromisedOf(db: Db, morning: number): Promise<Map<string, number>> {
+/** What is promised of these dishes' days that begin from one moment to another. */
+export async function selectPromisedBetween(
+  db: Db,
+  dishIds: readonly string[],
+  from: number,
+  to: number,
+): Promise<(DishDay & { taken: number })[]> {
+  if (dishIds.length === 0) return []
   const rows = await tables(db)
     .selectFrom('stock_days')
-    .select(['dish_id', 'taken'])
-    .where('morning', '=', morning)
+    .select(['dish_id as dishId', 'morning', 'taken'])
+    .where('dish_id', 'in', dishIds)
+    .where('morning', '>=', from)
+    .where('morning', '<=', to)
     .execute()
-  return new Map(rows.map(({ dish_id, taken }) => [dish_id, taken]))
+  return rows.map((row) => ({ ...row, morning: Number(row.morning) }))
 }
 
 /** Days that have begun are a part of the dish's number. */

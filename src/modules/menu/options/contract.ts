@@ -44,6 +44,8 @@ const dishOptions = z.strictObject({
   /** How many there are, where that is a few, and until when that is so by the clock (ISO 8601). */
   left: z.nullable(z.strictObject({ count: z.number(), changesAt: z.nullable(z.string()) })),
   groups: z.array(dishGroup),
+  /** When the kitchen closes, or the times of today do, which changes how many there are. */
+  changesAt: z.optional(z.string()),
 })
 
 export type DishOptions = z.output<typeof dishOptions>
@@ -58,7 +60,7 @@ export const getDishOptions = endpoint({
   params: z.object({ id: z.string() }),
   output: dishOptions,
   refusals: { 404: 'No such dish is on the menu' },
-  sharedUntil: ['menu'],
+  sharedUntil: ['menu', 'restaurant'],
 })
 
 const value = z.strictObject({

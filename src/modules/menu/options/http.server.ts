@@ -4,7 +4,8 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from '../availability/rules.ts'
-import { type TakesLater, isForLater, wordsForGuests } from '../availability/service.server.ts'
+import { type TakesLater, sayingLater, standAtOnce } from '../at-once/service.server.ts'
+import { wordsForGuests } from '../availability/service.server.ts'
 import { getDishById } from '../service.server.ts'
 import { type Stock, shownLeft } from '../stock/rules.ts'
 import * as contract from './contract.ts'
@@ -27,17 +28,24 @@ const choiceRoute = (takesLater: TakesLater): Route =>
     async (scope, { params }) => {
       const dish = await getDishById(scope, params.id)
       const found = await findGroups(scope, [dish])
+      const atOnce = await standAtOnce(scope, [dish])
+      const then = atOnce.dishes.get(dish.id) ?? dish
+      const later = (await sayingLater(scope, atOnce, takesLater))(then)
+      const turns = [dish.stock && atOnce.until?.getTime(), later.until]
+      const turnsAt = turns.filter((time) => typeof time === 'number')
       return {
         price: dollarsFromCents(dish.priceCents),
         allergens: dish.allergens,
-        left: (await isForLater(scope, dish, takesLater)) ? null : wireLeft(dish.stock, scope.now),
+        left: later.words === null ? wireLeft(then.stock, scope.now) : null,
         groups: await wireGroups(scope, found.get(dish.id) ?? []),
+        ...(turnsAt.length > 0 && { changesAt: new Date(Math.min(...turnsAt)).toISOString() }),
       }
     },
     {
-      validUntil: ({ groups, left }) => {
+      validUntil: ({ groups, left, changesAt = null }) => {
         const backs = groups.flatMap(({ options }) => options.map(({ back }) => back))
-        return firstReturn([...backs, left].map((each) => each ?? { changesAt: null }))
+        const each = [...backs, left].map((one) => one ?? { changesAt: null })
+        return firstReturn([...each, { changesAt }])
       },
     },
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
+import { openAllNight } from '#test/house.ts'
 import { ada } from '#test/world.ts'
 
 const none = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] }
@@ -14,6 +15,7 @@ describe.each(engines)('dishes at certain hours on %s', (engine) => {
   beforeAll(async () => {
     test = await startTestApp(engine)
     id = (await menu())[0]._id
+    await openAllNight(test)
   })
   afterAll(() => test.close())
 
@@ -42,7 +44,6 @@ describe.each(engines)('dishes at certain hours on %s', (engine) => {
     expect(message).toBe(`Hearth Caesar is not served right now. ${words}.`)
     const cart = await (await test.get('/cart', guest.as)).json()
     expect(cart.map((line: { hours: string }) => line.hours)).toEqual([words, null])
-    // While the kitchen is closed an order is for when it opens: lunch is served then.
     at('2026-11-22T20:00:00Z')
     const unpaid = await guest.start()
     expect([unpaid.status, unpaid.body['error'].code]).toEqual([409, 'not_served'])

@@ -55,6 +55,11 @@ export interface Taken {
   morning: number | null
 }
 
+/** Whether they are a part of the number that there is now: an earlier morning's do not come back. */
+export function isOfToday({ morning, takenAt }: Taken, refilledAt: number): boolean {
+  return morning === null ? takenAt >= refilledAt : morning === refilledAt
+}
+
 /** What of these, the oldest first, an order still has: what comes back is what it took first. */
 export function stillTaken<One extends Taken>(taken: readonly One[], returned: number): One[] {
   let back = returned

@@ -122,21 +122,19 @@ export async function endHold(db: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** How many of each dish's present number somebody holds who is paying. */
+/** What of each dish and day somebody holds who is paying. */
 export async function selectHeld(
   db: Db,
   personId: string,
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<{ dishId: string; morning: number | null; units: number }[]> {
   const rows = await tables(db)
     .selectFrom('stock_moves')
-    .select(({ fn }) => ['dish_id', fn.sum<number | string>('units').as('units')])
+    .select(['dish_id as dishId', 'morning', 'units'])
     .where('held_by', '=', personId)
     .where('held_until', '>', now.getTime())
-    .where((eb) => eb.or([eb('morning', 'is', null), eb('morning', '<=', now.getTime())]))
-    .groupBy('dish_id')
     .execute()
-  return new Map(rows.map(({ dish_id, units }) => [dish_id, Number(units)]))
+  return rows.map((row) => ({ ...row, morning: row.morning === null ? null : Number(row.morning) }))
 }
 
 /** `order dish` where there were fewer than were sold. */

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Ahead, isMarkedOut, isSoldOut, sayLater } from '../availability/rules.ts'
+import { type AtOnce, sayingLater, standAtOnce } from '../at-once/service.server.ts'
+import { isMarkedOut, isSoldOut } from '../availability/rules.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
 import { type Needed, neededOf } from '../options/rules/allergens.ts'
 import { cheapestCents, fromCents, needOf } from '../options/rules/cheapest.ts'
@@ -14,7 +15,8 @@ import type { ShownDish, TakesLater } from '../service.server.ts'
 
 /**
  * Our words to the specification's: the only place where the two meet. Where times to come are taken, what
- * can be had at one of them is not sold out, and says so.
+ * can be had at one of them is not sold out, and says so. Guests are told how an order as soon as possible
+ * would find them, others how they are now.
  */
 export async function itemWiring(
   scope: Scope,
@@ -22,14 +24,12 @@ export async function itemWiring(
   takesLater?: TakesLater,
 ): Promise<(dish: ShownDish) => MenuItem> {
   const sayBack = await wordsForGuests(scope)
-  const servings = await listServings(scope, dishes)
+  const atOnce = takesLater ? await standAtOnce(scope, dishes) : await standNow(scope, dishes)
   const found = await findGroups(scope, dishes)
-  const say = (dish: ShownDish, ahead: Ahead) =>
-    sayLater(dish, scope.now, servings.get(dish.id), ahead)
-  const isAsked = takesLater && dishes.some((dish) => say(dish, 'days') !== null)
-  const ahead = isAsked ? await takesLater(scope) : 'none'
-  return (dish) => {
-    const later = say(dish, ahead)
+  const sayLater = await sayingLater(scope, atOnce, takesLater ?? (async () => 'none'))
+  return (asked) => {
+    const dish = atOnce.dishes.get(asked.id) ?? asked
+    const { words: later, until: laterUntil } = sayLater(dish)
     const groups = found.get(dish.id) ?? []
     const from = fromCents(groups, dish.priceCents)
     const needed = neededOf(groups)
@@ -39,7 +39,8 @@ export async function itemWiring(
       cheapestCents(groups, dish.priceCents) === null
     const until = isMarkedOut(dish, scope.now) ? dish.soldOutUntil : null
     const back = until === null ? null : sayBack(until)
-    const serving = servings.get(dish.id)
+    const serving = atOnce.servings.get(dish.id)
+    const isTimed = dish.hours !== null || dish.stock !== null
     const offHours = serving?.isOn === false && later === null
     return {
       _id: dish.id,
@@ -67,12 +68,20 @@ export async function itemWiring(
         back?.changesAt,
         isoOf(serving?.turnsAt?.getTime()),
         isoOf(dish.stock?.refillAt),
+        isoOf(isTimed ? atOnce.until?.getTime() : null),
+        isoOf(laterUntil),
       ]),
       options: needOf(groups),
       fromPrice: from === null ? null : dollarsFromCents(from),
       ...(needed.length > 0 && { needed: needed.map(wireNeeded) }),
     }
   }
+}
+
+async function standNow(scope: Scope, dishes: readonly ShownDish[]): Promise<AtOnce<ShownDish>> {
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]))
+  const servings = await listServings(scope, dishes)
+  return { made: scope.now, until: null, dishes: byId, servings, ahead: new Set() }
 }
 
 export async function catalogueWiring(

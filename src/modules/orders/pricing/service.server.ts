@@ -8,12 +8,12 @@ import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/serving-hours/service.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import type { Portions } from '#modules/menu/stock/rules.ts'
+import { madeAt, sayMadeAt } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { IfOut } from '../shortages/rules.ts'
-import { madeAt, sayMadeAt } from '../slot-calendar/service/made-at.server.ts'
 import type { ChosenSlot } from '../slots/service/choose-slot.server.ts'
-import type { Bound } from '../slot-fitting/service.server.ts'
+import { type Bound, boundOf } from '../slot-fitting/rules.ts'
 import type { OrderLine } from '../store.server.ts'
 
 /** A cart with the menu's present names and prices, ready to be frozen. */
@@ -23,7 +23,7 @@ export interface PricedCart {
   soldOut: string[]
   /** What is served at other hours only, and when; `when` says for when it was asked. */
   offHours: { name: string; words: string; when: string }[]
-  /** What is served at certain hours only, whether these are its hours or not. */
+  /** What cannot be had at every time, whether it can be had then or not. */
   bound: Bound[]
   /** What there is a number of: an order takes it from there. */
   counted: Portions[]
@@ -95,7 +95,7 @@ export async function priceLines(
     lines,
     soldOut: soldOut.map(({ name }) => name),
     offHours,
-    bound: unmarked.flatMap(({ name, hours }) => (hours ? { name, hours } : [])),
+    bound: boundOf(lines, dishes.values()),
     counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
     madeAt: made,
     totalCents: totalCents(lines),

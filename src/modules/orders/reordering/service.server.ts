@@ -2,9 +2,9 @@ import { dollarsFromCents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { addLines } from '#modules/cart/service.server.ts'
-import { isOrderable, sayLater } from '#modules/menu/availability/rules.ts'
+import { sayingLater, standAtOnce } from '#modules/menu/at-once/service.server.ts'
+import { isOrderable } from '#modules/menu/availability/rules.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
-import { listServings } from '#modules/menu/serving-hours/service.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -47,13 +47,14 @@ interface Planned {
 }
 
 async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
-  const dishes = await findBareDishes(
+  const found = await findBareDishes(
     scope,
     ordered.map(({ dishId }) => dishId),
   )
-  const servings = await listServings(scope, dishes.values())
+  const atOnce = await standAtOnce(scope, found.values())
+  const { dishes, servings } = atOnce
   const groups = await findGroups(scope, dishes.values())
-  const ahead = await takesLater(scope)
+  const sayLater = await sayingLater(scope, atOnce, takesLater)
   const costs: { priceCents: number; quantity: number }[] = []
   const added: Added[] = []
   const lines = ordered.map((line) => {
@@ -64,9 +65,8 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
     const again = isThere
       ? chooseAgain(groups.get(dishId) ?? [], dish.priceCents, line.options ?? [])
       : undefined
-    const serving = servings.get(dishId)
-    const isNow = isThere && isOrderable(dish, scope.now, serving)
-    const isServed = isNow || (isThere && sayLater(dish, scope.now, serving, ahead) !== null)
+    const isNow = isThere && isOrderable(dish, scope.now, servings.get(dishId))
+    const isServed = isNow || (isThere && sayLater(dish).words !== null)
     const isToBeHad = isServed && again?.priceCents !== undefined
     const priceCents = isToBeHad ? again?.priceCents : undefined
     if (priceCents !== undefined) {

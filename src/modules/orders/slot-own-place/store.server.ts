@@ -8,14 +8,21 @@ export async function selectOwn(db: Db, personId: string) {
     .tables<SlotTables & Pick<OrderTables, 'orders'>>()
     .selectFrom('orders')
     .leftJoin('slot_holds', 'order_id', 'id')
-    .select(['orders.slot_at as wantedAt', 'slot_holds.slot_at as at', 'items', 'cents'])
+    .select([
+      'orders.id as orderId',
+      'orders.slot_at as wantedAt',
+      'slot_holds.slot_at as at',
+      'items',
+      'cents',
+    ])
     .where('person_id', '=', personId)
     .where('state', '=', 'awaiting_payment')
     .where('pay_by', '=', 'card')
     .executeTakeFirst()
   if (!row) return undefined
-  const { wantedAt, at, items, cents } = row
+  const { orderId, wantedAt, at, items, cents } = row
   return {
+    orderId,
     wantedAt: wantedAt === null ? null : Number(wantedAt),
     at: Number(at ?? 0),
     load: { orders: Number(at !== null), items: Number(items ?? 0), cents: Number(cents ?? 0) },

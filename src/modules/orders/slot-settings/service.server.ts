@@ -1,14 +1,17 @@
 import { changedSettings } from '#kernel/changed-settings.ts'
+import { minutes } from '#kernel/duration.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Ahead } from '#modules/menu/availability/rules.ts'
+import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Load, unlimited } from '../slots/rules/capacity.ts'
 import { type SlotSettings, findSlotProblems } from './rules.ts'
 import { selectSettings, updateSettings } from './store.server.ts'
+import { daysAhead } from '../slot-calendar/service/ahead.server.ts'
 import { dateAt, limitsOn, slotDays } from '../slot-calendar/service/calendar.server.ts'
 import { labelOf } from '../slot-calendar/service/label.server.ts'
 
@@ -20,11 +23,25 @@ export async function getPreparation(scope: Scope): Promise<number> {
   return (await selectSettings(scope.db)).settings.preparation
 }
 
+/** Whether guests may choose a time here. */
+export async function hasTimes(scope: Scope): Promise<boolean> {
+  return (await selectSettings(scope.db)).settings.mode !== 'asap'
+}
+
 /** Which times to come guests may choose here. */
 export async function takesLater(scope: Scope): Promise<Ahead> {
-  const { mode, daysAhead } = (await selectSettings(scope.db)).settings
-  if (mode === 'asap') return 'none'
-  return daysAhead > 0 ? 'days' : 'today'
+  const { settings } = await selectSettings(scope.db)
+  if (settings.mode === 'asap') return 'none'
+  if (settings.daysAhead > 0) return 'days'
+  const house = await getRestaurant(scope)
+  const pause = await findPause(scope, house)
+  const present = { now: scope.now, pausedUntil: pause?.until }
+  const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })
+  return {
+    starts: daysAhead(house, settings, present).flatMap(({ starts }) => starts),
+    leadMs: minutes(settings.lead),
+    endsAt: tomorrow.toZonedDateTime(house.timeZone).epochMilliseconds,
+  }
 }
 
 export async function getSlotSettings(scope: Scope): Promise<View> {
@@ -48,8 +65,8 @@ export async function changeSlotSettings(
     await updateSettings(held.db, version + 1, settings)
     const details = { fields: names.join(' ') }
     await recordAudit(held, { action: 'slot_settings.changed', object: 'slots', details })
-    // What is not served now can be ordered for later, or cannot.
-    if (names.includes('mode') || names.includes('daysAhead')) await held.announceChange('menu')
+    // What cannot be had at once can be ordered for later, or cannot: by the times that there are.
+    if (names.some((name) => name !== 'rules')) await held.announceChange('menu')
     // Boards show what is for later by the time that the kitchen needs.
     await held.announceChange('orders')
     if (names.includes('mode')) await held.announceChange('restaurant')

@@ -32,7 +32,7 @@ const timesSchema = z.strictObject({
   /** The days that have times, and the one whose times these are; null when there is none. */
   days: z.array(daySchema),
   day: z.nullable(z.string()),
-  /** Why other times are not among them: what of the cart is served when. */
+  /** Why other times are not among them: what of the cart is served when, and on which days it is sold out. */
   only: z.optional(z.string()),
   times: z.array(timeSchema),
   /** The time that is kept for you while you pay. */

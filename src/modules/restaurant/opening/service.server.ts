@@ -31,6 +31,34 @@ export function openingAt(hours: Hours, timeZone: string, now: Date): Opening {
   return describeOpen(local, stretch.end)
 }
 
+/** What an order as soon as possible is counted by. */
+interface House {
+  hours: { orderingHours: Hours }
+  timeZone: string
+}
+
+/**
+ * When as soon as possible is: at once, and while the kitchen is closed as it opens again. `until`: when the
+ * kitchen closes, that moment is another one; null: no clock moves it but on.
+ */
+export function madeNext(
+  { hours, timeZone }: House,
+  now: Date,
+): { at: number; until: Date | null } {
+  const { isOpen, opensAt, closesAt } = openingAt(hours.orderingHours, timeZone, now)
+  if (isOpen || opensAt === null) return { at: now.getTime(), until: closesAt }
+  return { at: opensAt.getTime(), until: null }
+}
+
+export function madeAt(house: House, now: Date): number {
+  return madeNext(house, now).at
+}
+
+/** How that is said of a dish: "Pancakes is not served right now." */
+export function sayMadeAt(at: number, now: Date): string {
+  return at > now.getTime() ? 'when we open' : 'right now'
+}
+
 /** A period on its date, and the stretch that it is a part of. */
 export interface OpenPeriod {
   start: number

@@ -1,6 +1,6 @@
 import type { WriteScope } from '#platform/scope.server.ts'
-import { returnToDay } from '../../coming-days/store.server.ts'
-import { type Portions, type Stock, isSeen, perDish } from '../rules.ts'
+import { returnToDay, selectPromised } from '../../coming-days/store.server.ts'
+import { type Portions, type Stock, isOfToday, isSeen, perDish } from '../rules.ts'
 import {
   type Outstanding,
   type StockMoveRow,
@@ -58,6 +58,7 @@ export async function giveBack(
     const put = isLost ? nowhere : await putBack(scope, taken, stock, back)
     if (stock) stocks.set(dishId, { ...stock, left: stock.left + put.delta })
     seen ||= stock !== null && isSeen(stock.left, stock.left + put.delta)
+    seen ||= put.morning !== null && (await isSeenAhead(scope, taken, stock, back))
     const returned = { kind: 'returned', units: -back, order_id: orderId, ...put } as const
     const times = moves.filter((move) => move.dish_id === dishId).length + 1
     const own = `returned ${cause}${times > 1 ? ` ${times}` : ''}`
@@ -66,6 +67,18 @@ export async function giveBack(
   await insertMoves(scope.db, moves)
   await endHold(scope.db, orderId)
   return seen
+}
+
+/** While the kitchen is closed, guests are told the number of the day that it opens on. */
+async function isSeenAhead(
+  { db }: WriteScope,
+  { dishId, morning }: Outstanding,
+  stock: Stock | null,
+  back: number,
+): Promise<boolean> {
+  if (stock?.daily === undefined || stock.daily === null || morning === null) return false
+  const left = stock.daily - (await selectPromised(db, { dishId, morning }))
+  return isSeen(left - back, left)
 }
 
 const nowhere = { delta: 0, morning: null }
@@ -82,11 +95,7 @@ async function putBack(
     await returnToDay(db, { dishId, morning }, back)
     return { delta: 0, morning }
   }
-  if (!stock || !isOfToday(taken)) return nowhere
+  if (!stock || !isOfToday(taken, taken.refilledAt)) return nowhere
   await updateStock(db, dishId, { ...stock, left: stock.left + back })
   return { delta: back, morning: null }
-}
-
-function isOfToday({ morning, takenAt, refilledAt }: Outstanding): boolean {
-  return morning === null ? takenAt >= refilledAt : morning === refilledAt
 }

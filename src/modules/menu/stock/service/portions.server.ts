@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { dayFor } from '../../coming-days/service.server.ts'
+import { dayFor, morningOf } from '../../coming-days/service.server.ts'
 import { addToDay, selectPromised, takeFromDay } from '../../coming-days/store.server.ts'
 import { type Portions, type Short, isSeen, perDish, sayShort } from '../rules.ts'
 import {
@@ -50,6 +50,9 @@ export async function takePortions(
         short.push({ name, left, isAhead: true })
         continue
       }
+      // While the kitchen is closed, guests are told the number of the day that it opens on.
+      const left = day.daily - (await selectPromised(scope.db, of))
+      seen ||= isSeen(left + quantity, left)
     } else if (await takeFromStock(scope.db, id, quantity)) {
       seen ||= isSeen(stock.left, stock.left - quantity)
     } else {
@@ -99,7 +102,7 @@ export async function takePortionsLate(
     await insertMoves(scope.db, [
       moveOf(scope, { dishId: id, cause: `late ${orderId}`, order_id: orderId, ...late }),
     ])
-    seen ||= !day && isSeen(stock.left, left)
+    seen ||= isSeen(before, left)
   }
   return seen
 }
@@ -113,9 +116,23 @@ export async function listPortions(scope: Scope, orderId: string): Promise<Map<s
   return portions
 }
 
-/** How many of each dish somebody holds who is paying: to them they are not sold out. */
-export async function findHeld(scope: Scope, personId: string): Promise<Map<string, number>> {
-  return selectHeld(scope.db, personId, scope.now)
+/**
+ * How many of a dish somebody holds who is paying: to them they are not sold out.
+ * @param made whose day is meant of a dish whose number is of a day that has not begun
+ */
+export async function findHeld(
+  scope: Scope,
+  personId: string,
+  made: Date,
+): Promise<(dishId: string, isAhead: boolean) => number> {
+  const held = await selectHeld(scope.db, personId, scope.now)
+  const coming = await morningOf(scope, made.getTime())
+  return (dishId, isAhead) => {
+    const isOfDay = (morning: number) =>
+      isAhead ? morning === coming : morning <= scope.now.getTime()
+    const own = held.filter((one) => one.dishId === dishId && isOfDay(one.morning ?? 0))
+    return own.reduce((sum, { units }) => sum + units, 0)
+  }
 }
 
 /** `order dish` of what was sold twice. */

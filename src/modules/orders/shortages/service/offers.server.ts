@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import { isMarkedOut } from '#modules/menu/availability/rules.ts'
-import { listLeftFor } from '#modules/menu/coming-days/service.server.ts'
+import { leftBetween } from '#modules/menu/coming-days/service.server.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
@@ -41,13 +41,13 @@ export async function listOffers(
   const alike = (await listDishes(scope)).filter(
     (dish) => dish.id !== dishId && categoryOf(dish) === category && dish.priceCents <= most,
   )
-  const left = await listLeftFor(scope, alike, wantedAt)
+  const left = await leftBetween(scope, alike, [wantedAt, wantedAt])
   const { timeZone } = await getRestaurant(scope)
   const there = alike.filter(
     (dish) =>
       !dish.isHidden &&
       !isMarkedOut(dish, scope.now) &&
-      (left.get(dish.id) ?? quantity) >= quantity &&
+      (left(dish.id, wantedAt)?.left ?? quantity) >= quantity &&
       (!dish.hours || servedBetween(dish.hours, timeZone, [wantedAt, wantedAt])(wantedAt)),
   )
   const groups = await findGroups(scope, there)

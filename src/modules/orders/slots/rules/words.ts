@@ -17,6 +17,14 @@ export function sayPickup(at: string | number, now: number, timeZone: string): s
   return words.includes(',') ? `${words}, ${time}` : `${words.toLowerCase()} ${time}`
 }
 
+/** The day that begins in a morning: "today", "Mon, Nov 23"; past midnight the one before is "tonight". */
+export function sayMorning(morning: number, now: number, timeZone: string): string {
+  const [day, today] = [dayOf(morning, timeZone), dayOf(now, timeZone)]
+  if (day < today) return 'tonight'
+  const words = sayDay(day, today)
+  return words.includes(',') ? words : words.toLowerCase()
+}
+
 /** The same where it is read later: "Sat, Nov 21, 6:40 pm". */
 export function sayPickupDate(at: string | number, timeZone: string): string {
   const day = partOf(at, { weekday: 'short', month: 'short', day: 'numeric' }, timeZone)

@@ -1,22 +1,23 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { madeAt } from '#modules/restaurant/opening/service.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Load, hasRoom, nothingTaken, without } from '../rules/capacity.ts'
 import { dayAhead, firstAhead } from '../../slot-calendar/service/ahead.server.ts'
-import { madeAt } from '../../slot-calendar/service/made-at.server.ts'
 import { type SlotDay, dateAt, limitsOn } from '../../slot-calendar/service/calendar.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { selectSettings } from '../../slot-settings/store.server.ts'
 import { selectHold, selectUsage } from '../store.server.ts'
-import { type Bound, misfitsBetween } from '../../slot-fitting/service.server.ts'
+import type { Bound } from '../../slot-fitting/rules.ts'
+import { misfitsBetween } from '../../slot-fitting/service.server.ts'
 import { refuseSlot } from './refuse-slot.server.ts'
 
 /** A slot that may be had, and the most that it takes. */
 export interface ChosenSlot {
   at: number
   limits: Load
-  /** What of the order is served at certain hours only. */
+  /** What of the order cannot be had at every time. */
   bound: readonly Bound[]
   /** Nobody has asked for it: an order as soon as possible counts there. */
   isAsap?: true

@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
 import { formatTime } from '#modules/restaurant/clock/rules.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { openingAt, sayMadeAt } from '#modules/restaurant/opening/service.server.ts'
 import { findOrderHindrance } from '#modules/restaurant/order-rules/rules.ts'
 import type { Pause } from '#modules/restaurant/pause/service.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
@@ -8,19 +8,21 @@ import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../../kitchen-settings/service.server.ts'
 import { firstAhead } from '../../slot-calendar/service/ahead.server.ts'
 import { type SlotDay, limitsOn } from '../../slot-calendar/service/calendar.server.ts'
-import { madeAt, sayMadeAt } from '../../slot-calendar/service/made-at.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { type Load, besideOwn, hasRoom } from '../rules/capacity.ts'
 import { sayFullUntil, sayPickup } from '../rules/words.ts'
 import { selectUsage } from '../store.server.ts'
 import type { OwnPlace } from '../../slot-own-place/service.server.ts'
-import { type Bound, misfitsBetween } from '../../slot-fitting/service.server.ts'
+import { sayShortThen } from '../../slot-fitting/rules.ts'
+import type { Fitting } from '../../slot-fitting/service.server.ts'
 
 interface Ahead {
   pause: Pause | undefined
   days: readonly SlotDay[]
   full: ReadonlySet<number>
-  bound: readonly Bound[]
+  fitting: Fitting
+  /** When one as soon as possible is. */
+  made: number
   own: OwnPlace | undefined
 }
 
@@ -29,7 +31,7 @@ export async function describeFirst(
   scope: Scope,
   house: Restaurant,
   settings: SlotSettings,
-  { pause, days, full, bound, own }: Ahead,
+  { pause, days, full, fitting, made, own }: Ahead,
 ) {
   // What is being paid for has its place: it is asked again by neither a pause nor a limit.
   const isOwn = own?.wantedAt === null
@@ -38,14 +40,8 @@ export async function describeFirst(
   const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
   const next = free !== undefined && { slot: new Date(free).toISOString(), label: say(free) }
   if (!asap.isOpen) return { ...asap, ...(next && { next }) }
-  const made = madeAt(house, scope.now)
-  const misfits = misfitsBetween(bound, house.timeZone, [made, made])(made)
-  if (misfits.length > 0) {
-    // Their hours stand above the times.
-    const then = sayMadeAt(made, scope.now)
-    const label = misfits.map(({ name }) => `${name} is not served ${then}.`).join(' ')
-    return { isOpen: false, label, ...(next && { next }) }
-  }
+  const unfit = sayUnfit(fitting, made, scope.now)
+  if (unfit !== '') return { isOpen: false, label: unfit, ...(next && { next }) }
   if (isOwn) return asap
   const first = settings.rules.length === 0 ? undefined : firstAhead(house, settings, scope.now)
   if (!first) return asap
@@ -54,6 +50,14 @@ export async function describeFirst(
   if (!next)
     return { isOpen: false, isFull: true, label: 'The kitchen is full for all times to come.' }
   return { isOpen: false, isFull: true, label: sayFullUntil(next.label), next }
+}
+
+/** What keeps it from being made then; their hours stand above the times. */
+function sayUnfit({ misfits, short }: Fitting, made: number, now: Date): string {
+  const then = sayMadeAt(made, now)
+  const notServed = misfits(made).map(({ name }) => `${name} is not served ${then}.`)
+  if (notServed.length > 0) return notServed.join(' ')
+  return sayShortThen(short(made), made > now.getTime() ? `for ${then}` : 'today')
 }
 
 /** Times that are about are said in whole steps. */

@@ -23,7 +23,7 @@ export async function holdSlot(
   load: Load,
 ): Promise<void> {
   if (!(await addToSlot(scope.db, at, load, limits))) {
-    await refuseFull(scope, { at: isAsap ? null : at, load, bound })
+    await refuseFull(scope, { at: isAsap ? null : at, load, bound, instead: orderId })
   }
   await insertHold(scope.db, orderId, { slotAt: at, load })
 }

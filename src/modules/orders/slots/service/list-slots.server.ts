@@ -1,3 +1,4 @@
+import { madeAt } from '#modules/restaurant/opening/service.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -8,7 +9,7 @@ import { labelOf } from '../../slot-calendar/service/label.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { selectSettings } from '../../slot-settings/store.server.ts'
 import { sayDay, sayPickup } from '../rules/words.ts'
-import { findBound, onlyFitting } from '../../slot-fitting/service.server.ts'
+import { findBound, fittingBetween, onlyFitting } from '../../slot-fitting/service.server.ts'
 import { describeAsap, describeFirst, isFullAt } from './describe-asap.server.ts'
 import { type OwnPlace, findOwn } from '../../slot-own-place/service.server.ts'
 import { besideOwn } from '../rules/capacity.ts'
@@ -33,7 +34,11 @@ export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> 
   const open = daysAhead(house, settings, present).filter(({ starts }) => starts.length > 0)
   const bound = asked.for === 'cart' ? await findBound(scope) : []
   const own = asked.for === 'cart' ? await findOwn(scope) : undefined
-  const { days, only } = onlyFitting(open, bound, house.timeZone)
+  const made = bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime()
+  const last = Math.max(made, open.at(-1)?.starts.at(-1) ?? 0)
+  const range = [scope.now.getTime(), last] as const
+  const fitting = await fittingBetween(scope, bound, house, range, own?.orderId)
+  const { days, only } = onlyFitting(open, fitting, house, scope.now)
   const full = await findFull(scope, house, settings, { days, own })
   const chosen = days.find(({ date }) => date.toString() === asked.day) ?? firstFree(days, full)
   const today = dateAt(scope.now.getTime(), house).toString()
@@ -42,7 +47,7 @@ export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> 
     asap:
       mode === 'later'
         ? null
-        : await describeFirst(scope, house, settings, { pause, days, full, bound, own }),
+        : await describeFirst(scope, house, settings, { pause, days, full, fitting, made, own }),
     days: days.map(({ date, starts }) => {
       const day = date.toString()
       return { day, label: sayDay(day, today), isFull: starts.every((at) => full.has(at)) }

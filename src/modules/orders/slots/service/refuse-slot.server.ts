@@ -1,23 +1,26 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { madeAt, sayMadeAt } from '#modules/restaurant/opening/service.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { daysAhead } from '../../slot-calendar/service/ahead.server.ts'
 import { type House, limitsOn } from '../../slot-calendar/service/calendar.server.ts'
-import { madeAt, sayMadeAt } from '../../slot-calendar/service/made-at.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { selectSettings } from '../../slot-settings/store.server.ts'
 import { type Load, hasRoom, nothingTaken } from '../rules/capacity.ts'
 import { sayFullUntil, sayPickup } from '../rules/words.ts'
 import { selectUsage } from '../store.server.ts'
-import { type Bound, misfitsBetween, sayMisfits } from '../../slot-fitting/service.server.ts'
+import { type Bound, sayMisfits } from '../../slot-fitting/rules.ts'
+import { fittingBetween, isFitting, misfitsBetween } from '../../slot-fitting/service.server.ts'
 
 interface Refused {
   /** The time that was asked for; null: as soon as possible. */
   at: number | null
   load: Load
-  /** What of it is served at certain hours only. */
+  /** What of it cannot be had at every time. */
   bound: readonly Bound[]
+  /** The guest's own order whose portions are theirs: the one that is refused, or an earlier attempt. */
+  instead?: string | undefined
 }
 
 type Code = 'slot_needed' | 'slot_gone' | 'slot_full' | 'not_served' | 'paused'
@@ -81,16 +84,16 @@ async function findNext(
   scope: Scope,
   house: House,
   settings: SlotSettings,
-  { at, load, bound }: Refused,
+  { at, load, bound, instead }: Refused,
   pausedUntil: Date | undefined,
 ): Promise<number[]> {
   const days = daysAhead(house, settings, { now: scope.now, pausedUntil })
   const all = days.flatMap((day) => day.starts.map((start) => ({ day, start })))
   const range = [all[0]?.start ?? 0, all.at(-1)?.start ?? 0] as const
   const used = await selectUsage(scope.db, ...range)
-  const misfits = misfitsBetween(bound, house.timeZone, range)
+  const fitting = await fittingBetween(scope, bound, house, range, instead)
   const isFree = ({ day, start }: (typeof all)[number]) =>
-    misfits(start).length === 0 &&
+    isFitting(fitting, start) &&
     hasRoom(used.get(start) ?? nothingTaken, limitsOn(day, start, house, settings), load)
   const after = takeWhere(all, (each) => each.start > (at ?? 0) && isFree(each))
   const found = after.length > 0 ? after : takeWhere(all, isFree)

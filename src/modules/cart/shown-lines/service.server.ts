@@ -1,0 +1,113 @@
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import {
+  type AtOnce,
+  type TakesLater,
+  sayingLater,
+  standAtOnce,
+} from '#modules/menu/at-once/service.server.ts'
+import { isMarkedOut, isOrderable } from '#modules/menu/availability/rules.ts'
+import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
+import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
+import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
+import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
+import { leftNow } from '#modules/menu/stock/rules.ts'
+import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
+import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { sentenceOf } from '../choices/rules.ts'
+import { type CartLine, selectLines } from '../store.server.ts'
+
+export interface ShownLine extends CartLine {
+  dish: ShownDish
+  /** It cannot be ordered now: sold out, or hidden. */
+  isSoldOut: boolean
+  /** When it comes back, in a guest's words. */
+  back: string | null
+  /** When it is served, while that is not now; or for when it can be ordered. */
+  hours: string | null
+  /** How many there are, where the whole cart wants more. */
+  left: number | null
+  /** Of one with what was chosen. */
+  priceCents: number
+  /** With names and prices, in the menu's order. */
+  chosen: ChosenOption[]
+  /** Why it cannot be ordered with this choice any more. */
+  problem: string | null
+  /** Of the dish and what was chosen; null when nobody has said of a part of it. */
+  allergens: string[] | null
+}
+
+/** Your cart with the menu's present names, pictures and prices. */
+export async function listCart(
+  scope: Scope,
+  email: string | undefined,
+  takesLater: TakesLater,
+): Promise<ShownLine[]> {
+  const { personId } = requireOwnEmail(scope, email)
+  const lines = await selectLines(scope.db, personId)
+  const found = await findDishes(
+    scope,
+    lines.map(({ dishId }) => dishId),
+  )
+  const atOnce = await standAtOnce(scope, found.values())
+  const { dishes, servings } = atOnce
+  const leftFor = await countLeft(scope, personId, lines, atOnce)
+  const groups = await findGroups(scope, dishes.values())
+  const sayLater = await sayingLater(scope, atOnce, takesLater, leftFor)
+  const shown = lines.flatMap((line): ShownLine | [] => {
+    const dish = dishes.get(line.dishId)
+    if (!dish) return []
+    const serving = servings.get(dish.id)
+    const later = sayLater(dish).words
+    const left = later === null ? leftFor(dish) : null
+    const has = groups.get(dish.id) ?? []
+    const choice = applyChoice(has, dish.priceCents, line.options)
+    return {
+      ...line,
+      dish,
+      // To whoever holds the last portions they are not sold out.
+      isSoldOut:
+        later === null &&
+        (!isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0),
+      back: null,
+      hours: later ?? (serving?.isOn === false ? serving.words : null),
+      left,
+      priceCents: choice.priceCents,
+      chosen: choice.options,
+      problem: choice.problems.length === 0 ? null : sentenceOf(choice.problems),
+      allergens: allergensWith(dish.allergens, has, line.options),
+    }
+  })
+  return withBacks(scope, shown)
+}
+
+/** How many of a dish there are for somebody whose cart wants more; null: enough. */
+async function countLeft(
+  scope: Scope,
+  personId: string,
+  lines: readonly CartLine[],
+  { dishes, ahead, made }: AtOnce<ShownDish>,
+): Promise<(dish: ShownDish) => number | null> {
+  const wanted = new Map<string, number>()
+  for (const { dishId, quantity } of lines) {
+    wanted.set(dishId, (wanted.get(dishId) ?? 0) + quantity)
+  }
+  const isShort = ({ id, stock }: ShownDish, own = 0) => {
+    const left = leftNow(stock, scope.now)
+    return left === null || left + own >= (wanted.get(id) ?? 0) ? null : Math.max(0, left + own)
+  }
+  if ([...dishes.values()].every((dish) => isShort(dish) === null)) return () => null
+  const held = await findHeld(scope, personId, made)
+  return (dish) => isShort(dish, held(dish.id, ahead.has(dish.id)))
+}
+
+/** Nobody is told when one that is hidden would be back. */
+async function withBacks(scope: Scope, lines: ShownLine[]): Promise<ShownLine[]> {
+  const isTold = ({ isSoldOut, dish }: ShownLine) => isSoldOut && !dish.isHidden
+  if (!lines.some(isTold)) return lines
+  const say = await wordsForGuests(scope)
+  return lines.map((line) => {
+    const until = isTold(line) && isMarkedOut(line.dish, scope.now) ? line.dish.soldOutUntil : null
+    return until === null ? line : { ...line, back: say(until).words }
+  })
+}

@@ -1,0 +1,93 @@
+import { madeNext } from '#modules/restaurant/opening/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type Ahead, type Availability, type Bounds, sayLater } from '../availability/rules.ts'
+import { leftBetween } from '../coming-days/service.server.ts'
+import type { Serving } from '../serving-hours/rules.ts'
+import { listServings, servedBetween } from '../serving-hours/service.server.ts'
+
+type Bounded = { id: string } & Availability & Bounds
+
+/** How dishes stand for an order as soon as possible. */
+export interface AtOnce<One> {
+  /** When it is made. */
+  made: Date
+  /** Until then by the clock of the house; null: no closing is in sight. */
+  until: Date | null
+  /** With their number of that day. */
+  dishes: ReadonlyMap<string, One>
+  /** What their hours say of that moment. */
+  servings: ReadonlyMap<string, Serving>
+  /** Those whose number is of a day that has not begun. */
+  ahead: ReadonlySet<string>
+}
+
+export async function standAtOnce<One extends Bounded>(
+  scope: Scope,
+  dishes: Iterable<One>,
+): Promise<AtOnce<One>> {
+  const all = [...dishes]
+  const byId = new Map(all.map((dish) => [dish.id, dish]))
+  // No clock is read for what is the same at all times.
+  if (!all.some(({ hours, stock }) => hours ?? stock)) {
+    return { made: scope.now, until: null, dishes: byId, servings: new Map(), ahead: new Set() }
+  }
+  const { at, until } = madeNext(await getRestaurant(scope), scope.now)
+  const made = new Date(at)
+  const ahead = new Set<string>()
+  const coming = all.filter(({ stock }) => stock && (stock.refillAt ?? Infinity) <= at)
+  if (at > scope.now.getTime() && coming.length > 0) {
+    const leftAt = await leftBetween(scope, coming, [at, at])
+    for (const dish of coming) {
+      const left = leftAt(dish.id, at)?.left ?? 0
+      // No morning refills it before that.
+      byId.set(dish.id, { ...dish, stock: dish.stock && { ...dish.stock, left, refillAt: null } })
+      ahead.add(dish.id)
+    }
+  }
+  const servings = await listServings({ ...scope, now: made }, all)
+  return { made, until, dishes: byId, servings, ahead }
+}
+
+/** Those who take orders know which times guests may choose. */
+export type TakesLater = (scope: Scope) => Promise<Ahead>
+
+/** How a dish can be had later. */
+export interface Later {
+  /** Null: it can be had at once, or no clock brings it back. */
+  words: string | null
+  /** When times of today say something else, in milliseconds; null: no time bounds it. */
+  until: number | null
+}
+
+/**
+ * How each of these can be had that cannot be had at once.
+ * @param shortOf how many there are, where more are wanted; null: enough. By itself of one that is sold out
+ */
+export async function sayingLater<One extends Bounded>(
+  scope: Scope,
+  { dishes, servings, ahead: coming }: AtOnce<One>,
+  takesLater: TakesLater,
+  shortOf?: (dish: One) => number | null,
+): Promise<(dish: One) => Later> {
+  const say = (dish: One, ahead: 'none' | 'today' | 'days') =>
+    sayLater(dish, scope.now, servings.get(dish.id), ahead, {
+      short: shortOf?.(dish),
+      day: coming.has(dish.id) ? 'for when we open' : 'today',
+    })
+  const isAsked = [...dishes.values()].some((dish) => say(dish, 'days') !== null)
+  const ahead = isAsked ? await takesLater(scope) : 'none'
+  if (typeof ahead === 'string') return (dish) => ({ words: say(dish, ahead), until: null })
+  const { timeZone } = await getRestaurant(scope)
+  const { starts, leadMs, endsAt } = ahead
+  const range = [starts[0] ?? endsAt, starts.at(-1) ?? endsAt] as const
+  return (dish) => {
+    const words = say(dish, 'today')
+    if (words === null) return { words, until: null }
+    const isServed = dish.hours ? servedBetween(dish.hours, timeZone, range) : () => true
+    const last = starts.findLast(isServed)
+    if (last === undefined) return { words: null, until: endsAt }
+    // The last moment at which it can be ordered is one of them still.
+    return { words, until: Math.min(last - leadMs + 1, endsAt) }
+  }
+}
