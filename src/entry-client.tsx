@@ -78,8 +78,9 @@ async function start(): Promise<void> {
   whenIdle(() => {
     followChanges(state.versions, (topic) => {
       void queries.invalidateQueries({ queryKey: [topic] })
-      // Its names, pictures and prices are the menu's.
-      if (topic === 'menu') void queries.invalidateQueries({ queryKey: ['cart'] })
+      // The menu's names, pictures and prices are the cart's, and by the house's hours both say what can be had.
+      const also = { menu: ['cart'], restaurant: ['menu', 'cart'] }[topic] ?? []
+      for (const key of also) void queries.invalidateQueries({ queryKey: [key] })
     })
     followTabs(queries)
     fetchAhead(routes)

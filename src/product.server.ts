@@ -136,7 +136,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     ],
     chores: [
       ...accountChores,
-      ...menuChores,
+      ...menuChores(),
       ...pauseChores,
       ...payments.chores,
       ...reservationChores,

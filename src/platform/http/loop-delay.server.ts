@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
 const sampleMs = 250
@@ -15,26 +16,33 @@ export interface LoopDelay {
 
 /** Shares of the time since they were last asked for. */
 interface Shares {
-  /** The loop was not idle: it worked, or waited for the processor to begin with. */
+  /** The loop was not idle: it worked, waited for the disk, or waited for the processor to begin with. */
   active: number
-  /** The process had the processor, one core being 1. */
-  cpu: number
+  /** It could have run, and others had the processor. */
+  robbed: number
 }
 
 /**
  * Watches the event loop. A machine that is busy with something else makes it late as well, but then
- * refusing work makes nobody faster: what counts is delay while the loop itself is at work, and of that
- * no more than it had the processor for.
+ * refusing work makes nobody faster: what counts is delay while the loop itself is at work, less what others
+ * took of that. Twice in a row: one long turn is over by the time that anybody could be refused for it.
  */
-export function watchLoopDelay(shares: () => Shares = sharesOfThisProcess()): LoopDelay {
+export function watchLoopDelay(shares: () => Shares = sharesOfThisThread()): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: restMs })
   histogram.enable()
   let ms = 0
+  let last = 0
+  let lookedAt = performance.now()
   shares()
   const timer = setInterval(() => {
-    const { active, cpu } = shares()
-    const late = histogram.mean / 1e6 - restMs
-    ms = active >= busyShare ? late * Math.min(cpu, 1) : 0
+    const { active, robbed } = shares()
+    const now = performance.now()
+    // A turn longer than the time between two looks leaves no sample.
+    const late = (histogram.count > 0 ? histogram.mean / 1e6 : now - lookedAt) - restMs
+    const own = active >= busyShare ? late * Math.max(0, 1 - robbed) : 0
+    ms = Math.min(own, last)
+    last = own
+    lookedAt = now
     histogram.reset()
   }, sampleMs).unref()
   return {
@@ -48,16 +56,26 @@ export function watchLoopDelay(shares: () => Shares = sharesOfThisProcess()): Lo
   }
 }
 
-function sharesOfThisProcess(): () => Shares {
+function sharesOfThisThread(): () => Shares {
   let loop = performance.eventLoopUtilization()
-  let used = process.cpuUsage()
+  let waited = waitedMs()
   let at = performance.now()
   return () => {
     const { utilization } = performance.eventLoopUtilization(loop)
-    const { user, system } = process.cpuUsage(used)
-    const now = performance.now()
-    const cpu = (user + system) / 1000 / (now - at)
-    ;[loop, used, at] = [performance.eventLoopUtilization(), process.cpuUsage(), now]
-    return { active: utilization, cpu }
+    const robbed = (waitedMs() - waited) / (performance.now() - at)
+    loop = performance.eventLoopUtilization()
+    waited = waitedMs()
+    at = performance.now()
+    return { active: utilization, robbed }
+  }
+}
+
+/** How long the main thread has waited for the processor; 0 where only Linux would know. */
+function waitedMs(): number {
+  try {
+    // Nanoseconds with the processor, and waiting for it (the kernel's sched-stats.rst).
+    return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[1]) / 1e6
+  } catch {
+    return 0
   }
 }

@@ -1,6 +1,6 @@
 import { madeNext } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Ahead, type Availability, type Bounds, sayLater } from '../availability/rules.ts'
 import { leftBetween } from '../coming-days/service.server.ts'
 import type { Serving } from '../serving-hours/rules.ts'
@@ -47,6 +47,20 @@ export async function standAtOnce<One extends Bounded>(
   }
   const servings = await listServings({ ...scope, now: made }, all)
   return { made, until, dishes: byId, servings, ahead }
+}
+
+/**
+ * Open pages are told when the kitchen closes: dishes stand for its next opening from then on. Every process
+ * remembers for itself which closing comes, and looks once for each.
+ */
+export function tellingClosings(): (scope: Scope) => Promise<void> {
+  let closing: Date | null = null
+  return async (scope) => {
+    if (closing !== null && closing <= scope.now) {
+      await inTransaction(scope, ({ announceChange }) => announceChange('menu'))
+    }
+    closing = madeNext(await getRestaurant(scope), scope.now).until
+  }
 }
 
 /** Those who take orders know which times guests may choose. */

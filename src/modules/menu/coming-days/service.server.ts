@@ -1,3 +1,4 @@
+import { madeAt } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Stock, isOfToday } from '../stock/rules.ts'
@@ -33,6 +34,12 @@ export async function dayFor(
 ): Promise<{ morning: number; daily: number } | null> {
   if (daily === null || refillAt === null || wantedAt === null || wantedAt < refillAt) return null
   return { morning: await morningOf(scope, wantedAt), daily }
+}
+
+/** Whether this day's numbers are what guests are told now: while the kitchen is closed, those of when it opens. */
+export async function isShownDay(scope: Scope, morning: number): Promise<boolean> {
+  const made = madeAt(await getRestaurant(scope), scope.now)
+  return made > scope.now.getTime() && morning === (await morningOf(scope, made))
 }
 
 /** How many there are of a dish at a time. */

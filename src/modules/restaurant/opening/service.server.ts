@@ -41,13 +41,23 @@ interface House {
  * When as soon as possible is: at once, and while the kitchen is closed as it opens again. `until`: when the
  * kitchen closes, that moment is another one; null: no clock moves it but on.
  */
-export function madeNext(
-  { hours, timeZone }: House,
-  now: Date,
-): { at: number; until: Date | null } {
-  const { isOpen, opensAt, closesAt } = openingAt(hours.orderingHours, timeZone, now)
+export function madeNext(house: House, now: Date): { at: number; until: Date | null } {
+  const { isOpen, opensAt, closesAt } = orderingAt(house, now)
   if (isOpen || opensAt === null) return { at: now.getTime(), until: closesAt }
   return { at: opensAt.getTime(), until: null }
+}
+
+let known: { hours: string; opening: Opening; from: number; to: number } | undefined
+
+/** Worked out once for as long as it stays so: whoever puts a dish into a cart waits for it. */
+function orderingAt({ hours: { orderingHours }, timeZone }: House, now: Date): Opening {
+  const at = now.getTime()
+  const hours = timeZone + JSON.stringify(orderingHours)
+  if (known?.hours === hours && known.from <= at && at < known.to) return known.opening
+  const opening = openingAt(orderingHours, timeZone, now)
+  const to = (opening.isOpen ? opening.closesAt : opening.opensAt)?.getTime() ?? at
+  known = { hours, opening, from: at, to }
+  return opening
 }
 
 export function madeAt(house: House, now: Date): number {

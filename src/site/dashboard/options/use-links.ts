@@ -50,8 +50,10 @@ export function useLinks(group: OptionGroupView) {
     forget: () => setRemoved(undefined),
     add: (body: Place) => attempt(() => api(linkOptions, { params, body })),
     async remove(link: OptionLinkView): Promise<void> {
-      const isDone = await attempt(() => api(unlinkOptions, { params: { id: link._id } }))
-      if (isDone) setRemoved({ link, text: `${group.name} taken off ${nameOf(link)}` })
+      await attempt(async () => {
+        await api(unlinkOptions, { params: { id: link._id } })
+        setRemoved({ link, text: `${group.name} taken off ${nameOf(link)}` })
+      })
     },
     putBack: ({ link }: Removed) =>
       attempt(async () => {

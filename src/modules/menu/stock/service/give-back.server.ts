@@ -1,4 +1,5 @@
 import type { WriteScope } from '#platform/scope.server.ts'
+import { isShownDay } from '../../coming-days/service.server.ts'
 import { returnToDay, selectPromised } from '../../coming-days/store.server.ts'
 import { type Portions, type Stock, isOfToday, isSeen, perDish } from '../rules.ts'
 import {
@@ -69,15 +70,16 @@ export async function giveBack(
   return seen
 }
 
-/** While the kitchen is closed, guests are told the number of the day that it opens on. */
+/** What goes back to a day to come is seen where that day's number is shown. */
 async function isSeenAhead(
-  { db }: WriteScope,
+  scope: WriteScope,
   { dishId, morning }: Outstanding,
   stock: Stock | null,
   back: number,
 ): Promise<boolean> {
   if (stock?.daily === undefined || stock.daily === null || morning === null) return false
-  const left = stock.daily - (await selectPromised(db, { dishId, morning }))
+  if (!(await isShownDay(scope, morning))) return false
+  const left = stock.daily - (await selectPromised(scope.db, { dishId, morning }))
   return isSeen(left - back, left)
 }
 
