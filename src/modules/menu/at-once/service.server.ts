@@ -16,6 +16,8 @@ export interface AtOnce<One> {
   until: Date | null
   /** With their number of that day. */
   dishes: ReadonlyMap<string, One>
+  /** With the number that they have now. */
+  present: ReadonlyMap<string, One>
   /** What their hours say of that moment. */
   servings: ReadonlyMap<string, Serving>
   /** Those whose number is of a day that has not begun. */
@@ -28,9 +30,11 @@ export async function standAtOnce<One extends Bounded>(
 ): Promise<AtOnce<One>> {
   const all = [...dishes]
   const byId = new Map(all.map((dish) => [dish.id, dish]))
+  const present = new Map(byId)
   // No clock is read for what is the same at all times.
   if (!all.some(({ hours, stock }) => hours ?? stock)) {
-    return { made: scope.now, until: null, dishes: byId, servings: new Map(), ahead: new Set() }
+    const bare = { servings: new Map(), ahead: new Set<string>() }
+    return { made: scope.now, until: null, dishes: byId, present, ...bare }
   }
   const { at, until } = madeNext(await getRestaurant(scope), scope.now)
   const made = new Date(at)
@@ -46,7 +50,7 @@ export async function standAtOnce<One extends Bounded>(
     }
   }
   const servings = await listServings({ ...scope, now: made }, all)
-  return { made, until, dishes: byId, servings, ahead }
+  return { made, until, dishes: byId, present, servings, ahead }
 }
 
 /**
@@ -70,7 +74,7 @@ export type TakesLater = (scope: Scope) => Promise<Ahead>
 export interface Later {
   /** Null: it can be had at once, or no clock brings it back. */
   words: string | null
-  /** When times of today say something else, in milliseconds; null: no time bounds it. */
+  /** When the times that there are say something else, in milliseconds; null: no time bounds it. */
   until: number | null
 }
 
@@ -80,28 +84,36 @@ export interface Later {
  */
 export async function sayingLater<One extends Bounded>(
   scope: Scope,
-  { dishes, servings, ahead: coming }: AtOnce<One>,
+  { dishes, present, servings, ahead: coming }: AtOnce<One>,
   takesLater: TakesLater,
   shortOf?: (dish: One) => number | null,
 ): Promise<(dish: One) => Later> {
-  const say = (dish: One, ahead: 'none' | 'today' | 'days') =>
-    sayLater(dish, scope.now, servings.get(dish.id), ahead, {
+  const say = (dish: One) =>
+    sayLater(dish, scope.now, servings.get(dish.id), {
       short: shortOf?.(dish),
       day: coming.has(dish.id) ? 'for when we open' : 'today',
     })
-  const isAsked = [...dishes.values()].some((dish) => say(dish, 'days') !== null)
-  const ahead = isAsked ? await takesLater(scope) : 'none'
-  if (typeof ahead === 'string') return (dish) => ({ words: say(dish, ahead), until: null })
+  const asked = [...dishes.values()].flatMap((dish) =>
+    say(dish) === null ? [] : (present.get(dish.id) ?? dish),
+  )
+  const ahead = asked.length > 0 ? await takesLater(scope) : 'none'
+  if (ahead === 'none') return () => never
   const { timeZone } = await getRestaurant(scope)
   const { starts, leadMs, endsAt } = ahead
   const range = [starts[0] ?? endsAt, starts.at(-1) ?? endsAt] as const
+  const leftAt = await leftBetween(scope, asked, range)
   return (dish) => {
-    const words = say(dish, 'today')
-    if (words === null) return { words, until: null }
+    const words = say(dish)
+    if (words === null) return never
     const isServed = dish.hours ? servedBetween(dish.hours, timeZone, range) : () => true
-    const last = starts.findLast(isServed)
+    const tooFew = shortOf?.(dish) ?? 0
+    const last = starts.findLast(
+      (at) => isServed(at) && (leftAt(dish.id, at)?.left ?? Infinity) > tooFew,
+    )
     if (last === undefined) return { words: null, until: endsAt }
     // The last moment at which it can be ordered is one of them still.
     return { words, until: Math.min(last - leadMs + 1, endsAt) }
   }
 }
+
+const never: Later = { words: null, until: null }

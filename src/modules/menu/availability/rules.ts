@@ -48,22 +48,21 @@ export function isOrderable(
   return !dish.isHidden && !isSoldOut(dish, now) && serving?.isOn !== false
 }
 
-/** Which times to come guests may choose: none, other days' too, or these of today. */
-export type Ahead = 'none' | 'days' | TimesOfToday
+/** Which times to come guests may choose. */
+export type Ahead = 'none' | Times
 
-export interface TimesOfToday {
+export interface Times {
   /** The times that can still be ordered for, in milliseconds. */
   starts: readonly number[]
   /** How long before it a time can last be ordered for. */
   leadMs: number
-  /** When another day begins. */
+  /** When another day begins, and more times come into reach. */
   endsAt: number
 }
 
 /**
- * How a dish that cannot be had now can be ordered for another time, where times to come are taken: it has its
+ * How a dish that cannot be had now can be ordered for another time, if there is one that suits: it has its
  * hours then, or its number again. Null: it can be had now, or no clock brings it back.
- * @param ahead 'today': at a time of its hours that is still to come
  * @param short how many there are, where more are wanted; null: enough
  * @param day whose number that is
  */
@@ -71,13 +70,12 @@ export function sayLater(
   dish: Availability & Partial<Bounds>,
   now: Date,
   serving: Serving | undefined,
-  ahead: 'none' | 'today' | 'days',
   number: { short?: number | null | undefined; day?: string } = {},
 ): string | null {
   const { short = isSoldOut(dish, now) ? 0 : null, day = 'today' } = number
-  if (ahead === 'none' || dish.isHidden || isMarkedOut(dish, now)) return null
-  // Its number is back on another day only, where it is a daily one.
-  if (short !== null && (ahead === 'today' || typeof dish.stock?.daily !== 'number')) return null
+  if (dish.isHidden || isMarkedOut(dish, now)) return null
+  // Only a daily number comes back.
+  if (short !== null && typeof dish.stock?.daily !== 'number') return null
   if (serving?.isOn === false) return `${serving.words}: choose a time then`
   if (short === null) return null
   const few = short > 0 ? `Only ${short} left ${day}: take fewer` : `Sold out ${day}`

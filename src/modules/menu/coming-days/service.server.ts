@@ -1,7 +1,7 @@
 import { madeAt } from '#modules/restaurant/opening/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Stock, isOfToday } from '../stock/rules.ts'
+import { type Stock, isOfToday, isSeen } from '../stock/rules.ts'
 import { selectOutstanding } from '../stock/store.server.ts'
 import { selectPromisedBetween } from './store.server.ts'
 
@@ -36,8 +36,18 @@ export async function dayFor(
   return { morning: await morningOf(scope, wantedAt), daily }
 }
 
-/** Whether this day's numbers are what guests are told now: while the kitchen is closed, those of when it opens. */
-export async function isShownDay(scope: Scope, morning: number): Promise<boolean> {
+/**
+ * Whether guests read it when a day to come has another number: while the kitchen is closed, of the day that it
+ * opens on; of others, whether there is anything to choose them for.
+ */
+export async function isSeenOn(
+  scope: Scope,
+  morning: number,
+  before: number,
+  after: number,
+): Promise<boolean> {
+  if (before > 0 !== after > 0) return true
+  if (!isSeen(before, after)) return false
   const made = madeAt(await getRestaurant(scope), scope.now)
   return made > scope.now.getTime() && morning === (await morningOf(scope, made))
 }

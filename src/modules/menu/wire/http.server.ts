@@ -81,7 +81,8 @@ export async function itemWiring(
 async function standNow(scope: Scope, dishes: readonly ShownDish[]): Promise<AtOnce<ShownDish>> {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]))
   const servings = await listServings(scope, dishes)
-  return { made: scope.now, until: null, dishes: byId, servings, ahead: new Set() }
+  const bare = { until: null, ahead: new Set<string>() }
+  return { made: scope.now, dishes: byId, present: byId, servings, ...bare }
 }
 
 export async function catalogueWiring(

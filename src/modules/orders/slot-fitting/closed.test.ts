@@ -71,7 +71,8 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
     await changeRestaurant(test.scope(ada), { hours })
     expect(await dish()).toMatchObject({ soldOut: true, offHours: true })
     await takeLaterOrders(test)
-    expect(await dish()).toMatchObject({ hours: 'Available daily 1 am – 3 am: choose a time then' })
+    // Nobody can choose a time at which the house is closed.
+    expect(await dish()).toMatchObject({ soldOut: true, hours: 'Available daily 1 am – 3 am' })
     await serve(daily('11:00', '15:00'))
     expect(await dish()).toMatchObject({ hours: words })
     expect(await line(early)).toMatchObject({ hours: null })

@@ -32,7 +32,6 @@ export async function hasTimes(scope: Scope): Promise<boolean> {
 export async function takesLater(scope: Scope): Promise<Ahead> {
   const { settings } = await selectSettings(scope.db)
   if (settings.mode === 'asap') return 'none'
-  if (settings.daysAhead > 0) return 'days'
   const house = await getRestaurant(scope)
   const pause = await findPause(scope, house)
   const present = { now: scope.now, pausedUntil: pause?.until }

@@ -1,5 +1,5 @@
 import type { WriteScope } from '#platform/scope.server.ts'
-import { isShownDay } from '../../coming-days/service.server.ts'
+import { isSeenOn } from '../../coming-days/service.server.ts'
 import { returnToDay, selectPromised } from '../../coming-days/store.server.ts'
 import { type Portions, type Stock, isOfToday, isSeen, perDish } from '../rules.ts'
 import {
@@ -78,9 +78,8 @@ async function isSeenAhead(
   back: number,
 ): Promise<boolean> {
   if (stock?.daily === undefined || stock.daily === null || morning === null) return false
-  if (!(await isShownDay(scope, morning))) return false
   const left = stock.daily - (await selectPromised(scope.db, { dishId, morning }))
-  return isSeen(left - back, left)
+  return isSeenOn(scope, morning, left - back, left)
 }
 
 const nowhere = { delta: 0, morning: null }

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { dayFor, isShownDay, morningOf } from '../../coming-days/service.server.ts'
+import { dayFor, isSeenOn, morningOf } from '../../coming-days/service.server.ts'
 import { addToDay, selectPromised, takeFromDay } from '../../coming-days/store.server.ts'
 import { type Portions, type Short, isSeen, perDish, sayShort } from '../rules.ts'
 import {
@@ -50,10 +50,8 @@ export async function takePortions(
         short.push({ name, left, isAhead: true })
         continue
       }
-      if (!seen && (await isShownDay(scope, day.morning))) {
-        const left = day.daily - (await selectPromised(scope.db, of))
-        seen = isSeen(left + quantity, left)
-      }
+      const left = day.daily - (await selectPromised(scope.db, of))
+      seen ||= await isSeenOn(scope, day.morning, left + quantity, left)
     } else if (await takeFromStock(scope.db, id, quantity)) {
       seen ||= isSeen(stock.left, stock.left - quantity)
     } else {
@@ -103,7 +101,7 @@ export async function takePortionsLate(
     await insertMoves(scope.db, [
       moveOf(scope, { dishId: id, cause: `late ${orderId}`, order_id: orderId, ...late }),
     ])
-    seen ||= isSeen(before, left) && (!day || (await isShownDay(scope, day.morning)))
+    seen ||= day ? await isSeenOn(scope, day.morning, before, left) : isSeen(before, left)
   }
   return seen
 }
