@@ -45,8 +45,9 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
     >
       {form.conflicts.length > 0 && <SettingsConflict form={form} />}
       {/* What is typed before the script has come would be lost to it. */}
-      <fieldset disabled={!isHydrated} className="grid min-w-0 gap-10">
-        {children}
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        {/* Chromium at times lays nothing out of a container that is in the grid of a fieldset itself. */}
+        <div className="grid gap-10">{children}</div>
       </fieldset>
       <div className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
         <ErrorText>{form.failure}</ErrorText>
