@@ -18,7 +18,10 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
       break
     }
     return () => {
-      if (asker instanceof HTMLElement) asker.focus({ preventScroll: true })
+      // It may go long after it was closed: who has moved on meanwhile stays there.
+      const { activeElement: holder } = document
+      const isLost = !holder || holder === document.body || element?.contains(holder)
+      if (isLost && asker instanceof HTMLElement) asker.focus({ preventScroll: true })
     }
   }, [])
   return dialog
