@@ -41,3 +41,19 @@ export function takesEnv(node: ESTree.Node): boolean {
     (property) => property.type === 'Property' && nameOf(property.key) === 'env',
   )
 }
+
+/** stripe.noun.verb */
+export function isStripeVerb(node: ESTree.Node): boolean {
+  const noun = node.type === 'MemberExpression' && node.object
+  if (!noun || noun.type !== 'MemberExpression') return false
+  // What Stripe sends us is read by stripe.webhooks: nothing goes there.
+  return nameOf(noun.object) === 'stripe' && propertyOf(noun) !== 'webhooks'
+}
+
+/** … satisfies Stripe.Name */
+export function isHeldByStripe(node: ESTree.Node): boolean {
+  if (node.type !== 'TSSatisfiesExpression') return false
+  const { typeAnnotation: type } = node
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'TSQualifiedName') return false
+  return nameOf(type.typeName.left) === 'Stripe'
+}

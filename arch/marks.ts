@@ -1,6 +1,16 @@
 import { Visitor, type ESTree, type VisitorObject } from 'vite'
 
-import { isMeta, isMetaEnv, isProcess, nameOf, propertyOf, takesEnv, textOf } from './ast.ts'
+import {
+  isHeldByStripe,
+  isMeta,
+  isMetaEnv,
+  isProcess,
+  isStripeVerb,
+  nameOf,
+  propertyOf,
+  takesEnv,
+  textOf,
+} from './ast.ts'
 import { queryMethods, tableMethods, tableNames, tablesInSql } from './sql.ts'
 
 /** Something found in a source, and the line it stands on. */
@@ -17,6 +27,7 @@ type MarkKind =
   | 'queries'
   | 'tablesUsed'
   | 'tablesDeclared'
+  | 'unheldParams'
 
 export type Marks = Readonly<Record<MarkKind, readonly Mark[]>>
 
@@ -32,9 +43,11 @@ export function marksOf(program: ESTree.Program, lineOf: (offset: number) => num
     queries: [],
     tablesUsed: [],
     tablesDeclared: [],
+    unheldParams: [],
   }
   const report: Report = (kind, what, node) => marks[kind].push({ what, line: lineOf(node.start) })
-  for (const visitor of [importsIn(report), environmentIn(report), sqlIn(report)]) {
+  const visitors = [importsIn(report), environmentIn(report), sqlIn(report), stripeIn(report)]
+  for (const visitor of visitors) {
     new Visitor(visitor).visit(program)
   }
   return marks
@@ -107,6 +120,24 @@ function sqlIn(report: Report): VisitorObject {
       for (const member of node.body.body) {
         const key = member.type === 'TSPropertySignature' ? nameOf(member.key) : undefined
         if (key !== undefined) report('tablesDeclared', key, member)
+      }
+    },
+  }
+}
+
+/** What goes to Stripe by stripe.noun.verb(…) and is not held against the type that Stripe gives it. */
+function stripeIn(report: Report): VisitorObject {
+  const held = new Set<string>()
+  return {
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init && isHeldByStripe(init)) held.add(id.name)
+    },
+    CallExpression({ callee, arguments: args }) {
+      if (!isStripeVerb(callee)) return
+      for (const arg of args) {
+        const isId = arg.type === 'Identifier' && arg.name === 'id'
+        const isHeld = arg.type === 'Identifier' ? held.has(arg.name) : isHeldByStripe(arg)
+        if (!isId && !isHeld) report('unheldParams', 'not held against a type of Stripe’s', arg)
       }
     },
   }

@@ -39,6 +39,8 @@ step('unused code', [bin('knip', 'bin/knip.js'), '--no-progress'])
 // Quick when they are there; the tests ask a real server for real pictures.
 step('pictures', ['scripts/pictures.ts'])
 counted('unit and API', vitestArgs(), vitestTotals)
+// What these tests and the stand-in for Stripe said to each other, held against Stripe's own types.
+step('exchanges with Stripe', ['test/stripe/check-exchanges.ts'])
 if (!isQuick) {
   ensureBuilt(node)
   // A failed run must not hand its edits to the next.
@@ -130,6 +132,7 @@ function environment() {
   return {
     ...process.env,
     ...deep,
+    STRIPE_EXCHANGES: join(reports, 'stripe-exchanges'),
     PATH: path,
   }
 }

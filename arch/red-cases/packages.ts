@@ -44,6 +44,16 @@ export const packageCases: readonly RedCase[] = [
     `import { loadStripe } from '@stripe/stripe-js'`,
   ),
   redCase(
+    'stripe-params-satisfy-its-types',
+    'src/modules/payments/gateway/stripe.server.ts',
+    `const params = { amount: 1 }; void stripe.paymentIntents.create(params)`,
+  ),
+  redCase(
+    'stripe-params-satisfy-its-types',
+    'src/modules/payments/gateway/stripe.server.ts',
+    `void stripe.refunds.list({ limit: 100 })`,
+  ),
+  redCase(
     'fastify-lives-in-platform-http',
     'src/modules/menu/http.server.ts',
     `import type { FastifyReply } from 'fastify'`,

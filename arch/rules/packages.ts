@@ -34,6 +34,14 @@ export const packageRules: readonly Rule[] = [
       !isPartOf(from, 'payments', 'gateway') &&
       !(STRIPE_IN_BROWSER.test(name) && isPartOf(from, 'payments', 'ui')),
   ),
+  {
+    name: 'stripe-params-satisfy-its-types',
+    why: 'A variable is not checked for fields that Stripe does not know: end each object that goes to stripe.noun.verb(…) with `satisfies Stripe.…Params` (or `satisfies Stripe.RequestOptions`).',
+    check: ({ product }) =>
+      product.flatMap(({ path, facts }) =>
+        facts.unheldParams.map(({ what, line }) => ({ file: path, line, found: what })),
+      ),
+  },
   packageRule(
     'fastify-lives-in-platform-http',
     'Only platform/http, main.server.ts and app.server.ts know Fastify: a module declares an endpoint in contract.ts and maps it in http.server.ts.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
-import { StripeNo } from '../stripe/ledger.ts'
+import { StripeError } from '../stripe/errors.ts'
 import type { World } from './world.ts'
 
 /** What the bank says: yes, no, yes in a few days, and yes with money that never goes back well. */
@@ -63,7 +63,7 @@ function atBank(act: () => void): void {
   try {
     act()
   } catch (error) {
-    if (!(error instanceof StripeNo)) throw error
+    if (!(error instanceof StripeError)) throw error
   }
 }
 

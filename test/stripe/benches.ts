@@ -12,7 +12,7 @@ import { saturdayEvening } from '#test/app.ts'
 import { carl } from '#test/world.ts'
 import { confirmAtStripe } from './itself.ts'
 import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
-import { StripeNo } from './ledger.ts'
+import { StripeError } from './errors.ts'
 
 /** A processor, and what a browser does with it. */
 export interface Bench {
@@ -56,7 +56,7 @@ export async function openFake(): Promise<Bench & { fake: FakeStripe }> {
     try {
       return work().status
     } catch (error) {
-      if (error instanceof StripeNo) return String(error.body.error['code'])
+      if (error instanceof StripeError) return String(error.body.error.code)
       throw error
     }
   }

@@ -21,6 +21,15 @@ const paying = [
   '6200000000000005',
   '4000000000000259',
 ]
+const brands: [string, string][] = [
+  ['4242424242424242', 'Visa'],
+  ['5555555555554444', 'Mastercard'],
+  ['378282246310005', 'American Express'],
+  ['6011111111111117', 'Discover'],
+  ['3056930009020004', 'Diners Club'],
+  ['3566002020360505', 'JCB'],
+  ['6200000000000005', 'UnionPay'],
+]
 const refused: [string, string][] = [
   ['4000000000000002', 'card_declined'],
   ['4000000000000341', 'card_declined'],
@@ -47,6 +56,7 @@ describe.each(benches)('%s', (name, open, since) => {
   const isItself = name === 'Stripe itself'
   const known = (number: string) => !isItself || number in stripeTokens
   const payingHere = paying.filter(known)
+  const brandsHere = brands.filter(([number]) => known(number))
   const refusedHere = refused.filter(([number]) => known(number))
   const askingHere = isItself ? [] : asking
   let bench: Bench
@@ -119,6 +129,11 @@ describe.each(benches)('%s', (name, open, since) => {
     const intent = await bench.processor.findIntent(id)
     expect(intent).toMatchObject({ status: 'succeeded', receivedCents: 1234 })
     expect(intent?.card).toMatch(new RegExp(`^[A-Z].+ ···· ${number.slice(-4)}$`))
+  })
+  it.each(brandsHere)('%s is shown as %s', async (number, brand) => {
+    const { id, clientSecret } = await create()
+    await bench.pay(id, clientSecret, number)
+    expect((await bench.processor.findIntent(id))?.card).toBe(`${brand} ···· ${number.slice(-4)}`)
   })
   it.each(refusedHere)('%s is refused: %s', async (number, code) => {
     const { id, clientSecret } = await create()

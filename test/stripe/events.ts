@@ -1,30 +1,33 @@
-import { createHmac } from 'node:crypto'
-/** An event as Stripe sends it. */
-export interface FakeEvent {
-  id: string
-  object: 'event'
+import { Stripe } from 'stripe'
+
+/** An event as Stripe sends it; which object it carries goes with its type. */
+export interface StandInEvent extends Omit<Stripe.EventBase, 'type'> {
   type: string
-  created: number
-  livemode: boolean
-  data: { object: unknown }
+  data: { object: object }
 }
 
-export function eventOf(number: number, type: string, object: object, now: Date): FakeEvent {
+export function eventOf(number: number, type: string, object: object, now: Date): StandInEvent {
   return {
     id: `evt_fake${String(number).padStart(8, '0')}`,
     object: 'event',
+    api_version: Stripe.API_VERSION,
     type,
     created: Math.floor(now.getTime() / 1000),
     livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
     data: { object: structuredClone(object) },
   }
 }
 
-/** Stripe's scheme: HMAC-SHA-256 over the time and the body. */
+/** The header that Stripe would send with this body, made by its own SDK. */
 export function sign(body: string, secret: string, now: Date): string {
-  const time = Math.floor(now.getTime() / 1000)
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+  const timestamp = Math.floor(now.getTime() / 1000)
+  return signer.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
 }
+
+/** It signs only; the key is never sent. */
+const signer = new Stripe('sk_test_signer')
 
 /** How events arrive in the world: late, twice, out of order or never, the same for a seed. */
 export function disorder<T>(events: readonly T[], seed: number): T[] {

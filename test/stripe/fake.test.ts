@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BadSignature } from '#modules/payments/gateway/processor.server.ts'
 import { saturdayEvening } from '#test/app.ts'
 import { openFake } from './benches.ts'
-import { sign } from './events.ts'
+import { eventOf, sign } from './events.ts'
 import { fakeKeys } from './fake.ts'
 
 describe('the fake alone', () => {
@@ -38,13 +38,12 @@ describe('the fake alone', () => {
   })
 
   it('signs what the gateway believes, for five minutes', () => {
-    const event = { id: 'evt_1', object: 'event', type: 'x', livemode: false, data: { object: {} } }
-    const body = JSON.stringify(event)
+    const body = JSON.stringify(eventOf(1, 'x', { object: 'x' }, saturdayEvening))
     const read = (at: Date, text = body, secret = fakeKeys.webhookSecret) =>
       bench.processor.readEvent(Buffer.from(text), sign(body, secret, at))
-    expect(read(saturdayEvening).id).toBe('evt_1')
+    expect(read(saturdayEvening)?.id).toBe('evt_fake00000001')
     expect(() => read(new Date(saturdayEvening.getTime() - 301_000))).toThrow(BadSignature)
-    expect(() => read(saturdayEvening, body.replace('evt_1', 'evt_2'))).toThrow(BadSignature)
+    expect(() => read(saturdayEvening, body.replace('evt', 'evx'))).toThrow(BadSignature)
     expect(() => read(saturdayEvening, body, 'whsec_other')).toThrow(BadSignature)
   })
 })

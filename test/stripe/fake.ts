@@ -1,7 +1,12 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { type FakeEvent, eventOf, sign } from './events.ts'
+import type { Stripe } from 'stripe'
+import { type RawError, StripeError } from './errors.ts'
+import { type StandInEvent, eventOf, sign } from './events.ts'
+import { recordAnswer, recordEvent } from './exchanges.ts'
 import { KeptAnswers } from './idempotency.ts'
-import { type FakeIntent, Ledger, type Params, StripeNo } from './ledger.ts'
+import { Ledger } from './ledger.ts'
+import { shownIntent } from './objects.ts'
+import { type Call, type Params, callOf, listOf, requireKnown } from './params.ts'
 import { RefundLedger } from './refunds.ts'
 
 /** What can go wrong with one call. */
@@ -12,6 +17,8 @@ export type Fault =
   | '500 before'
   | '500 after'
   | '429'
+  /** A key that was rolled, an account that was closed: it will be refused until somebody mends it. */
+  | 'refused'
   | 'malformed'
   | 'wrong amount'
   | 'wrong currency'
@@ -20,7 +27,7 @@ export interface FakeStripe {
   url: URL
   ledger: Ledger
   refunds: RefundLedger
-  events: FakeEvent[]
+  events: StandInEvent[]
   /** How many calls have come, and which. */
   calls: string[]
   /** How many calls it is still at, also those that nobody waits for any more. */
@@ -30,7 +37,7 @@ export interface FakeStripe {
   /** No call goes wrong any more. */
   heal: () => void
   /** Sends an event to our webhook, signed. */
-  deliver: (to: string, event: FakeEvent) => Promise<Response>
+  deliver: (to: string, event: StandInEvent) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -42,13 +49,15 @@ export const fakeKeys = {
 
 /** Stripe's API over real HTTP, with its states, keys, signatures and failures. */
 export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<FakeStripe> {
-  const events: FakeEvent[] = []
+  const events: StandInEvent[] = []
   const calls: string[] = []
   const faults: (Fault | null)[] = []
   const tell = (type: string, object: object) => {
-    events.push(eventOf(events.length + 1, type, object, now()))
+    const event = eventOf(events.length + 1, type, object, now())
+    events.push(event)
+    recordEvent(event)
   }
-  const ledger = new Ledger(now, tell)
+  const ledger = new Ledger(now, (type, intent) => tell(type, shownIntent(intent)))
   const refunds = new RefundLedger(ledger, now, tell)
   const kept = new KeptAnswers()
   let working = 0
@@ -75,6 +84,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     fail: (...next) => void faults.push(...next),
     heal: () => void faults.splice(0),
     deliver: (to, event) => {
+      if (!events.includes(event)) recordEvent(event)
       const body = JSON.stringify(event)
       const signature = sign(body, fakeKeys.webhookSecret, now())
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -109,12 +119,42 @@ async function answer(
   )
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, parts.slowMs))
   if (fault === 'reset before') return void request.socket.destroy()
-  if (fault === '429') return send(response, 429, { error: { type: 'rate_limit_error' } })
-  const { status, body } = work(parts, fault, request, url.pathname, params)
+  const { status, body } = refusals.get(fault) ?? work(parts, fault, request, url.pathname, params)
   if (fault === 'reset after') return void request.socket.destroy()
   if (fault === 'malformed') return void response.writeHead(200).end('{"id": "pi_')
+  recordAnswer({ method: request.method ?? '', path: url.pathname, params, status, body })
   send(response, status, body)
 }
+
+/** What Stripe says before it looks at what is asked. */
+const refusals = new Map<Fault | null, { status: number; body: { error: RawError } }>([
+  [
+    '429',
+    {
+      status: 429,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message: 'Request rate limit exceeded.',
+        },
+      },
+    },
+  ],
+  [
+    'refused',
+    {
+      status: 401,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'api_key_expired',
+          message: 'Expired API Key provided: sk_test_****fake',
+        },
+      },
+    },
+  ],
+])
 
 function work(
   parts: Parts,
@@ -128,7 +168,7 @@ function work(
   const broken = { status: 500, body: { error: { type: 'api_error', message: 'Broken.' } } }
   try {
     if (!/^Bearer (?:sk|pk)_test_/.test(headers.authorization ?? '')) {
-      throw new StripeNo(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
+      throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
     }
     const repeated = key === undefined ? undefined : parts.kept.begin(key, path, params)
     if (repeated) return repeated
@@ -137,49 +177,50 @@ function work(
     if (key !== undefined) parts.kept.end(key, told.status, told.body)
     return { status: told.status, body: distort(told.body, fault) }
   } catch (error) {
-    if (error instanceof StripeNo) return { status: error.status, body: error.body }
+    if (error instanceof StripeError) return { status: error.status, body: error.body }
     throw error
   }
 }
 
 function run(parts: Parts, method: string, path: string, params: Params) {
-  const [, , noun, id = '', verb] = path.split('/')
   try {
-    return {
-      status: 200,
-      body: route(parts, `${method} ${noun} ${verb ?? (id && 'one')}`, id, params),
-    }
+    const { call, id } = callOf(method, path)
+    requireKnown(call, params)
+    return { status: 200, body: route(parts, call, id, params) }
   } catch (error) {
-    if (error instanceof StripeNo) return { status: error.status, body: error.body }
+    if (error instanceof StripeError) return { status: error.status, body: error.body }
     throw error
   }
 }
 
-function route({ ledger, refunds }: Parts, call: string, id: string, params: Params): unknown {
+function route({ ledger, refunds }: Parts, call: Call, id: string, params: Params): unknown {
+  const expand = listOf(params, 'expand')
+  const shown = (intent: ReturnType<Ledger['get']>) =>
+    shownIntent(intent, expand.includes('latest_charge'))
   switch (call) {
-    case 'POST payment_methods ':
-      return ledger.addMethod(params)
-    case 'POST payment_intents ':
-      return ledger.create(params)
-    case 'GET payment_intents ':
-      return ledger.list(params)
-    case 'GET payment_intents one':
-      return ledger.get(id)
-    case 'POST payment_intents confirm':
-      return ledger.confirm(id, params)
-    case 'POST payment_intents cancel':
-      return ledger.cancel(id)
-    case 'POST payment_intents capture':
-      return ledger.capture(id)
-    case 'POST refunds ':
+    case 'POST payment_intents':
+      return shown(ledger.create(params))
+    case 'GET payment_intents': {
+      const { data, hasMore } = ledger.list(params)
+      const isExpanded = expand.includes('data.latest_charge')
+      const page = data.map((intent) => shownIntent(intent, isExpanded))
+      return pageOf('/v1/payment_intents', page, hasMore)
+    }
+    case 'GET payment_intents/:id':
+      return shown(ledger.get(id))
+    case 'POST payment_intents/:id/cancel':
+      return shown(ledger.cancel(id))
+    case 'POST refunds':
       return refunds.create(params)
-    case 'GET refunds ':
-      return refunds.list(params)
-    default: {
-      const message = `Unrecognized request URL (${call}).`
-      throw new StripeNo(404, { type: 'invalid_request_error', message })
+    case 'GET refunds': {
+      const { data, hasMore } = refunds.list(params)
+      return pageOf('/v1/refunds', data, hasMore)
     }
   }
+}
+
+function pageOf<T>(url: string, data: T[], hasMore: boolean): Stripe.ApiList<T> {
+  return { object: 'list', url, has_more: hasMore, data }
 }
 
 /** An answer about other money than was asked for. */
@@ -190,7 +231,7 @@ function distort(body: unknown, fault: Fault | null): unknown {
   return body
 }
 
-function isIntent(body: unknown): body is FakeIntent {
+function isIntent(body: unknown): body is Stripe.PaymentIntent {
   return typeof body === 'object' && body !== null && 'amount_received' in body
 }
 

@@ -1,4 +1,5 @@
-import { type Params, StripeNo } from './ledger.ts'
+import { StripeError } from './errors.ts'
+import type { Params } from './params.ts'
 
 interface Kept {
   params: string
@@ -10,7 +11,7 @@ interface Kept {
 export class KeptAnswers {
   readonly #kept = new Map<string, Kept>()
 
-  /** The answer to repeat, if the key has one. @throws StripeNo for a clash. */
+  /** The answer to repeat, if the key has one. @throws StripeError for a clash. */
   begin(key: string, path: string, params: Params): { status: number; body: unknown } | undefined {
     const text = JSON.stringify([path, params])
     const kept = this.#kept.get(key)
@@ -21,11 +22,11 @@ export class KeptAnswers {
     const type = 'idempotency_error'
     if (kept.params !== text) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.'
-      throw new StripeNo(400, { type, message })
+      throw new StripeError(400, { type, message })
     }
     if (!kept.answer) {
       const message = 'There is currently another in-progress request using this key.'
-      throw new StripeNo(409, { type, code: 'idempotency_key_in_use', message })
+      throw new StripeError(409, { type, code: 'idempotency_key_in_use', message })
     }
     return kept.answer
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
 import {
   type CardError,
   type Outcome,
@@ -8,66 +9,39 @@ import {
   confirm,
   readCard,
 } from '#modules/payments/test-processor/rules.ts'
-import type { IntentStatus } from '#modules/payments/rules.ts'
+import { StripeError, unexpectedState, wrongParameter } from './errors.ts'
+import { type StandInCard, type StandInIntent, newCharge, newIntent, newMethod } from './objects.ts'
+import { type Params, listOf, mapOf, cutPage } from './params.ts'
 
-/** An intent as Stripe's API shows it, as far as anybody here looks. */
-export interface FakeIntent {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  amount_received: number
-  capture_method: 'automatic' | 'manual'
-  client_secret: string
-  created: number
-  currency: string
-  last_payment_error: CardError | null
-  latest_charge: FakeCharge | null
-  livemode: boolean
-  metadata: Record<string, string>
-  next_action: { type: string } | null
-  payment_method: string | null
-  status: IntentStatus
-}
-
-export interface FakeCharge {
-  id: string
-  object: 'charge'
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
-}
-
-interface FakeMethod {
-  brand: string
-  last4: string
+interface TestCard extends StandInCard {
   outcome: Outcome | 'later'
 }
 
-/** What Stripe says no with. */
-export class StripeNo extends Error {
-  readonly status: number
-  readonly body: { error: Record<string, unknown> }
-
-  constructor(status: number, error: Record<string, unknown>) {
-    super(String(error['message']))
-    this.status = status
-    this.body = { error }
-  }
+/** Stripe’s names for the brands that its test cards have. */
+const brands: Readonly<Record<string, string>> = {
+  'American Express': 'amex',
+  'Diners Club': 'diners',
+  Discover: 'discover',
+  JCB: 'jcb',
+  Mastercard: 'mastercard',
+  UnionPay: 'unionpay',
+  Visa: 'visa',
 }
 
-export type Params = Readonly<Record<string, string>>
-
-/** Stripe's books: intents with all seven states, cards that do what Stripe's test cards do. */
+/** Stripe’s books: intents with all seven states, cards that do what Stripe’s test cards do. */
 export class Ledger {
-  readonly intents = new Map<string, FakeIntent>()
-  readonly #methods = new Map<string, FakeMethod>()
+  readonly intents = new Map<string, StandInIntent>()
+  readonly #methods = new Map<string, TestCard>()
   readonly #now: () => Date
-  readonly #tell: (type: string, intent: FakeIntent) => void
+  readonly #tell: (type: string, intent: StandInIntent) => void
   #made = 0
 
-  constructor(now: () => Date, tell: (type: string, intent: FakeIntent) => void) {
+  constructor(now: () => Date, tell: (type: string, intent: StandInIntent) => void) {
     this.#now = now
     this.#tell = tell
     // A bank that takes days: it stays `processing` until `finish`.
-    this.#methods.set('pm_later', { brand: 'visa', last4: '0000', outcome: 'later' })
+    const later = { brand: 'visa', last4: '0000', expMonth: 1, expYear: 2090 }
+    this.#methods.set('pm_later', { ...later, outcome: 'later' })
   }
 
   /** What the card of a paid intent does with money that goes back to it. */
@@ -76,145 +50,177 @@ export class Ledger {
   }
 
   /** `POST /v1/payment_methods` */
-  addMethod(params: Params) {
+  addMethod(params: Params): Stripe.PaymentMethod {
+    const expMonth = Number(params['card[exp_month]'])
+    const expYear = Number(params['card[exp_year]'])
     const card = readCard(
       {
         number: params['card[number]'] ?? '',
-        exp_month: Number(params['card[exp_month]']),
-        exp_year: Number(params['card[exp_year]']),
+        exp_month: expMonth,
+        exp_year: expYear,
         cvc: params['card[cvc]'] ?? '123',
       },
       this.#now(),
     )
-    if ('code' in card) throw new StripeNo(402, { type: 'card_error', ...card })
+    if ('code' in card) throw new StripeError(402, { type: 'card_error', ...card })
     const id = this.#newId('pm')
-    this.#methods.set(id, { ...card, brand: card.brand.toLowerCase() })
-    return { id, object: 'payment_method' }
+    const known = { ...card, brand: brands[card.brand] ?? 'unknown', expMonth, expYear }
+    this.#methods.set(id, known)
+    return newMethod(id, this.#seconds(), known)
   }
 
   /** `POST /v1/payment_intents` */
-  create(params: Params): FakeIntent {
+  create(params: Params): StandInIntent {
     const amount = Number(params['amount'])
     if (!Number.isInteger(amount) || amount < 1)
-      throw invalid('amount', 'parameter_invalid_integer')
-    if (amount < 50) throw invalid('amount', 'amount_too_small')
-    if (amount > 99_999_999) throw invalid('amount', 'amount_too_large')
-    if (!/^[a-z]{3}$/.test(params['currency'] ?? '')) throw invalid('currency', 'parameter_missing')
+      throw wrongParameter('amount', 'parameter_invalid_integer')
+    if (amount < 50) throw wrongParameter('amount', 'amount_too_small')
+    if (amount > 99_999_999) throw wrongParameter('amount', 'amount_too_large')
+    if (!/^[a-z]{3}$/.test(params['currency'] ?? ''))
+      throw wrongParameter('currency', 'parameter_missing')
     const id = this.#newId('pi')
+    const allowed = listOf(params, 'allowed_payment_method_types')
     const method = params['payment_method'] ?? null
-    const intent: FakeIntent = {
+    const intent = newIntent({
       id,
-      object: 'payment_intent',
+      allowed_payment_method_types: allowed.length > 0 ? allowed : null,
       amount,
-      amount_received: 0,
-      capture_method: params['capture_method'] === 'manual' ? 'manual' : 'automatic',
+      capture_method: params['capture_method'] === 'manual' ? 'manual' : 'automatic_async',
       client_secret: `${id}_secret_${createHash('sha256').update(id).digest('hex').slice(0, 24)}`,
-      created: Math.floor(this.#now().getTime() / 1000),
+      created: this.#seconds(),
       currency: params['currency'] ?? '',
-      last_payment_error: null,
-      latest_charge: null,
-      livemode: false,
-      metadata: metadataOf(params),
-      next_action: null,
+      metadata: mapOf(params, 'metadata'),
       payment_method: method,
       status: method === null ? 'requires_payment_method' : 'requires_confirmation',
-    }
+    })
     this.intents.set(id, intent)
     this.#tell('payment_intent.created', intent)
     return params['confirm'] === 'true' ? this.confirm(id, params) : intent
   }
 
-  get(id: string): FakeIntent {
+  get(id: string): StandInIntent {
     const intent = this.intents.get(id)
     if (intent) return intent
-    const message = `No such payment_intent: '${id}'`
-    throw new StripeNo(404, { type: 'invalid_request_error', code: 'resource_missing', message })
+    throw new StripeError(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param: 'intent',
+      message: `No such payment_intent: '${id}'`,
+    })
   }
 
-  /** `GET /v1/payment_intents`, newest first. */
-  list(params: Params) {
+  /** `GET /v1/payment_intents`, newest first: one page, and whether there are more. */
+  list(params: Params): { data: StandInIntent[]; hasMore: boolean } {
     const since = Number(params['created[gte]'] ?? 0)
-    const after = params['starting_after']
-    const all = [...this.intents.values()].filter(({ created }) => created >= since).toReversed()
-    const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
-    const data = all.slice(from, from + Number(params['limit'] ?? 10))
-    const hasMore = from + data.length < all.length
-    return { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data }
+    return cutPage(
+      [...this.intents.values()].filter(({ created }) => created >= since),
+      params,
+    )
   }
 
   /** `POST /v1/payment_intents/:id/confirm` */
-  confirm(id: string, params: Params): FakeIntent {
+  confirm(id: string, params: Params): StandInIntent {
     const intent = this.get(id)
     intent.payment_method = params['payment_method'] ?? intent.payment_method
-    const method = this.#methods.get(intent.payment_method ?? '')
-    if (!method) throw invalid('payment_method', 'resource_missing')
-    const step = confirm(intent.status, method.outcome === 'later' ? 'succeed' : method.outcome)
-    if (!step) throw unexpected(intent)
-    if (method.outcome === 'later') return this.#move(intent, { status: 'processing' }, method)
-    return this.#move(intent, step, method)
+    const card = this.#methods.get(intent.payment_method ?? '')
+    if (!card) throw wrongParameter('payment_method', 'resource_missing')
+    const step = confirm(
+      this.#statusOf(intent),
+      card.outcome === 'later' ? 'succeed' : card.outcome,
+    )
+    if (!step) throw unexpectedState(intent)
+    if (card.outcome === 'later') return this.#move(intent, { status: 'processing' }, card)
+    return this.#move(intent, step, card)
   }
 
-  /** The bank's page, where the card's owner says yes or no. */
-  authenticate(id: string, isComplete: boolean): FakeIntent {
+  /** The bank’s page, where the card’s owner says yes or no. */
+  authenticate(id: string, isComplete: boolean): StandInIntent {
     const intent = this.get(id)
-    const method = this.#methods.get(intent.payment_method ?? '')
-    if (!method || method.outcome === 'later') throw unexpected(intent)
-    const step = authenticate(intent.status, method.outcome, isComplete)
-    if (!step) throw unexpected(intent)
-    return this.#move(intent, step, method)
+    const card = this.#methods.get(intent.payment_method ?? '')
+    if (!card || card.outcome === 'later') throw unexpectedState(intent)
+    const step = authenticate(this.#statusOf(intent), card.outcome, isComplete)
+    if (!step) throw unexpectedState(intent)
+    return this.#move(intent, step, card)
   }
 
   /** What the bank says of a payment that was `processing`. */
-  finish(id: string, isPaid: boolean): FakeIntent {
+  finish(id: string, isPaid: boolean): StandInIntent {
     const intent = this.get(id)
-    const method = this.#methods.get(intent.payment_method ?? '')
-    if (!method || intent.status !== 'processing') throw unexpected(intent)
+    const card = this.#methods.get(intent.payment_method ?? '')
+    if (!card || intent.status !== 'processing') throw unexpectedState(intent)
     const error = { code: 'card_declined', message: 'Your card was declined.' }
     return this.#move(
       intent,
       isPaid ? { status: 'succeeded' } : { status: 'requires_payment_method', error },
-      method,
+      card,
     )
   }
 
   /** `POST /v1/payment_intents/:id/capture` */
-  capture(id: string): FakeIntent {
+  capture(id: string): StandInIntent {
     const intent = this.get(id)
-    if (intent.status !== 'requires_capture') throw unexpected(intent)
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
+    if (intent.status !== 'requires_capture') throw unexpectedState(intent)
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_capturable: 0,
+      amount_received: intent.amount,
+    })
     this.#tell('payment_intent.succeeded', intent)
     return intent
   }
 
   /** `POST /v1/payment_intents/:id/cancel` */
-  cancel(id: string): FakeIntent {
+  cancel(id: string): StandInIntent {
     const intent = this.get(id)
-    if (!canCancel(intent.status)) throw unexpected(intent)
-    intent.status = 'canceled'
+    if (!canCancel(this.#statusOf(intent))) throw unexpectedState(intent)
+    Object.assign(intent, { status: 'canceled', canceled_at: this.#seconds(), next_action: null })
     this.#tell('payment_intent.canceled', intent)
     return intent
   }
 
-  #move(intent: FakeIntent, { status, error }: Step, method: FakeMethod): FakeIntent {
+  #move(intent: StandInIntent, { status, error }: Step, card: TestCard): StandInIntent {
     const isHeld = status === 'succeeded' && intent.capture_method === 'manual'
     intent.status = isHeld ? 'requires_capture' : status
-    intent.next_action = status === 'requires_action' ? { type: 'use_stripe_sdk' } : null
-    intent.last_payment_error = error ?? null
+    intent.processing = status === 'processing' ? { type: 'card', card: {} } : null
+    intent.next_action =
+      status === 'requires_action'
+        ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+        : null
+    const refused = error ? this.#decline(intent, error, card) : null
+    intent.last_payment_error = refused
+    if (isHeld) intent.amount_capturable = intent.amount
     if (intent.status === 'succeeded') intent.amount_received = intent.amount
     if (status === 'succeeded') {
-      const card = { brand: method.brand, last4: method.last4 }
-      const details = { type: 'card' as const, card }
-      intent.latest_charge = {
-        id: this.#newId('ch'),
-        object: 'charge',
-        payment_method_details: details,
-      }
+      intent.latest_charge = newCharge(this.#newId('ch'), intent, card, null)
     }
-    this.#tell(error ? 'payment_intent.payment_failed' : `payment_intent.${intent.status}`, intent)
-    if (error) {
-      throw new StripeNo(402, { type: 'card_error', ...error, payment_intent: intent })
-    }
+    this.#tell(refused ? 'payment_intent.payment_failed' : eventAt(intent.status), intent)
+    if (refused) throw new StripeError(402, { ...refused, type: 'card_error' }, intent)
     return intent
+  }
+
+  /** The bank has been asked unless the card’s owner never got there; either way the card is let go. */
+  #decline(intent: StandInIntent, { code, message }: CardError, card: TestCard) {
+    const wasAsked = code !== 'payment_intent_authentication_failure'
+    const charge = newCharge(this.#newId('ch'), intent, card, { code, message })
+    const method = newMethod(intent.payment_method ?? '', this.#seconds(), card)
+    if (wasAsked) intent.latest_charge = charge
+    intent.payment_method = null
+    return {
+      type: wasAsked ? 'card_error' : 'invalid_request_error',
+      code,
+      message,
+      payment_method: method,
+      ...(wasAsked && { charge: charge.id }),
+    } satisfies Stripe.PaymentIntent.LastPaymentError
+  }
+
+  /** Stripe’s types leave room for states to come; this stand-in has the seven of today. */
+  #statusOf({ status }: StandInIntent): Step['status'] {
+    return status as Step['status']
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now().getTime() / 1000)
   }
 
   #newId(prefix: string): string {
@@ -222,28 +228,8 @@ export class Ledger {
   }
 }
 
-export function metadataOf(params: Params): Record<string, string> {
-  const pairs = Object.entries(params).flatMap(([key, value]) => {
-    const name = /^metadata\[(.+)\]$/.exec(key)?.[1]
-    return name === undefined ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(pairs)
-}
-
-function invalid(param: string, code: string): StripeNo {
-  return new StripeNo(400, {
-    type: 'invalid_request_error',
-    code,
-    param,
-    message: `${param}: ${code}`,
-  })
-}
-
-function unexpected(intent: FakeIntent): StripeNo {
-  return new StripeNo(400, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message: `This PaymentIntent is ${intent.status}.`,
-    payment_intent: intent,
-  })
+/** What Stripe calls the news of a status. */
+function eventAt(status: string): string {
+  const isHeld = status === 'requires_capture'
+  return isHeld ? 'payment_intent.amount_capturable_updated' : `payment_intent.${status}`
 }

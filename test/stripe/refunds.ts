@@ -1,74 +1,73 @@
+import type { Stripe } from 'stripe'
 import { refundOutcome } from '#modules/payments/test-refunds/rules.ts'
-import { type Ledger, type Params, StripeNo, metadataOf } from './ledger.ts'
+import { StripeError } from './errors.ts'
+import type { Ledger } from './ledger.ts'
+import { newRefund } from './objects.ts'
+import { type Params, mapOf, cutPage } from './params.ts'
 
-/** A refund as Stripe's API shows it, as far as anybody here looks. */
-export interface FakeRefund {
-  id: string
-  object: 'refund'
-  amount: number
-  created: number
-  currency: string
-  charge: string
-  failure_reason: string | null
-  metadata: Record<string, string>
-  payment_intent: string
-  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
-}
+/** A refund of an intent’s charge. */
+type StandInRefund = ReturnType<typeof newRefund>
 
-/** Stripe's books of what goes back: never more than was received, and cards that misbehave later. */
+/** Stripe’s books of what goes back: never more than was received, and cards that misbehave later. */
 export class RefundLedger {
-  readonly all: FakeRefund[] = []
+  readonly all: StandInRefund[] = []
   readonly #ledger: Ledger
   readonly #now: () => Date
-  readonly #tell: (type: string, object: object) => void
+  readonly #tell: (type: string, object: Stripe.Charge | Stripe.Refund) => void
 
-  constructor(ledger: Ledger, now: () => Date, tell: (type: string, object: object) => void) {
+  constructor(
+    ledger: Ledger,
+    now: () => Date,
+    tell: (type: string, object: Stripe.Charge | Stripe.Refund) => void,
+  ) {
     this.#ledger = ledger
     this.#now = now
     this.#tell = tell
   }
 
   /** `POST /v1/refunds`; without metadata it is what somebody does in Stripe's dashboard. */
-  create(params: Params): FakeRefund {
+  create(params: Params): StandInRefund {
     const intent = this.#ledger.get(params['payment_intent'] ?? '')
     const left = intent.amount_received - this.sentBack(intent.id)
     const amount = params['amount'] === undefined ? left : Number(params['amount'])
-    if (intent.latest_charge === null) throw no('This PaymentIntent has no charge.', null)
+    const charge = intent.latest_charge
+    if (!charge || intent.amount_received === 0) throw no('There is no successful charge.')
     if (left === 0) throw no('Charge has already been refunded.', 'charge_already_refunded')
     if (!Number.isInteger(amount) || amount < 1) throw no('amount', 'parameter_invalid_integer')
-    if (amount > left) throw no('Refund amount is greater than unrefunded amount on charge.', null)
-    const refund: FakeRefund = {
+    if (amount > left) throw no('Refund amount is greater than unrefunded amount on charge.')
+    const refund = newRefund({
       id: `re_fake${String(this.all.length + 1).padStart(8, '0')}`,
-      object: 'refund',
       amount,
       created: Math.floor(this.#now().getTime() / 1000),
       currency: intent.currency,
-      charge: intent.latest_charge.id,
-      failure_reason: null,
-      metadata: metadataOf(params),
+      charge: charge.id,
+      metadata: mapOf(params, 'metadata'),
       payment_intent: intent.id,
       status: this.#outcomeOf(intent.id) === 'pending' ? 'pending' : 'succeeded',
-    }
+    })
     this.all.push(refund)
     this.#tell('refund.created', refund)
-    const { id } = intent.latest_charge
-    this.#tell('charge.refunded', { id, object: 'charge', payment_intent: intent.id })
+    charge.amount_refunded = this.sentBack(intent.id)
+    charge.refunded = charge.amount_refunded === charge.amount
+    this.#tell('charge.refunded', charge)
     return refund
   }
 
-  /** `GET /v1/refunds`, newest first. */
-  list(params: Params) {
+  /** `GET /v1/refunds`, newest first: one page, and whether there are more. */
+  list(params: Params): { data: StandInRefund[]; hasMore: boolean } {
     const since = Number(params['created[gte]'] ?? 0)
     const of = params['payment_intent']
-    const found = this.all.filter(
-      ({ created, payment_intent }) =>
-        created >= since && (of ?? payment_intent) === payment_intent,
+    return cutPage(
+      this.all.filter(
+        ({ created, payment_intent }) =>
+          created >= since && (of ?? payment_intent) === payment_intent,
+      ),
+      params,
     )
-    return { object: 'list', url: '/v1/refunds', has_more: false, data: found.toReversed() }
   }
 
   /** "Some time later": the bank takes what was pending, or sends back what had gone. */
-  turn(id: string): FakeRefund {
+  turn(id: string): StandInRefund {
     const refund = this.all.find((each) => each.id === id)
     if (!refund) throw no(`No such refund: '${id}'`, 'resource_missing')
     const outcome = this.#outcomeOf(refund.payment_intent)
@@ -95,6 +94,6 @@ export class RefundLedger {
   }
 }
 
-function no(message: string, code: string | null): StripeNo {
-  return new StripeNo(400, { type: 'invalid_request_error', ...(code && { code }), message })
+function no(message: string, code?: string): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', ...(code && { code }), message })
 }

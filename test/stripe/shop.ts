@@ -1,9 +1,9 @@
 import { createStripeProcessor } from '#modules/payments/gateway/stripe.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
-import type { FakeEvent } from './events.ts'
+import type { StandInEvent } from './events.ts'
 import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
-import type { FakeIntent } from './ledger.ts'
+import type { StandInIntent } from './objects.ts'
 
 const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
 
@@ -12,11 +12,11 @@ export interface StripeShop {
   test: TestApp
   fake: FakeStripe
   /** What the browser does with Stripe: a card that pays, or another one. */
-  pay: (intentId: string, number?: string) => FakeIntent
+  pay: (intentId: string, number?: string) => StandInIntent
   /** Lets time go by. */
   pass: (ms: number) => void
-  deliver: (event: FakeEvent) => Promise<Response>
-  intentsOf: (personId: string) => FakeIntent[]
+  deliver: (event: StandInEvent) => Promise<Response>
+  intentsOf: (personId: string) => StandInIntent[]
   close: () => Promise<void>
 }
 

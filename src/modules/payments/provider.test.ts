@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { saturdayEvening } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
-import { disorder } from '#test/stripe/events.ts'
-import type { Fault } from '#test/stripe/fake.ts'
+import { disorder, eventOf, sign } from '#test/stripe/events.ts'
+import { type Fault, fakeKeys } from '#test/stripe/fake.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 
 const engine = 'SQLite'
@@ -137,9 +138,29 @@ describe(`a provider that fails, on ${engine}`, () => {
       body: JSON.stringify(event),
     })
     expect(sent.status).toBe(400)
-    if (event) {
-      const unknown = { ...event, id: 'evt_unknown', type: 'radar.early_fraud_warning.created' }
-      expect((await shop.deliver(unknown)).status).toBe(200)
+    const intent = shop.pay(shop.intentsOf(`signature-${engine}`).at(-1)?.id ?? '')
+    const charge = intent.latest_charge ?? {}
+    const unknown = eventOf(0, 'charge.updated', charge, saturdayEvening)
+    expect((await shop.deliver(unknown)).status).toBe(200)
+  })
+
+  it('what Stripe has signed is taken, however long it is and whatever it tells', async () => {
+    const tell = async (body: string) => {
+      const address = `${shop.test.url}/webhooks/stripe`
+      const signature = sign(body, fakeKeys.webhookSecret, shop.test.scope().now)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await fetch(address, { method: 'POST', headers, body })).status
     }
+    const event = eventOf(1, 'charge.updated', { object: 'charge' }, saturdayEvening)
+    const long = { ...event, id: 'evt_long', data: { object: { object: 'x'.repeat(400_000) } } }
+    expect(await tell(JSON.stringify(long))).toBe(200)
+    const thin = {
+      id: 'evt_thin',
+      object: 'v2.core.event',
+      type: 'v1.billing.meter.no_meter_found',
+    }
+    expect(await tell(JSON.stringify(thin))).toBe(200)
+    expect(await tell(JSON.stringify({ ...event, id: 'evt_bare', data: undefined }))).toBe(200)
+    for (const nothing of ['[]', 'null', '{"id":']) expect(await tell(nothing)).toBe(400)
   })
 })

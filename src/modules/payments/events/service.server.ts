@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { closeAttempt, requestCancel } from '../attempts/service/close-attempt.server.ts'
 import { countDecline } from '../declines/service.server.ts'
-import { BadSignature, type ProcessorEvent } from '../gateway/processor.server.ts'
+import { BadSignature } from '../gateway/processor.server.ts'
 import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
 import { isForeignId } from '../foreign/service.server.ts'
@@ -28,8 +28,8 @@ export async function takeEvent(
   signature: string,
 ): Promise<void> {
   const event = readEvent(scope, rawBody, signature)
-  // An event of the other mode is somebody's mistake at the provider; it is none of ours.
-  if (event.isLive !== scope.processor.isLive) return
+  // An event of the other mode is a mistake in the provider's settings; like the unreadable it is not ours.
+  if (event?.isLive !== scope.processor.isLive) return
   passPoint(scope, 'webhook.before_insert')
   await inTransaction(scope, async (transaction) => {
     const isNew = await insertEvent(transaction.db, {
@@ -110,7 +110,7 @@ async function noteDecline(
   return isStopped && attempt ? requestCancel(scope, attempt) : undefined
 }
 
-function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string): ProcessorEvent {
+function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string) {
   try {
     return scope.processor.readEvent(rawBody, signature)
   } catch (error) {

@@ -1,9 +1,15 @@
+import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { engines } from '#test/engines.ts'
-import type { FakeEvent } from '#test/stripe/events.ts'
+import { saturdayEvening } from '#test/app.ts'
+import { newDispute } from '#test/stripe/disputes.ts'
+import { eventOf } from '#test/stripe/events.ts'
+import { newCharge } from '#test/stripe/objects.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import type { PaymentTables } from '../tables.server.ts'
+
+const visa = { brand: 'visa', last4: '4242', expMonth: 1, expYear: 2090 }
 
 describe.each(engines)('money in the same Stripe account, on %s', (engine) => {
   let shop: StripeShop
@@ -25,23 +31,18 @@ describe.each(engines)('money in the same Stripe account, on %s', (engine) => {
     shop.pay(id)
     return id
   }
-  const hear = async (intentId: string, type: string) => {
-    const object = { id: `ch_${intentId}`, object: 'charge', payment_intent: intentId }
-    const event: FakeEvent = {
-      id: `evt_${type}_${intentId}`,
-      object: 'event',
-      type,
-      created: 0,
-      livemode: false,
-      data: { object },
-    }
-    expect((await shop.deliver(event)).status).toBe(200)
+  const hear = async (intentId: string, type: string, object: Stripe.Charge | Stripe.Dispute) => {
+    const event = eventOf(0, type, object, saturdayEvening)
+    const sent = await shop.deliver({ ...event, id: `evt_${type}_${intentId}` })
+    expect(sent.status).toBe(200)
   }
   /** Every way on which an intent comes to us: each event, the clock, a refund, a dispute. */
   const meet = async (intentId: string) => {
     for (const event of shop.fake.events) await shop.deliver(event)
-    await hear(intentId, 'charge.refunded')
-    await hear(intentId, 'charge.dispute.created')
+    const intent = shop.fake.ledger.get(intentId)
+    const charge = newCharge(`ch_${intentId}`, intent, visa, null)
+    await hear(intentId, 'charge.refunded', charge)
+    await hear(intentId, 'charge.dispute.created', newDispute(charge))
     await shop.test.runJobs()
     for (let minute = 0; minute < 3; minute++) {
       shop.pass(minutes(1))

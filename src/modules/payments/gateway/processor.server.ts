@@ -25,14 +25,15 @@ export interface PaymentProcessor {
   createRefund: (input: NewRefund) => Promise<ProviderRefund>
   /** Every refund of an intent, or every one made at or after an instant; ours and others. */
   listRefunds: (of: { intentId: string } | { createdAfter: Date }) => Promise<ProviderRefund[]>
-  /** @throws BadSignature */
-  readEvent: (rawBody: Buffer, signature: string) => ProcessorEvent
+  /** Undefined for what is signed and tells nothing that is acted on here. @throws BadSignature */
+  readEvent: (rawBody: Buffer, signature: string) => ProcessorEvent | undefined
 }
 
 export interface NewIntent {
   amountCents: Cents
   currency: string
-  metadata: { order: string; attempt: string; person: string; lines: string }
+  /** Whose it is; nothing on a trial. */
+  metadata: { order: string; attempt: string; person: string; lines: string } | Record<never, never>
   idempotencyKey: string
 }
 

@@ -12,15 +12,25 @@ export function stripeRefunds(
 ): Pick<PaymentProcessor, 'createRefund' | 'listRefunds'> {
   return {
     createRefund: async ({ intentId, amountCents, metadata, idempotencyKey }) => {
-      const params = { payment_intent: intentId, amount: amountCents, metadata }
-      return refundOf(await ask(() => stripe.refunds.create(params, { idempotencyKey })))
+      const params = {
+        payment_intent: intentId,
+        amount: amountCents,
+        metadata,
+      } satisfies Stripe.RefundCreateParams
+      return refundOf(
+        await ask(() =>
+          stripe.refunds.create(params, { idempotencyKey } satisfies Stripe.RequestOptions),
+        ),
+      )
     },
     listRefunds: async (of) => {
-      const filter =
+      const filter = (
         'intentId' in of
           ? { payment_intent: of.intentId }
           : { created: { gte: Math.floor(of.createdAfter.getTime() / 1000) } }
-      const list = () => stripe.refunds.list({ ...filter, limit: 100 })
+      ) satisfies Stripe.RefundListParams
+      const params = { ...filter, limit: 100 } satisfies Stripe.RefundListParams
+      const list = () => stripe.refunds.list(params)
       return (await ask(() => list().autoPagingToArray({ limit: mostListed }))).map(refundOf)
     },
   }

@@ -47,5 +47,17 @@ function cardOf(charge: Stripe.PaymentIntent['latest_charge']): string | null {
   const card = charge.payment_method_details?.card
   if (!card?.last4) return null
   const brand = card.brand ?? 'card'
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${card.last4}`
+  const name = brandNames.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
+  return `${name} ···· ${card.last4}`
 }
+
+/** What Stripe writes short, or people write otherwise (its documentation of a charge's card). */
+const brandNames: ReadonlyMap<string, string> = new Map([
+  ['amex', 'American Express'],
+  ['cartes_bancaires', 'Cartes Bancaires'],
+  ['diners', 'Diners Club'],
+  ['eftpos_au', 'eftpos'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+  ['unknown', 'Card'],
+])

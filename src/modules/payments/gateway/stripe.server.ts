@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { Clock } from '#kernel/clock.ts'
 import { CarefulCalls } from './careful-calls.server.ts'
 import { type PaymentProcessor, ProcessorRefused } from './processor.server.ts'
@@ -29,7 +30,11 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
   const calls = new CarefulCalls(clock, options.deadlineMs)
   const ask = <T>(work: () => Promise<T>) => calls.call(() => work().catch(translate))
   const find = (id: string) =>
-    ask(() => stripe.paymentIntents.retrieve(id, expanded)).then(intentOf, whenMissing)
+    ask(() =>
+      stripe.paymentIntents.retrieve(id, {
+        expand: ['latest_charge'],
+      } satisfies Stripe.PaymentIntentRetrieveParams),
+    ).then(intentOf, whenMissing)
   return {
     name: 'stripe',
     isLive: options.secretKey.includes('_live_'),
@@ -40,9 +45,14 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         amount: amountCents,
         currency: currency.toLowerCase(),
         metadata,
-        payment_method_types: ['card'],
-      }
-      return intentOf(await ask(() => stripe.paymentIntents.create(params, { idempotencyKey })))
+        // Cards alone: the form in the browser is for nothing else.
+        allowed_payment_method_types: ['card'],
+      } satisfies Stripe.PaymentIntentCreateParams
+      return intentOf(
+        await ask(() =>
+          stripe.paymentIntents.create(params, { idempotencyKey } satisfies Stripe.RequestOptions),
+        ),
+      )
     },
     findIntent: find,
     cancelIntent: async (id) => {
@@ -57,8 +67,11 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       }
     },
     listIntents: async ({ createdAfter }) => {
-      const created = { gte: Math.floor(createdAfter.getTime() / 1000) }
-      const params = { created, limit: 100, expand: ['data.latest_charge'] }
+      const params = {
+        created: { gte: Math.floor(createdAfter.getTime() / 1000) },
+        limit: 100,
+        expand: ['data.latest_charge'],
+      } satisfies Stripe.PaymentIntentListParams
       // Asked for inside: a list that nobody waits for would fail alone and end the process.
       const list = () => stripe.paymentIntents.list(params)
       return (await ask(() => list().autoPagingToArray({ limit: mostListed }))).map(intentOf)
@@ -67,5 +80,3 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     readEvent: (rawBody, signature) => readEvent(stripe, options, rawBody, signature),
   }
 }
-
-const expanded = { expand: ['latest_charge'] }

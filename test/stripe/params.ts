@@ -1,0 +1,169 @@
+import type { Stripe } from 'stripe'
+import { StripeError } from './errors.ts'
+
+/** A form as it comes: `metadata[order]` is one name. */
+export type Params = Readonly<Record<string, string>>
+
+/**
+ * What each call takes at the pinned version. The types are Stripe’s: a parameter that a release adds
+ * or drops stops the compiler here.
+ */
+type Known<T> = Readonly<Record<keyof T, true>>
+
+const createIntent: Known<Stripe.PaymentIntentCreateParams> = {
+  allowed_payment_method_types: true,
+  amount: true,
+  amount_details: true,
+  application_fee_amount: true,
+  automatic_payment_methods: true,
+  capture_method: true,
+  confirm: true,
+  confirmation_method: true,
+  confirmation_token: true,
+  currency: true,
+  customer: true,
+  customer_account: true,
+  description: true,
+  error_on_requires_action: true,
+  excluded_payment_method_types: true,
+  expand: true,
+  hooks: true,
+  mandate: true,
+  mandate_data: true,
+  metadata: true,
+  off_session: true,
+  on_behalf_of: true,
+  payment_details: true,
+  payment_method: true,
+  payment_method_configuration: true,
+  payment_method_data: true,
+  payment_method_options: true,
+  radar_options: true,
+  receipt_email: true,
+  return_url: true,
+  setup_future_usage: true,
+  shipping: true,
+  statement_descriptor: true,
+  statement_descriptor_suffix: true,
+  transfer_data: true,
+  transfer_group: true,
+  use_stripe_sdk: true,
+}
+
+const retrieveIntent: Known<Stripe.PaymentIntentRetrieveParams> = {
+  client_secret: true,
+  expand: true,
+}
+
+const listIntents: Known<Stripe.PaymentIntentListParams> = {
+  created: true,
+  customer: true,
+  customer_account: true,
+  ending_before: true,
+  expand: true,
+  limit: true,
+  starting_after: true,
+}
+
+const cancelIntent: Known<Stripe.PaymentIntentCancelParams> = {
+  cancellation_reason: true,
+  expand: true,
+}
+
+const createRefund: Known<Stripe.RefundCreateParams> = {
+  amount: true,
+  charge: true,
+  currency: true,
+  customer: true,
+  expand: true,
+  instructions_email: true,
+  metadata: true,
+  origin: true,
+  payment_intent: true,
+  reason: true,
+  refund_application_fee: true,
+  reverse_transfer: true,
+}
+
+const listRefunds: Known<Stripe.RefundListParams> = {
+  charge: true,
+  created: true,
+  ending_before: true,
+  expand: true,
+  limit: true,
+  payment_intent: true,
+  starting_after: true,
+}
+
+/** The calls that the product makes. */
+export const calls = {
+  'POST payment_intents': createIntent,
+  'GET payment_intents': listIntents,
+  'GET payment_intents/:id': retrieveIntent,
+  'POST payment_intents/:id/cancel': cancelIntent,
+  'POST refunds': createRefund,
+  'GET refunds': listRefunds,
+} as const satisfies Record<string, Readonly<Record<string, true>>>
+
+export type Call = keyof typeof calls
+
+// The keys of an object that is written out above.
+const knownCalls = Object.keys(calls) as Call[]
+
+/** @throws StripeError for an address that the product never calls */
+export function callOf(method: string, path: string): { call: Call; id: string } {
+  const [, , noun = '', id = '', verb] = path.split('/')
+  const name = [noun, ...(id ? [':id'] : []), ...(verb ? [verb] : [])].join('/')
+  const call = `${method} ${name}`
+  const known = knownCalls.find((each) => each === call)
+  if (known) return { call: known, id }
+  const message = `Unrecognized request URL (${method}: ${path}).`
+  throw new StripeError(404, { type: 'invalid_request_error', message })
+}
+
+/** @throws StripeError for a parameter that this call does not take, as Stripe does */
+export function requireKnown(call: Call, params: Params): void {
+  const known: Readonly<Record<string, true>> = calls[call]
+  for (const name of Object.keys(params).map((key) => key.replace(/\[.*$/, ''))) {
+    if (Object.hasOwn(known, name)) continue
+    const isRetired = name === 'payment_method_types' && call === 'POST payment_intents'
+    throw new StripeError(400, {
+      type: 'invalid_request_error',
+      code: isRetired ? 'payment_method_types_no_longer_supported' : 'parameter_unknown',
+      param: name,
+      message: isRetired
+        ? 'Passing `payment_method_types` is not supported on this API version.'
+        : `Received unknown parameter: ${name}`,
+    })
+  }
+}
+
+/** `list[0]=a&list[1]=b` */
+export function listOf(params: Params, name: string): string[] {
+  return Object.entries(params).flatMap(([key, value]) =>
+    /^\[\d+\]$/.test(key.slice(name.length)) && key.startsWith(name) ? [value] : [],
+  )
+}
+
+/** `map[key]=value` */
+export function mapOf(params: Params, name: string): Record<string, string> {
+  const pairs = Object.entries(params).flatMap(([key, value]) =>
+    // An empty value takes a key of a map away, so none is kept.
+    key.startsWith(`${name}[`) && value !== ''
+      ? [[key.slice(name.length + 1, -1), value] as const]
+      : [],
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** A page of what was made, the newest first, as Stripe cuts it. */
+export function cutPage<T extends { id: string }>(
+  made: readonly T[],
+  params: Params,
+): { data: T[]; hasMore: boolean } {
+  const all = made.toReversed()
+  const after = params['starting_after']
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const data = all.slice(from, from + Number(params['limit'] ?? 10))
+  return { data, hasMore: from + data.length < all.length }
+}
