@@ -7,6 +7,7 @@ const start = [
   'start.spec.ts',
   'development.spec.ts',
   'kill.spec.ts',
+  'production-install.spec.ts',
   'admin.spec.ts',
   'restore.spec.ts',
 ]

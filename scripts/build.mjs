@@ -2,16 +2,18 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { ensureInstalled, projectNode, root } from './project.mjs'
+import { ensureInstalled, noteBuilding, projectNode, root } from './project.mjs'
 
 ensureInstalled()
 const node = projectNode()
+const building = noteBuilding()
 
 // The pictures come first: they write the lists that the pages are built with.
 run('scripts/pictures.ts')
 run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
 run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
 compressAssets(`${root}dist/client/assets/`)
+building.done()
 
 function run(...parts) {
   const { status } = spawnSync(node, parts, {

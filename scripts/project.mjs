@@ -16,9 +16,21 @@ const oldestNode = 26
 /** NODE_ENV=production must not leave out what the build needs. */
 const clean = ['ci', '--include=dev', '--include=optional']
 
+/**
+ * What a program of the built server needs; answers the Node that runs it. A current build loads few
+ * packages by itself, so that `npm ci --omit=dev` is enough beside it.
+ */
+export function ensureServable() {
+  if (isBuilt() && isInstalled({ isToServe: true })) return projectNode()
+  ensureInstalled()
+  const node = projectNode()
+  ensureBuilt(node)
+  return node
+}
+
 /** Installs from the lockfile when what is installed is not exactly that. */
 export function ensureInstalled() {
-  if (isInstalled()) return
+  if (isInstalled({ isToServe: false })) return
   say('Installing packages (about a minute the first time) …')
   const npm = process.env['npm_execpath']
   const { status } = npm
@@ -28,14 +40,17 @@ export function ensureInstalled() {
 }
 
 /** npm notes what it installed last, at the end; packages of other platforms may be missing. */
-function isInstalled() {
+function isInstalled({ isToServe }) {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' ||
+      optional ||
+      (isToServe && (dev || devOptional)) ||
+      installed[path]?.version === version,
   )
 }
 
@@ -69,16 +84,28 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Builds when there is no build of exactly these sources; a broken build is no build. */
+const stamp = join(root, 'dist', '.built')
+
+/** Whether there is a build of exactly these sources; a broken build is no build. */
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()
+}
+
 export function ensureBuilt(node) {
-  const wanted = digest(sources.flatMap((name) => listFiles(join(root, name))))
-  const stamp = join(root, 'dist', '.built')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt()) return
   say('Building (the pictures take a minute the first time) …')
-  rmSync(stamp, { force: true })
   const { status } = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) fail('The build failed. The lines above say why.')
-  writeFileSync(stamp, wanted)
+}
+
+/** Until the build has ended well there is none. */
+export function noteBuilding() {
+  rmSync(stamp, { force: true })
+  return { done: () => writeFileSync(stamp, digestOfSources()) }
+}
+
+function digestOfSources() {
+  return digest(sources.flatMap((name) => listFiles(join(root, name))))
 }
 
 /** Runs a program in the foreground: it gets the signals, its exit code is ours. */

@@ -1,7 +1,4 @@
 /** `npm start`: installs and builds when needed, then serves. */
-import { become, ensureBuilt, ensureInstalled, projectNode } from './project.mjs'
+import { become, ensureServable } from './project.mjs'
 
-ensureInstalled()
-const node = projectNode()
-ensureBuilt(node)
-become(node, ['dist/server/main.server.js'], { NODE_ENV: 'production' })
+become(ensureServable(), ['dist/server/main.server.js'], { NODE_ENV: 'production' })
