@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountParts } from '#modules/accounts/http.server.ts'
 import { createProvider } from '#modules/accounts/identities/service/provider.server.ts'
+import type { Outages } from '#platform/outages/outages.server.ts'
 import { type Config, isPublic, originOf, sessionCookie } from './config.server.ts'
 
 /** What the accounts module needs of the configuration. */
-export function accountParts(config: Config): Omit<AccountParts, 'endOutside' | 'ownData'> {
+export function accountParts(
+  config: Config,
+  outages: Outages,
+): Omit<AccountParts, 'endOutside' | 'ownData'> {
   const origin = originOf(config)
   return {
     cookie: { name: sessionCookie(config), isSecure: origin.startsWith('https:') },
@@ -13,6 +17,7 @@ export function accountParts(config: Config): Omit<AccountParts, 'endOutside' | 
       // Without a folder to keep one in, as in tests: sign-ins under way end with the process.
       secret: config.authSecret ?? randomBytes(32).toString('base64url'),
       google: config.google,
+      outages,
     }),
     origin,
     policy: { min: config.passwordMin, isStrict: config.passwordPolicy === 'strict' },

@@ -8,7 +8,8 @@ import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.ser
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { Command } from './admin-command.server.ts'
-import { originOf } from './config.server.ts'
+import { type Config, originOf } from './config.server.ts'
+import { tryCards } from './processor.server.ts'
 
 /** What an operator does for people, and once before the site opens. */
 export const peopleCommands: Record<string, Command> = {
@@ -34,18 +35,21 @@ export const peopleCommands: Record<string, Command> = {
   'go-live': {
     summary:
       'Removes the sample people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
-    run: ({ withScope }) => withScope(goLive),
+    more: 'With Stripe’s keys it first makes the smallest payment there and cancels it; when Stripe refuses, nothing is changed.',
+    run: ({ withScope, config }) => withScope((scope) => goLive(scope, config)),
   },
 }
 
-async function goLive(scope: Scope): Promise<string> {
+async function goLive(scope: Scope, config: Config): Promise<string> {
+  const cards = await tryCards(config, scope)
   const [reviews, people] = await inTransaction(scope, async (transaction) => {
     const { isSample } = await getRestaurant(transaction)
     if (isSample) await changeRestaurant(transaction, { isSample: false })
     return [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
   })
   const removed = `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
-  return (await isAdminWanted(scope)) ? `${removed}\n${nobodyInCharge}` : removed
+  const wanted = (await isAdminWanted(scope)) ? nobodyInCharge : ''
+  return [cards, removed, wanted].filter((part) => part !== '').join('\n')
 }
 
 const nobodyInCharge =

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson } from '#modules/accounts/service.server.ts'
+import { type FakeStripe, fakeKeys, startFakeStripe } from '#test/stripe/fake.ts'
 import { now, storesOfEachTest } from '#test/stores.ts'
 import { operatorScope } from './open-store.server.ts'
 
 const { within, open } = storesOfEachTest()
 
-const runCommand = async (...words: string[]) => {
+const runCommand = (...words: string[]) => runWith({}, ...words)
+const runWith = async (env: Record<string, string>, ...words: string[]) => {
   const program = join(import.meta.dirname, 'admin.server.ts')
-  const child = spawn(process.execPath, [program, ...words], { env: { DATA_DIR: within() } })
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { DATA_DIR: within(), ...env },
+  })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output += text.toString()))
@@ -55,5 +59,52 @@ describe('going live', () => {
     await addPerson(scope, { name: 'Nell', email: 'nell@example.com', role: 'admin' })
     await store.close()
     expect(await runCommand('go-live')).toEqual([0, expect.stringMatching(/as it is\.\n$/)])
+  })
+})
+
+describe('a command with Stripe’s keys', () => {
+  let stripe: FakeStripe
+  beforeEach(async () => {
+    stripe = await startFakeStripe(() => new Date())
+    await (await open()).close()
+  })
+  afterEach(() => stripe.close())
+
+  const run = (...words: string[]) =>
+    runWith(
+      {
+        STRIPE_SECRET_KEY: fakeKeys.secretKey,
+        STRIPE_PUBLISHABLE_KEY: fakeKeys.publishableKey,
+        STRIPE_WEBHOOK_SECRET: fakeKeys.webhookSecret,
+        STRIPE_API_BASE: stripe.url.href,
+      },
+      ...words,
+    )
+
+  it('makes and cancels the smallest payment, so that the doctor knows that cards can be taken', async () => {
+    const [code, output] = await run('doctor')
+    expect([code, output]).toEqual([0, expect.stringContaining('The books are in order.')])
+    expect(output).toMatch(/Card payment: Stripe has made the smallest payment and cancelled it/)
+    const tried = [...stripe.ledger.intents.values()]
+    expect(tried).toMatchObject([{ amount: 50, currency: 'usd', status: 'canceled', metadata: {} }])
+  })
+
+  it('fails with Stripe’s code when cards are refused, until they are taken again', async () => {
+    stripe.fail('refused')
+    const [code, output] = await run('doctor')
+    expect(code).toBe(1)
+    expect(output).toContain('The books are in order.')
+    expect(output).toContain('The card processor has refused every payment since')
+    expect(output).toContain('(StripeAuthenticationError api_key_expired 401)')
+    const [mended, told] = await run('doctor')
+    expect([mended, told]).toEqual([0, expect.not.stringContaining('refused')])
+  })
+
+  it('does not go live with keys that Stripe refuses, and changes nothing then', async () => {
+    stripe.fail('refused')
+    const [code, output] = await run('go-live')
+    expect([code, output]).toEqual([1, expect.stringContaining('Stripe refuses payments')])
+    const [later, removed] = await run('go-live')
+    expect([later, removed]).toEqual([0, expect.stringContaining('Removed 2 sample people.')])
   })
 })

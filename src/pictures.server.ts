@@ -5,7 +5,9 @@ import { createMaker } from '#modules/media/gateway/maker.server.ts'
 import { createS3Storage } from '#modules/media/gateway/s3.server.ts'
 import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
 import { UploadDesk } from '#modules/media/uploads/service/upload-desk.server.ts'
+import { watchHost, watchStorage } from '#modules/media/gateway/watched.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { Outages } from '#platform/outages/outages.server.ts'
 import type { Config } from './config.server.ts'
 import { findPlaces } from './places.server.ts'
 
@@ -19,6 +21,20 @@ export function pictureParts({ dataDir, media }: Config, log: Log): PictureParts
     maker: createMaker({ program: workerProgram() }),
     workFolder: join(folder, 'uploads'),
     desk: new UploadDesk(),
+  }
+}
+
+/** What others run for us is watched; a folder of our own is not an external service. */
+export function watchPictures(
+  parts: PictureParts,
+  isBucket: boolean,
+  outages: Outages,
+): PictureParts {
+  const { storage, host } = parts
+  return {
+    ...parts,
+    storage: isBucket ? watchStorage(storage, outages) : storage,
+    host: host && watchHost(host, outages),
   }
 }
 

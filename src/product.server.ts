@@ -31,6 +31,7 @@ import { paymentClock, paymentJobs } from '#modules/payments/jobs.server.ts'
 import { foreignTeller } from '#modules/payments/foreign/service.server.ts'
 import { mismatchRoutes } from '#modules/payments/mismatches/http.server.ts'
 import { receiptRoutes } from '#modules/payments/receipts/http.server.ts'
+import { watchProcessor } from '#modules/payments/gateway/watched.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { refundRoutes } from '#modules/payments/refunds/http.server.ts'
 import {
@@ -38,7 +39,7 @@ import {
   findMoneyBack,
 } from '#modules/payments/refunds/service/money-back.server.ts'
 import { testProcessorRoutes } from '#modules/payments/test-processor/http.server.ts'
-import { backupRoutes } from '#modules/reporting/backups/http.server.ts'
+import { outageChores } from '#modules/reporting/outages/jobs.server.ts'
 import { reportingRoutes } from '#modules/reporting/http.server.ts'
 import { listCompletedBookings } from '#modules/reservations/own-data/service.server.ts'
 import { reservationRoutes } from '#modules/reservations/http.server.ts'
@@ -56,14 +57,16 @@ import type { Chore } from '#platform/jobs/runner.server.ts'
 import { deleteDoneJobs, forgetDeadJobs } from '#platform/jobs/store.server.ts'
 import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type SendMail, createMailer, mailJob } from '#platform/mail/mail.server.ts'
+import { type SendMail, createMailer, mailJob, watchMail } from '#platform/mail/mail.server.ts'
+import { outageGauge } from '#platform/outages/gauges.server.ts'
+import { Outages } from '#platform/outages/outages.server.ts'
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, originOf } from './config.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
 import { ownDataParts } from './own-data.server.ts'
-import { pictureParts } from './pictures.server.ts'
+import { pictureParts, watchPictures } from './pictures.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -92,10 +95,8 @@ export interface Product {
 /** Every module's calls, its work for later and its work by the clock. */
 export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const { config, database, clock, log } = deps
-  const processor = deps.processor ?? (await chooseProcessor(config, database, clock))
-  const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
-  const pictures = deps.pictures ?? pictureParts(config, log)
-  const accounts = accountParts(config)
+  const outages = new Outages(database, clock, log)
+  const { processor, sendMail, pictures, accounts } = await watchedParts(deps, outages)
   // Without a folder to keep a secret in, as in tests: links end with the process.
   const links = orderLinks(config.authSecret ?? randomBytes(32).toString('base64url'))
   const till = { processor, tellForeign: foreignTeller(log) }
@@ -124,7 +125,6 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),
       ...reportingRoutes,
-      ...backupRoutes,
     ],
     jobKinds: [
       mailJob(sendMail),
@@ -145,10 +145,30 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       // Who shows pictures says which.
       ...mediaChores(pictures, listPicturesInUse),
       ...messageChores,
+      ...outageChores(outages, originOf(config)),
       ...housekeeping,
     ],
-    gauges: [...payments.gauges, ...jobGauges(database, clock), ...backupGauges(database, clock)],
+    gauges: [...payments.gauges, ...operationGauges(deps)],
     pictures,
+  }
+}
+
+/** Of what the server does by itself. */
+function operationGauges({ database, clock }: ProductDeps): Gauge[] {
+  return [...jobGauges(database, clock), ...backupGauges(database, clock), outageGauge(database)]
+}
+
+/** Whatever talks to an external service, with its failures noted. */
+async function watchedParts(deps: ProductDeps, outages: Outages) {
+  const { config, database, clock, log } = deps
+  const processor = deps.processor ?? (await chooseProcessor(config, database, clock))
+  const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
+  const pictures = deps.pictures ?? pictureParts(config, log)
+  return {
+    processor: watchProcessor(processor, outages),
+    sendMail: watchMail(sendMail, outages),
+    pictures: watchPictures(pictures, config.media.s3 !== undefined, outages),
+    accounts: accountParts(config, outages),
   }
 }
 

@@ -7,6 +7,8 @@ export interface OidcServer {
   claims: Record<string, unknown>
   /** Puts another answer in the place of the token endpoint's next one. */
   forge: ((body: Record<string, unknown>) => void) | undefined
+  /** The token endpoint knows our client, and another secret. */
+  isOurSecretWrong: boolean
   /** What the authorization endpoint was last asked. */
   asked: URLSearchParams
   /** Goes through the provider's page as a browser does; answers where it sends the browser back to. */
@@ -15,6 +17,11 @@ export interface OidcServer {
   signedBadly: (token: string, header: object, secret?: string) => string
   publicKey: () => string
   close: () => Promise<void>
+}
+
+interface TokenResponse {
+  body: Record<string, unknown>
+  statusCode: number
 }
 
 /** A real OpenID provider on loopback: discovery, PKCE, signatures; the test decides what it vouches. */
@@ -29,6 +36,7 @@ export async function startOidcServer(at = 0): Promise<OidcServer> {
     issuer: server.issuer.url,
     claims: {},
     forge: undefined,
+    isOurSecretWrong: false,
     asked: new URLSearchParams(),
     consent: async (address) => {
       oidc.asked = new URL(address).searchParams
@@ -50,9 +58,12 @@ export async function startOidcServer(at = 0): Promise<OidcServer> {
       else payload[name] = value
     }
   })
-  server.service.on('beforeResponse', (response: { body: Record<string, unknown> }) => {
+  server.service.on('beforeResponse', (response: TokenResponse) => {
     oidc.forge?.(response.body)
     oidc.forge = undefined
+    if (oidc.isOurSecretWrong) {
+      Object.assign(response, { statusCode: 401, body: { error: 'invalid_client' } })
+    }
   })
   return oidc
 }

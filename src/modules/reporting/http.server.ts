@@ -1,9 +1,11 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { auditRoutes } from './audit/http.server.ts'
+import { backupRoutes } from './backups/http.server.ts'
 import { bookingReportRoutes } from './bookings/http.server.ts'
 import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './customers/http.server.ts'
+import { outageRoutes } from './outages/http.server.ts'
 import { reportRoutes } from './report/http.server.ts'
 import { countTotals } from './service.server.ts'
 import { waitingRoutes } from './waiting/http.server.ts'
@@ -23,4 +25,6 @@ export const reportingRoutes: Route[] = [
   ...customerRoutes,
   ...auditRoutes,
   ...waitingRoutes,
+  ...backupRoutes,
+  ...outageRoutes,
 ]

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
 import { seconds } from '#kernel/duration.ts'
 import type { JobKind, JobName } from '../jobs/jobs.server.ts'
 import type { Log } from '../log.server.ts'
+import type { Failure, Outages } from '../outages/outages.server.ts'
 
 export interface Mail {
   to: string
@@ -37,6 +39,26 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>
 export function mailJob(send: SendMail): JobKind<Mail> {
   return { kind: outgoingMail.kind, isSlow: true, run: (_scope, mail, { id }) => send(mail, id) }
 }
+
+/** The same, and an outage noted when the server takes no mail; an address that it refuses is none. */
+export function watchMail(send: SendMail, outages: Outages): SendMail {
+  return (mail, id) => outages.watch('mail_server', () => send(mail, id), failureOf)
+}
+
+/** Its message may quote an address; code and number are enough to look it up. */
+function failureOf(error: unknown): Failure | undefined {
+  const { code, command, responseCode: number } = detailsSchema.parse(error)
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return undefined
+  const isRefusal = number !== undefined && number >= 500
+  return { isRefusal, reason: [code ?? 'no answer', number].filter(Boolean).join(' ') }
+}
+
+/** What nodemailer says of a failure (its documentation, "Error codes"). */
+const detailsSchema = z.object({
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+})
 
 /** Sends mails by SMTP; without a server they become files in DATA_DIR/mail. */
 export function createMailer(settings: MailSettings): SendMail {

@@ -86,15 +86,29 @@ export class Provider {
       auth.api.signInSocial({ ...sent, body }),
     )
     // The discovery is made once; when it has failed, the next one who asks makes another.
-    if (reply.status !== 200) this.#googleAuth = undefined
+    if (reply.status !== 200) {
+      this.#googleAuth = undefined
+      await this.#settings.google?.onFailed({ isRefusal: false, reason: 'no discovery document' })
+    }
     return reply
   }
 
-  finishGoogle(call: Ongoing, cookies: string, query: Query): Promise<Reply> {
+  async finishGoogle(call: Ongoing, cookies: string, query: Query): Promise<Reply> {
     const params = { id: 'google' }
-    return this.#askGoogle(call, cookies, (auth, sent) =>
+    const reply = await this.#askGoogle(call, cookies, (auth, sent) =>
       auth.api.callbackOAuth({ ...sent, method: 'GET', params, query: given(query) }),
     )
+    await this.#noteGoogle(reply.location ?? '')
+    return reply
+  }
+
+  /** Somebody was let in; or Google gave no token for its code, which it does not when our keys are wrong. */
+  async #noteGoogle(location: string): Promise<void> {
+    const { google } = this.#settings
+    const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : null
+    if (error === null) return google?.onAnswered()
+    if (error !== 'invalid_code') return
+    await google?.onFailed({ isRefusal: true, reason: error })
   }
 
   signOut(call: Ongoing, cookies: string): Promise<Reply> {

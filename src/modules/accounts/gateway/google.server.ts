@@ -1,4 +1,5 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
+import type { Failure } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { noting, ongoing } from './ongoing.server.ts'
 
@@ -9,6 +10,9 @@ export interface GoogleSettings {
   issuer: string
   /** Told who has just been vouched for, before an account is looked for. */
   onVouched: (scope: Scope, vouched: Vouched) => Promise<void>
+  /** Told when nobody can sign in with Google, and when somebody has. */
+  onFailed: (failure: Failure) => Promise<void>
+  onAnswered: () => Promise<void>
 }
 
 export interface Vouched {

@@ -1,6 +1,10 @@
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type PaymentProcessor, ProcessorUnavailable } from '../gateway/processor.server.ts'
+import {
+  type PaymentProcessor,
+  ProcessorRefused,
+  ProcessorUnavailable,
+} from '../gateway/processor.server.ts'
 
 export type { PaymentProcessor }
 
@@ -56,11 +60,16 @@ export function passPoint({ onPoint }: PaymentScope, point: CrashPoint): void {
   onPoint?.(point)
 }
 
-/** An answer that did not come is told as such, with nothing charged. */
+/**
+ * An answer that did not come is told as such, with nothing charged. A processor that refuses what every
+ * guest asks of it will do so until somebody has mended it: the owner hears of that (watched.server.ts).
+ */
 export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
+    if (error instanceof ProcessorRefused)
+      throw Object.assign(refusedByProcessor(), { cause: error })
     if (!(error instanceof ProcessorUnavailable)) throw error
     throw Object.assign(
       new HttpRefusal(
@@ -72,4 +81,13 @@ export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
       { cause: error },
     )
   }
+}
+
+function refusedByProcessor(): HttpRefusal {
+  return new HttpRefusal(
+    503,
+    'card_payment_refused',
+    'Cards cannot be taken just now, and nothing was charged. Your cart is kept: please try again later or call us.',
+    { 'retry-after': '60' },
+  )
 }

@@ -4,7 +4,7 @@ import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { listOrderLines } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { ProcessorUnavailable } from '../gateway/processor.server.ts'
+import { ProcessorRefused, ProcessorUnavailable } from '../gateway/processor.server.ts'
 import { selectAttemptByIntent } from '../store/attempts.server.ts'
 import type { Payment } from '../store/payments.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
@@ -53,8 +53,10 @@ export async function recordPayment(
   }
 }
 
+/** A key that was taken back meanwhile says nothing of the money either. */
 function whenUnavailable(error: unknown): Settled {
-  if (error instanceof ProcessorUnavailable) return { kind: 'processing' }
+  const isUnknown = error instanceof ProcessorUnavailable || error instanceof ProcessorRefused
+  if (isUnknown) return { kind: 'processing' }
   throw error
 }
 

@@ -12,6 +12,17 @@ const statusSchema = z.strictObject({
   lastEvent: z.nullable(z.strictObject({ type: z.string(), receivedAt: z.string() })),
   /** Told, and not dealt with yet. */
   waitingEvents: z.number(),
+  /** Since when the provider makes no payments, and what it said last; null while it does. */
+  outage: z.nullable(
+    z.strictObject({
+      since: z.string(),
+      lastAt: z.string(),
+      failures: z.number(),
+      /** The provider was reached and said no. */
+      isRefusal: z.boolean(),
+      reason: z.string(),
+    }),
+  ),
 })
 
 export type PaymentStatus = z.output<typeof statusSchema>

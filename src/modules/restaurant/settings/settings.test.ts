@@ -181,6 +181,7 @@ describe.each(engines)('settings on %s', (engine) => {
       currency: 'USD',
       lastEvent: null,
       waitingEvents: 0,
+      outage: null,
     })
   })
 })

@@ -20,12 +20,23 @@ export function PaymentPart() {
 
 function Status({ status }: { status: PaymentStatus }) {
   const { timeZone } = useRestaurant()
-  const { lastEvent, waitingEvents, processor, currency } = status
+  const { lastEvent, waitingEvents, processor, currency, outage } = status
   return (
     <div className="grid gap-10">
       <section>
         <h2 className="text-xl">{headline(status)}</h2>
         <p className="mt-1 text-muted">{explanation(status)}</p>
+        {outage && (
+          <p role="alert" className="mt-4 rounded-card border border-danger bg-surface p-4">
+            <strong className="font-semibold">
+              {outage.isRefusal ? 'Stripe refuses every payment' : 'Stripe cannot be reached'} since{' '}
+              {formatWhen(outage.since, timeZone)}.
+            </strong>{' '}
+            Guests keep their carts but cannot pay by card.{' '}
+            {outage.failures === 1 ? '1 payment has' : `${outage.failures} payments have`} failed,
+            the last one {formatWhen(outage.lastAt, timeZone)}: {outage.reason}.
+          </p>
+        )}
         <dl className="mt-5 grid gap-x-6 border-y border-border sm:grid-cols-[12rem_1fr]">
           <Row name="Provider">{processor === 'stripe' ? 'Stripe' : 'Built-in test processor'}</Row>
           <Row name="Mode">

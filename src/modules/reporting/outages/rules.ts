@@ -1,0 +1,68 @@
+import { hours, minutes } from '#kernel/duration.ts'
+import type { ExternalService } from '#kernel/external-service.ts'
+
+/** A short outage mends itself and is nobody's business. */
+const patienceMs = hours(1)
+/** One call that failed, and none after it, says nothing of the hour since. */
+const shortestMs = minutes(15)
+
+interface Failing {
+  service: ExternalService
+  isRefusal: boolean
+  since: Date
+  lastAt: Date
+}
+
+/** Cards that are refused at once, because every guest is sent away; all else when it lasts. */
+export function isToBeShown(outage: Failing, now: Date): boolean {
+  const { service, isRefusal, since, lastAt } = outage
+  if (service === 'card_processor' && isRefusal) return true
+  const hasLasted = lastAt.getTime() - since.getTime() >= shortestMs
+  return hasLasted && now.getTime() - since.getTime() >= patienceMs
+}
+
+interface Words {
+  /** What does not work, as the beginning of a sentence that goes on with "since". */
+  what: string
+  /** What becomes of it meanwhile, and what to do. */
+  advice: string
+}
+
+export function wordsOfOutage(service: ExternalService, isRefusal: boolean): Words {
+  switch (service) {
+    case 'card_processor':
+      return isRefusal
+        ? {
+            what: 'The card processor has refused every payment',
+            advice:
+              'Guests keep their carts but cannot pay by card. Check the account and the keys with the card processor; "npm run admin -- doctor" shows its answer.',
+          }
+        : {
+            what: 'The card processor has not answered',
+            advice: 'Guests keep their carts but cannot pay by card. Check its status page.',
+          }
+    case 'mail_server':
+      return {
+        what: 'No email has gone out',
+        advice:
+          'Emails wait and are tried again for a few hours. Check SMTP_URL and the mail server.',
+      }
+    case 'image_host':
+      return {
+        what: 'The image host has taken no pictures',
+        advice: 'New pictures cannot be uploaded. Check IMAGE_HOST_URL and IMAGE_HOST_KEY.',
+      }
+    case 'picture_storage':
+      return {
+        what: 'The picture storage has not worked',
+        advice:
+          'Uploaded pictures may be missing on the site, and new ones cannot be added. Check the S3 settings and the bucket.',
+      }
+    case 'google':
+      return {
+        what: 'Nobody could sign in with Google',
+        advice:
+          'Passwords still work. Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in the Google console.',
+      }
+  }
+}
