@@ -7,9 +7,10 @@ import {
   examine,
 } from '#modules/reporting/doctor/service.server.ts'
 import { describeOutages } from '#modules/reporting/outages/service.server.ts'
+import { describeProxies } from '#modules/reporting/proxies/service.server.ts'
 import { folderOf } from '#platform/backup/nights.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Config } from './config.server.ts'
+import { type Config, isProxyForgotten } from './config.server.ts'
 import { tryCards } from './processor.server.ts'
 import type { Command, Told } from './admin-command.server.ts'
 import { makeNightBackup, makeNotedBackup } from './backup-night.server.ts'
@@ -102,9 +103,11 @@ async function askDoctor(scope: Scope, config: Config): Promise<string> {
     throw error
   })
   const outages = await describeOutages(scope)
-  const outside = cards instanceof StartError ? [outages, cards.message] : [outages, cards]
+  const proxies = await describeProxies(scope, isProxyForgotten(config))
+  const outside = [outages, proxies, cards instanceof StartError ? cards.message : cards]
   const report = [...books, ...outside].filter((part) => part !== '').join('\n')
-  if (!isInOrder || outages !== '' || cards instanceof StartError) throw new StartError(report)
+  const isWell = outages === '' && proxies === '' && !(cards instanceof StartError)
+  if (!isInOrder || !isWell) throw new StartError(report)
   return report
 }
 

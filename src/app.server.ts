@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { visitor } from '#kernel/viewer.ts'
@@ -27,6 +28,8 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
+import { trustIn } from '#platform/proxies/proxies.server.ts'
+import { ProxySightings } from '#platform/proxies/sightings.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { isPublic, limitFactorOf, originOf, sessionCookie } from './config.server.ts'
 import { listeners } from './listeners.server.ts'
@@ -61,7 +64,7 @@ const maxKeptAnswers = 2000
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
-  const platform = createPlatform(deps)
+  const platform = await createPlatform(deps)
   const { server, headers, cache, desk, stream, streams, shedding, metrics, unmatched } = platform
 
   let isDraining = false
@@ -121,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */
-function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
+async function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
     usesStripe: config.stripe !== undefined,
@@ -137,6 +140,9 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
   const streams = new OpenStreams(headers, { perNetwork: factor * maxStreamsPerNetwork })
   const stream = new EventStream(database.changes, streams)
   const { trustProxy } = config
+  const trust = trustIn(trustProxy)
+  const sightings = new ProxySightings({ database, clock, log }, trustProxy, trust)
+  const addressOf = (request: IncomingMessage) => sightings.addressOf(request)
   const requestLog = new RequestLog(log, metrics, deps.writeLine)
   const nextRequestId = requestIds()
   const unmatched = new Unmatched()
@@ -146,7 +152,7 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
     rateLimit,
     requestLog,
     nextRequestId,
-    trustProxy,
+    addressOf,
     sessionCookie: sessionCookie(config),
   })
   const server = createServer({
@@ -158,9 +164,12 @@ function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
     shedding,
     headers,
     unmatched,
-    trustProxy,
+    trust,
+    addressOf,
     publicOrigin: config.publicUrl?.origin,
   })
+  await sightings.begin()
+  server.addHook('onClose', () => sightings.settled())
   return { server, headers, cache, desk, stream, streams, shedding, metrics, unmatched }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type TrustedProxies, readNetworks } from '#platform/proxies/proxies.server.ts'
 import { type MediaConfig, mediaVariables, readMedia } from './media-config.server.ts'
 
 /** Everything the operator can set, parsed once; nobody else reads the environment. */
@@ -9,7 +10,7 @@ export interface Config {
   publicUrl: URL | undefined
   dataDir: string
   databaseUrl: string | undefined
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   metricsToken: string | undefined
   sampleData: boolean
   /** The sample people's password; random ones when absent. */
@@ -73,7 +74,10 @@ const schema = z.object({
       error: 'must be a PostgreSQL address such as postgres://user:password@localhost:5432/servery',
     })
     .optional(),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text, context) => readProxies(text) ?? refuse(context, proxyRule)),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   SAMPLE_DATA: onOff('on'),
   SAMPLE_PASSWORD: z
@@ -142,6 +146,9 @@ export const variableNames: readonly string[] = Object.keys(schema.shape)
 
 const publicUrlRule =
   'must be an https address without a path, such as https://emberleaf.example (plain http is for localhost only)'
+
+const proxyRule =
+  'must be "off", "on" (one proxy), their number from 1 to 10, or their networks such as 10.0.0.0/8,2001:db8::/32'
 
 /** @throws ConfigError that lists every wrong variable at once. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -218,6 +225,11 @@ export function originOf({ publicUrl, port }: Config): string {
   return publicUrl?.origin ?? `http://localhost:${port}`
 }
 
+/** The program itself speaks plain http: an https address means a proxy in front, which nobody believes. */
+export function isProxyForgotten({ publicUrl, trustProxy }: Config): boolean {
+  return publicUrl?.protocol === 'https:' && trustProxy === 0
+}
+
 /** Every limit is multiplied by it. */
 export function limitFactorOf({ rateLimits }: Config): number {
   return rateLimits === 'relaxed' ? 1000 : 1
@@ -231,6 +243,12 @@ function googleOf(env: z.output<typeof schema>): Config['google'] {
     return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER }
   }
   throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both.')
+}
+
+function readProxies(text: string): TrustedProxies | undefined {
+  if (text === 'off') return 0
+  if (text === 'on') return 1
+  return /^([1-9]|10)$/.test(text) ? Number(text) : readNetworks(text)
 }
 
 function isLoopbackUrl(text: string): boolean {

@@ -8,7 +8,13 @@ import { LockError } from '#platform/database/data-lock.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
 import { nightlyBackup } from './backup-clock.server.ts'
 import { type App, createApp } from './app.server.ts'
-import { type Config, ConfigError, isPublic, readConfig } from './config.server.ts'
+import {
+  type Config,
+  ConfigError,
+  isProxyForgotten,
+  isPublic,
+  readConfig,
+} from './config.server.ts'
 import { keptSecret } from './kept-secret.server.ts'
 import { createRenderer, inlineScripts } from './entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
@@ -109,6 +115,11 @@ function announce(config: Config, { server }: App, store: OpenStore, log: Log): 
   log.info({ url, engine: store.database.engine, isSample: store.isSample }, 'serving')
   if (store.wasFilled) log.info('The database was empty and now holds the sample restaurant.')
   if (config.rateLimits === 'relaxed') log.warn('Rate limits are relaxed: for tests only.')
+  if (isProxyForgotten(config)) {
+    log.warn(
+      'PUBLIC_URL is an https address but TRUST_PROXY is off: behind a proxy all guests count as one address.',
+    )
+  }
   if (config.captchaFixed) log.warn('Every captcha has the same text: for tests only.')
   for (const { email, password, role } of store.sampleSignIns) {
     process.stdout.write(`Sample ${role}: ${email} with the password ${password}\n`)

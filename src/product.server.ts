@@ -63,7 +63,7 @@ import { Outages } from '#platform/outages/outages.server.ts'
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { accountParts } from './accounts.server.ts'
-import { type Config, originOf } from './config.server.ts'
+import { type Config, isProxyForgotten, originOf } from './config.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
 import { ownDataParts } from './own-data.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
@@ -124,7 +124,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...counterRoutes,
       ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),
-      ...reportingRoutes,
+      ...reportingRoutes(isProxyForgotten(config)),
     ],
     jobKinds: [
       mailJob(sendMail),

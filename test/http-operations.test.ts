@@ -28,7 +28,7 @@ describe('the metrics', () => {
   })
 
   it.each<[string, Partial<Config>, Record<string, string>, number]>([
-    ['closed', { trustProxy: true }, { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['closed', { trustProxy: 1 }, { 'x-forwarded-for': '127.0.0.1' }, 403],
     ['closed', { publicUrl: new URL('https://emberleaf.example') }, {}, 403],
     ['closed', { metricsToken: undefined }, bearer('undefined'), 200],
     ['open', { publicUrl: new URL('https://emberleaf.example') }, bearer(token), 200],

@@ -6,11 +6,12 @@ import { bookingReportRoutes } from './bookings/http.server.ts'
 import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './customers/http.server.ts'
 import { outageRoutes } from './outages/http.server.ts'
+import { proxyRoutes } from './proxies/http.server.ts'
 import { reportRoutes } from './report/http.server.ts'
 import { countTotals } from './service.server.ts'
 import { waitingRoutes } from './waiting/http.server.ts'
 
-export const reportingRoutes: Route[] = [
+export const reportingRoutes = (isProxyForgotten: boolean): Route[] => [
   ...reportRoutes,
   ...bookingReportRoutes,
   serve(getAdminStats, async (scope) => {
@@ -27,4 +28,5 @@ export const reportingRoutes: Route[] = [
   ...waitingRoutes,
   ...backupRoutes,
   ...outageRoutes,
+  ...proxyRoutes(isProxyForgotten),
 ]

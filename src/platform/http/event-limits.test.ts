@@ -11,7 +11,7 @@ afterEach(() => stop())
 
 /** A listening server with nothing but the stream; clients choose their address. */
 async function startStream(maxPerNetwork: number, maxStreams: number) {
-  const { server, headers } = bareServer({ trustProxy: true })
+  const { server, headers } = bareServer({ trustProxy: 1 })
   const { changes, announce } = changesByHand()
   const streams = new OpenStreams(headers, { perNetwork: maxPerNetwork, inAll: maxStreams })
   const stream = new EventStream(changes, streams)

@@ -19,7 +19,8 @@ export interface FrontDeskParts {
   rateLimit: RateLimit
   requestLog: RequestLog
   nextRequestId: () => string
-  trustProxy: boolean
+  /** Whose request it is. */
+  addressOf: (request: IncomingMessage) => string
   /** The name of the session's cookie. */
   sessionCookie: string
 }
@@ -100,17 +101,10 @@ export class FrontDesk {
   /** Beyond the limit the routes answer: they count it again and refuse it in their words. */
   #isWithinLimit(request: IncomingMessage): boolean {
     try {
-      this.#parts.rateLimit.count('read', clientAddress(request, this.#parts.trustProxy))
+      this.#parts.rateLimit.count('read', this.#parts.addressOf(request))
       return true
     } catch {
       return false
     }
   }
-}
-
-/** The peer, or what the one proxy in front of us says of its own peer: the last entry. */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  if (typeof forwarded === 'string') return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim()
-  return request.socket.remoteAddress ?? ''
 }

@@ -5,6 +5,7 @@ import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
+import type { Trust } from '../proxies/proxies.server.ts'
 import { findBodyProblem } from './body-bounds.server.ts'
 import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
@@ -40,7 +41,10 @@ export interface ServerParts {
   shedding: LoadShedding
   headers: SecurityHeaders
   unmatched: Unmatched
-  trustProxy: boolean
+  /** Whose word about a request's address counts. */
+  trust: Trust
+  /** Whose request it is, as a limit counts it. */
+  addressOf: (request: IncomingMessage) => string
   /** The site's own origin; undefined when it is only at home on this machine. */
   publicOrigin: string | undefined
 }
@@ -68,8 +72,8 @@ const maxParamLength = timeouts.maxHeaderSize
 export function createServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // One proxy of the operator's own: its word counts, and nothing that was said before it.
-    trustProxy: parts.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // The operator's own proxies: their word counts, and nothing that was said before them.
+    trustProxy: parts.trust,
     bodyLimit: maxBodyBytes,
     genReqId: parts.nextRequestId,
     return503OnClosing: false,
@@ -147,7 +151,7 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   parts.shedding.enter(isRead ? 'read' : 'write')
   concluded.isInside = true
-  parts.rateLimit.count(rate, request.ip)
+  parts.rateLimit.count(rate, parts.addressOf(request.raw))
 }
 
 /** Tied to the socket's answer, so that an aborted request is counted too, and not for ever. */

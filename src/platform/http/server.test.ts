@@ -1,10 +1,9 @@
-import { type IncomingMessage, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { bareServer } from '#test/bare-server.ts'
 import { sendRaw } from '#test/raw.ts'
-import { clientAddress } from './front-desk.server.ts'
 import { DatabaseBusy } from '../database/database.server.ts'
 import { isLoopbackAddress } from './loopback.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
@@ -170,36 +169,6 @@ describe('loopback', () => {
     ['', false],
   ])('%s: %s', (address, expected) => {
     expect(isLoopbackAddress(address)).toBe(expected)
-  })
-})
-
-describe('the address of a client', () => {
-  const from = (forwarded: string | undefined, trustProxy: boolean) =>
-    clientAddress(
-      // All that the function reads of a request.
-      {
-        headers: { 'x-forwarded-for': forwarded },
-        socket: { remoteAddress: '192.0.2.9' },
-      } as unknown as IncomingMessage,
-      trustProxy,
-    )
-
-  it('is the peer, whatever a header says, unless the peer is our proxy', () => {
-    expect(from('203.0.113.1', false)).toBe('192.0.2.9')
-    expect(from(undefined, true)).toBe('192.0.2.9')
-    expect(from('203.0.113.1', true)).toBe('203.0.113.1')
-  })
-
-  it('is what the proxy adds, not what the client made up before it', () => {
-    expect(from('1.1.1.1, 2.2.2.2, 203.0.113.1', true)).toBe('203.0.113.1')
-  })
-
-  it('is the same for the routes', async () => {
-    const { server } = bareServer({ trustProxy: true })
-    server.get('/who', { config: { operation: 'who' } }, (request) => request.ip)
-    const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.1' }
-    expect((await server.inject({ url: '/who', headers })).body).toBe('203.0.113.1')
-    await server.close()
   })
 })
 

@@ -6,6 +6,7 @@ import { bookingReportQuery } from '#modules/reporting/bookings/client.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { AdminStats } from '#modules/reporting/contract.ts'
 import { outagesQuery } from '#modules/reporting/outages/client.ts'
+import { proxyProblemQuery } from '#modules/reporting/proxies/client.ts'
 import { reportKey, reportQuery } from '#modules/reporting/report/client.ts'
 import { readAskedPeriod } from '#modules/reporting/report/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -16,6 +17,7 @@ import { pageTools } from '../page-data.ts'
 import { AllTimeTiles } from './admin-home/all-time-tiles.tsx'
 import { FirstOrder } from './admin-home/first-order.tsx'
 import { Outages } from './admin-home/outages.tsx'
+import { ProxyProblem } from './admin-home/proxy-problem.tsx'
 import { PeriodReport } from './admin-home/period-report.tsx'
 import { TableReport } from './admin-home/table-report.tsx'
 import { BackupAge } from './backup-age.tsx'
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const asked = readAskedPeriod(new URL(args.request.url).searchParams)
   const fetched = Promise.all([
     queries.prefetchQuery(outagesQuery(api)),
+    queries.prefetchQuery(proxyProblemQuery(api)),
     queries.prefetchQuery(adminStatsQuery(api)),
     queries.prefetchQuery(reportQuery(api, asked)),
     queries.prefetchQuery(bookingReportQuery(api, asked)),
@@ -48,6 +51,7 @@ export function Component() {
   return (
     <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
       <Outages />
+      <ProxyProblem />
       <SetupChecklist />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>

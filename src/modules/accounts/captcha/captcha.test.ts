@@ -12,7 +12,7 @@ describe.each(engines)('the captcha on %s', (engine) => {
   let guest: Visitor
   beforeAll(async () => {
     // One proxy may say whose request it is, so that a test can come from two networks.
-    test = await startTestApp(engine, { captchaFixed: text, trustProxy: true })
+    test = await startTestApp(engine, { captchaFixed: text, trustProxy: 1 })
     guest = new Visitor(test)
     await guest.register('cara@example.com')
   })

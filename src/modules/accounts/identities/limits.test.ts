@@ -9,7 +9,7 @@ const text = 'K7WPXM'
 describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
   let test: TestApp
   beforeEach(async () => {
-    const config = { rateLimits: 'on', captchaFixed: text, trustProxy: true, empty: true } as const
+    const config = { rateLimits: 'on', captchaFixed: text, trustProxy: 1, empty: true } as const
     test = await startTestApp(engine, config)
   })
   afterEach(() => test.close())
