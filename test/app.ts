@@ -10,7 +10,6 @@ import type { PictureParts } from '#modules/media/uploads/service/picture-scope.
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
 import type { PageRenderer } from '#platform/http/pages.server.ts'
-import { runDueJobs } from '#platform/jobs/jobs.server.ts'
 import type { RunnerParts } from '#platform/jobs/runner.server.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
@@ -25,6 +24,7 @@ import { addSampleData } from '#src/sample-data.server.ts'
 import { type SentByPage, callAsPage } from './call-as-page.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
 import { delayOf } from './loop-delay.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** A Saturday evening in New York, in the middle of service. */
 export const saturdayEvening = new Date('2026-11-21T23:30:00Z')
@@ -171,7 +171,7 @@ function noting(renderer: PageRenderer, rendered: string[]): PageRenderer {
 
 function runsOf({ scopeNow, kinds, chores, log }: RunnerParts) {
   return {
-    runJobs: () => runDueJobs(scopeNow, kinds, log),
+    runJobs: () => runJobs({ scopeNow, kinds, log }),
     runChores: async () => {
       for (const chore of chores) await chore.run(scopeNow())
     },

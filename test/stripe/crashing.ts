@@ -12,12 +12,12 @@ import type {
   PaymentProcessor,
   PaymentScope,
 } from '#modules/payments/service/payment-scope.server.ts'
-import { runDueJobs } from '#platform/jobs/jobs.server.ts'
 import { mailJob } from '#platform/mail/mail.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
 import { sign } from './events.ts'
 import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
+import { runJobs } from '../run-jobs.ts'
 import { MortalProcess } from './mortal-process.ts'
 
 export interface CrashingShop {
@@ -67,7 +67,7 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
   const post = mailJob(async ({ to }) => void mails.push(to))
   const links = orderLinks('a secret of the test')
   const kinds = [...paymentJobs({ processor }, 'http://localhost:3000', links), post]
-  const jobs = () => runDueJobs(() => scopeOf(), kinds, log)
+  const jobs = () => runJobs({ scopeNow: () => scopeOf(), kinds, log })
   return {
     test,
     fake,

@@ -8,8 +8,7 @@ import type { PictureParts } from './uploads/service/picture-scope.server.ts'
 
 export function mediaJobs(pictures: PictureParts): AnyJobKind[] {
   const avif: JobKind<{ key: string }> = {
-    kind: avifJob.kind,
-    isSlow: true,
+    ...avifJob,
     run: (scope, { key }) => makeAvifs({ ...scope, pictures }, key),
   }
   return [avif]

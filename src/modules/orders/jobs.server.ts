@@ -8,16 +8,16 @@ import { type OrderNews, letterJob, mailOrderNews } from './letters/service.serv
 export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {
   const linkOf = (orderId: string) => `${origin}/order/${links.tokenOf(orderId)}`
   const letter: JobKind<OrderNews> = {
-    kind: letterJob.kind,
+    ...letterJob,
     run: (scope, news) => mailOrderNews(scope, news, linkOf),
   }
   const payLink: JobKind<{ orderId: string }> = {
-    kind: linkMailJob.kind,
+    ...linkMailJob,
     run: (scope, job, { id }) =>
       mailPayLink(scope, job, { link: linkOf(job.orderId), cause: `pay link mail ${id}` }),
   }
   const shortage: JobKind<{ shortageId: string }> = {
-    kind: shortageMailJob.kind,
+    ...shortageMailJob,
     run: (scope, job) => mailShortage(scope, job, linkOf),
   }
   return [letter, payLink, shortage]

@@ -22,15 +22,15 @@ export function paymentJobs(
 ): AnyJobKind[] {
   const linkOf = receiptLinks(origin, links)
   const settle: JobKind<{ intentId: string }> = {
-    kind: settleJob.kind,
+    ...settleJob,
     run: async (scope, { intentId }) => void (await settlePayment({ ...scope, ...till }, intentId)),
   }
   const event: JobKind<{ eventId: string }> = {
-    kind: eventJob.kind,
+    ...eventJob,
     run: (scope, { eventId }) => handleEvent({ ...scope, ...till }, eventId),
   }
   const receipt: JobKind<{ paymentId: string }> = {
-    kind: receiptJob.kind,
+    ...receiptJob,
     run: (scope, { paymentId }) => mailReceipt({ ...scope, ...till }, paymentId, linkOf),
   }
   return [settle, event, receipt, ...refundJobs(till, linkOf)]

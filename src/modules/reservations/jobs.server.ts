@@ -12,7 +12,7 @@ import { type BookingMail, bookingMail } from './mails/service/tell-guest.server
 
 export function reservationJobs(origin: string): AnyJobKind[] {
   const mail: JobKind<BookingMail> = {
-    kind: bookingMail.kind,
+    ...bookingMail,
     run: (scope, payload) => mailBooking(scope, payload, origin),
   }
   return [mail]

@@ -11,23 +11,21 @@ import {
   updateJob,
 } from './store.server.ts'
 
-/** A kind of work for later. Its run may be repeated after a crash, so it has to bear that. */
-export interface JobKind<Payload> {
+/** What a job is called by those who ask for it and do not run it, and where it queues. */
+export interface JobName<Payload> {
   kind: string
-  /** Waits for others, such as a mail server, or takes long: each such kind has a lane of its own. */
-  isSlow?: boolean
+  lane: Lane
+  /** For the compiler alone: what comes with the job. */
+  payload?: Payload
+}
+
+/** A kind of work for later. Its run may be repeated after a crash, so it has to bear that. */
+export interface JobKind<Payload> extends Omit<JobName<Payload>, 'payload'> {
   run: (scope: Scope, payload: Payload, job: { id: string; attempts: number }) => Promise<void>
 }
 
 // What each kind takes is its own; a list of them only shares the name.
 export type AnyJobKind = JobKind<never>
-
-/** What a job is called by those who ask for it and do not run it. */
-export interface JobName<Payload> {
-  kind: string
-  /** For the compiler alone: what comes with the job. */
-  payload?: Payload
-}
 
 interface When {
   /** One job for one cause, such as `receipt <payment id>`: a repeated cause adds nothing. */
@@ -42,13 +40,14 @@ interface When {
  */
 export async function enqueue<Payload>(
   { db, now }: WriteScope,
-  { kind }: JobName<Payload>,
+  { kind, lane }: JobName<Payload>,
   payload: Payload,
   { cause, runAt = now }: When = {},
 ): Promise<boolean> {
   return insertJob(db, {
     id: newId(now.getTime()),
     kind,
+    lane,
     cause: cause ?? null,
     payload: JSON.stringify(payload),
     run_at: runAt.getTime(),
@@ -61,12 +60,21 @@ const leaseMs = minutes(2)
 /** After the last try a job is given up, logged and shown by the metrics. */
 const maxAttempts = 8
 
-/** Runs what is due, one after the other; answers how many ran, well or not. */
+/** What runs jobs: with which scope, of which kinds. */
+export interface JobParts {
+  scopeNow: () => Scope
+  kinds: readonly AnyJobKind[]
+  log: Log
+}
+
+/**
+ * Runs what is due in a lane, one after the other, and takes no other job once it is to stop; answers
+ * how many ran, well or not.
+ */
 export async function runDueJobs(
-  scopeNow: () => Scope,
-  kinds: readonly AnyJobKind[],
-  log: Log,
-  lane: Lane = {},
+  { scopeNow, kinds, log }: JobParts,
+  lane: Lane,
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   const { db, now } = scopeNow()
   // Reading first: an empty queue costs no transaction.
@@ -79,7 +87,7 @@ export async function runDueJobs(
     // The end of one and the beginning of the next share a commit.
     job = await inTransaction(scopeNow(), async (held) => {
       await conclude(held, ended, failure, log)
-      return claimNext(held, lane)
+      return isStopping() ? undefined : claimNext(held, lane)
     })
   }
   return count

@@ -1,8 +1,7 @@
 import { seconds } from '#kernel/duration.ts'
-import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
-import { type AnyJobKind, runDueJobs } from './jobs.server.ts'
-import type { Lane } from './store.server.ts'
+import { type JobParts, runDueJobs } from './jobs.server.ts'
+import { lanes } from './store.server.ts'
 
 /** Work by the clock; every process does it, so it has to bear company. */
 export interface Chore {
@@ -11,11 +10,8 @@ export interface Chore {
   run: (scope: Scope) => Promise<void>
 }
 
-export interface RunnerParts {
-  scopeNow: () => Scope
-  kinds: readonly AnyJobKind[]
+export interface RunnerParts extends JobParts {
   chores: readonly Chore[]
-  log: Log
 }
 
 const pollMs = seconds(0.5)
@@ -32,17 +28,16 @@ export class Runner {
   }
 
   start(): void {
-    const { scopeNow, kinds, chores, log } = this.#parts
-    const slow = kinds.filter(({ isSlow }) => isSlow).map(({ kind }) => kind)
-    const lanes: Lane[] = [{ except: slow }, ...slow.map((kind) => ({ only: [kind] }))]
+    const { scopeNow, chores } = this.#parts
+    const isStopping = () => this.#isStopping
     for (const lane of lanes) {
-      const run = async () => void (await runDueJobs(scopeNow, kinds, log, lane))
-      this.#every(pollMs, lane.only ? `jobs ${lane.only}` : 'jobs', run)
+      const run = async () => void (await runDueJobs(this.#parts, lane, isStopping))
+      this.#every(pollMs, `jobs ${lane}`, run)
     }
     for (const { name, everyMs, run } of chores) this.#every(everyMs, name, () => run(scopeNow()))
   }
 
-  /** Resolves when what was under way has ended; its leases are given back with it. */
+  /** Resolves when the jobs and chores under way have ended; what waits is the next start's. */
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const timer of this.#timers) clearInterval(timer)

@@ -21,7 +21,7 @@ export interface Mail {
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */
-export const outgoingMail: JobName<Mail> = { kind: 'mail' }
+export const outgoingMail: JobName<Mail> = { kind: 'mail', lane: 'mail' }
 
 export interface MailSettings {
   smtpUrl: string | undefined
@@ -37,7 +37,7 @@ const patienceMs = seconds(30)
 export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 export function mailJob(send: SendMail): JobKind<Mail> {
-  return { kind: outgoingMail.kind, isSlow: true, run: (_scope, mail, { id }) => send(mail, id) }
+  return { ...outgoingMail, run: (_scope, mail, { id }) => send(mail, id) }
 }
 
 /** The same, and an outage noted when the server takes no mail; an address that it refuses is none. */

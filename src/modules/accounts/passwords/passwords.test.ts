@@ -1,9 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDueJobs } from '#platform/jobs/jobs.server.ts'
 import { findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
@@ -24,7 +22,7 @@ describe.each(engines)('passwords and mails on %s', (engine) => {
   const seen = new Set<string>()
   /** The mails that have left since the last time, with their links as a reader sees them. */
   async function newMails(): Promise<string[]> {
-    await runDueJobs(() => test.scope(), test.app.jobKinds, pino({ level: 'silent' }))
+    await test.runJobs()
     const files = readdirSync(folder).filter((file) => !seen.has(file))
     for (const file of files) seen.add(file)
     return files.map((file) =>

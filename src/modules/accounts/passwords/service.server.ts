@@ -16,7 +16,7 @@ import { endSignInsOf } from '../identities/service/end-sign-ins.server.ts'
 import { Provider } from '../gateway/calls.server.ts'
 import { callOn } from '../identities/service/call-on.server.ts'
 
-const resetJob: JobName<{ email: string }> = { kind: 'password-reset' }
+const resetJob: JobName<{ email: string }> = { kind: 'password-reset', lane: 'general' }
 
 /**
  * Asks for a mail with a link. Whether the address has an account is looked up later, by the job, so
@@ -31,7 +31,7 @@ export async function requestPasswordReset(scope: Scope, given: string): Promise
 
 export function passwordResetJob(provider: Provider): JobKind<{ email: string }> {
   return {
-    kind: resetJob.kind,
+    ...resetJob,
     run: async (scope, { email }) => void (await provider.requestReset(callOn(scope), email)),
   }
 }

@@ -21,7 +21,7 @@ export interface OrderNews {
   position: number
 }
 
-export const letterJob: JobName<OrderNews> = { kind: 'mailOrderNews' }
+export const letterJob: JobName<OrderNews> = { kind: 'mailOrderNews', lane: 'general' }
 
 /** Who is delayed once is often delayed again: both are one letter. */
 const delaysGatherMs = seconds(60)

@@ -1,6 +1,6 @@
 import { holdBuyer } from '#modules/orders/service.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { closeAttempt, requestCancel } from '../attempts/service/close-attempt.server.ts'
 import { countDecline } from '../declines/service.server.ts'
@@ -19,7 +19,7 @@ import { followRefunds } from '../refunding/service/follow-refunds.server.ts'
 import { selectPaymentByIntent } from '../store/payments.server.ts'
 
 /** The job that acts on what the provider told. */
-export const eventJob: { kind: string; payload?: { eventId: string } } = { kind: 'providerEvent' }
+export const eventJob: JobName<{ eventId: string }> = { kind: 'providerEvent', lane: 'general' }
 
 /** Verified first, then written down once, then answered; the work comes after the answer. */
 export async function takeEvent(

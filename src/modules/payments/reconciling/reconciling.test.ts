@@ -112,7 +112,9 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
   it('P12: jobs that are late or given up move their gauges', async () => {
     await test.runJobs()
     expect([await gauge('servery_jobs_late'), await gauge('servery_jobs_dead')]).toEqual([0, 0])
-    await inTransaction(test.scope(), (scope) => enqueue(scope, { kind: 'nobody runs this' }, {}))
+    await inTransaction(test.scope(), (scope) =>
+      enqueue(scope, { kind: 'nobody runs this', lane: 'general' }, {}),
+    )
     pass(minutes(6))
     expect([await gauge('servery_jobs_late'), await gauge('servery_jobs_dead')]).toEqual([1, 0])
     for (let attempt = 0; attempt < 8; attempt++) {

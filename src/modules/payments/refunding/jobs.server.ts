@@ -17,15 +17,15 @@ import { makeRefund } from './service/make-refund.server.ts'
 /** What is done for a refund later. */
 export function refundJobs(till: Till, linkOf: ReceiptLink): AnyJobKind[] {
   const make: JobKind<{ refundId: string }> = {
-    kind: refundJob.kind,
+    ...refundJob,
     run: (scope, { refundId }) => makeRefund({ ...scope, ...till }, refundId),
   }
   const follow: JobKind<{ intentId: string }> = {
-    kind: followRefundsJob.kind,
+    ...followRefundsJob,
     run: (scope, { intentId }) => followRefunds({ ...scope, ...till }, intentId),
   }
   const mail: JobKind<{ refundId: string }> = {
-    kind: refundMailJob.kind,
+    ...refundMailJob,
     run: (scope, { refundId }) => mailRefund(scope, refundId, linkOf),
   }
   return [make, follow, mail]

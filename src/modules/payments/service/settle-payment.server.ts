@@ -1,5 +1,6 @@
 import { type Order, getOrder, holdBuyer } from '#modules/orders/service.server.ts'
 import { judgeMove } from '#modules/orders/rules.ts'
+import type { JobName } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type Intent, type Mismatch, findMismatch } from '../rules.ts'
 import {
@@ -25,7 +26,7 @@ export type Settled =
   | { kind: 'processing' | 'not_paid' | 'mismatch' | 'unknown' }
 
 /** The job that settles; its payload names the intent. */
-export const settleJob: { kind: string; payload?: { intentId: string } } = { kind: 'settlePayment' }
+export const settleJob: JobName<{ intentId: string }> = { kind: 'settlePayment', lane: 'general' }
 
 /**
  * Turns a succeeded intent into one payment and one paid order, whoever calls and however often:

@@ -3,14 +3,14 @@ import { takeOrdered } from '#modules/cart/service.server.ts'
 import { holdPortionsAgain } from '#modules/orders/portions/service.server.ts'
 import { type Order, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Intent } from '../rules.ts'
 import { type Attempt, updateAttempt } from '../store/attempts.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
 import type { PaymentWriteScope } from './payment-scope.server.ts'
 
 /** The job that mails the receipt. */
-export const receiptJob: { kind: string; payload?: { paymentId: string } } = { kind: 'mailReceipt' }
+export const receiptJob: JobName<{ paymentId: string }> = { kind: 'mailReceipt', lane: 'general' }
 
 /** Money wins over the clock: an order that has expired meanwhile is revived. */
 export async function takeMoney(

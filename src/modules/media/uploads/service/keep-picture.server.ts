@@ -12,7 +12,7 @@ import type { PictureScope } from './picture-scope.server.ts'
 import { storeFiles } from './store-files.server.ts'
 
 /** Makes the AVIFs, which take seconds. */
-export const avifJob: JobName<{ key: string }> = { kind: 'media.avif' }
+export const avifJob: JobName<{ key: string }> = { kind: 'media.avif', lane: 'pictures' }
 
 /**
  * Files first, each on the disk for good, then the row: what has a row has its files. A crash in

@@ -9,7 +9,7 @@ import { choiceWords } from '../../line-options/rules.ts'
 import { sayPickupDate } from '../../slots/rules/words.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 
-export const linkMailJob: JobName<{ orderId: string }> = { kind: 'mailPayLink' }
+export const linkMailJob: JobName<{ orderId: string }> = { kind: 'mailPayLink', lane: 'general' }
 
 /** Sends a guest the link by which their order is paid; not when it is paid or over already. */
 export async function mailPayLink(

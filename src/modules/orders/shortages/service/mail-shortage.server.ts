@@ -10,7 +10,10 @@ import { selectLines, selectOrders } from '../../store.server.ts'
 import { countedName, ifOutWords } from '../rules.ts'
 import { selectShortage } from '../store.server.ts'
 
-export const shortageMailJob: JobName<{ shortageId: string }> = { kind: 'mailShortage' }
+export const shortageMailJob: JobName<{ shortageId: string }> = {
+  kind: 'mailShortage',
+  lane: 'general',
+}
 
 /** Asks a guest by letter what they want instead; not when it is chosen already. */
 export async function mailShortage(

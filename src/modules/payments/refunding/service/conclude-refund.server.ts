@@ -1,5 +1,5 @@
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { noteMismatch } from '../../mismatches/service.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
@@ -13,9 +13,7 @@ import { countRefund, uncountRefund } from '../../refund-days/service.server.ts'
 export type Outcome = { made: ProviderRefund } | { refused: string }
 
 /** The job that tells the guest. */
-export const refundMailJob: { kind: string; payload?: { refundId: string } } = {
-  kind: 'mailRefund',
-}
+export const refundMailJob: JobName<{ refundId: string }> = { kind: 'mailRefund', lane: 'general' }
 
 /** Writes down what the provider says, whoever has asked it and however often. */
 export async function concludeRefund(

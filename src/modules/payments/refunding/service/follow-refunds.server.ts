@@ -1,12 +1,14 @@
 import { days, hours, seconds } from '#kernel/duration.ts'
+import type { JobName } from '#platform/jobs/jobs.server.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { selectRequested } from '../../refunds/store/refunds.server.ts'
 import { adoptRefund } from './adopt-refund.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 
 /** The job that looks at an intent's refunds again; its payload names the intent. */
-export const followRefundsJob: { kind: string; payload?: { intentId: string } } = {
+export const followRefundsJob: JobName<{ intentId: string }> = {
   kind: 'followRefunds',
+  lane: 'general',
 }
 
 /** The job of a new refund makes it within this. */

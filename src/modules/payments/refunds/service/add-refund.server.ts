@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import type { Plan } from '../rules/plan.ts'
 import { type RefundMethod, methodOf, originOf } from '../rules/states.ts'
@@ -8,7 +8,7 @@ import { type Refund, insertRefund } from '../store/refunds.server.ts'
 import type { Held } from '../../refundable/service.server.ts'
 
 /** The job that asks the provider for it. */
-export const refundJob: { kind: string; payload?: { refundId: string } } = { kind: 'makeRefund' }
+export const refundJob: JobName<{ refundId: string }> = { kind: 'makeRefund', lane: 'general' }
 
 /** Committed with the job that makes it, before the provider hears of it. */
 export async function addRefund(

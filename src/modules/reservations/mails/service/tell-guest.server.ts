@@ -10,7 +10,7 @@ export interface BookingMail {
   sequence: number
 }
 
-export const bookingMail: JobName<BookingMail> = { kind: 'booking mail' }
+export const bookingMail: JobName<BookingMail> = { kind: 'booking mail', lane: 'general' }
 
 /** Leaves a letter in the transaction of its cause, once; who has given no address gets none. */
 export async function tellGuest(
