@@ -98,13 +98,15 @@ test('of two things that are chosen in one breath neither is lost', async ({ pag
   await enterAsAdmin(context)
   await openLive(page, '/dashboard/allUsers?sort=z-a')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Order' }).evaluate(async (select: HTMLSelectElement) => {
-    select.value = 'oldest'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    // The router has taken the first address and the page has not been drawn for it yet.
-    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
-    select.form?.querySelectorAll<HTMLInputElement>('[name=role]')[1]?.click()
-  })
+  await page
+    .getByRole('combobox', { name: 'Order' })
+    .evaluate(async (select: HTMLSelectElement) => {
+      select.value = 'oldest'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      // The router has taken the first address and the page has not been drawn for it yet.
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+      select.form?.querySelectorAll<HTMLInputElement>('[name=role]')[1]?.click()
+    })
   await expect(page).toHaveURL('/dashboard/allUsers?role=admin&sort=oldest')
 })
 

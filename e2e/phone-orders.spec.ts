@@ -89,6 +89,28 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   await expect(page.getByText('Handed out', { exact: true }).first()).toBeVisible()
 })
 
+test('whoever no longer fits the number is not in the way to the name', async ({ page }) => {
+  const phone = newNumber()
+  await openDesk(page)
+  const lines = [{ foodId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
+  const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
+  const data = { lines, name: 'Otto', phone, pay: 'counter' }
+  expect((await page.request.post('/orders/by-phone', { headers, data })).status()).toBe(200)
+  const known = page.getByRole('list', { name: 'Has called before' })
+  await page.getByLabel('Phone').pressSequentially(phone)
+  await expect(known.getByRole('button', { name: /^Otto/ })).toBeVisible()
+
+  await page.route('**/phone-guests*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.keyboard.type('0')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name to call out')).toBeFocused()
+  await expect(known).toBeHidden({ timeout: 1 })
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('a guest who called before is found by their number and pays by the link, without an account', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { phoneGuestsQuery } from '#modules/orders/by-phone/client.ts'
 import type { PhoneGuest } from '#modules/orders/by-phone/contract.ts'
-import { digitsOf, readSearch } from '#modules/orders/by-phone/rules/guests.ts'
+import { digitsOf, fitsSearch, readSearch } from '#modules/orders/by-phone/rules/guests.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { Guest } from './guest.ts'
 
@@ -21,7 +21,9 @@ export function KnownGuests({ guest, onChoose, onForget }: KnownGuestsProps) {
   const isChosen =
     (chosen !== '' && digitsOf(guest.phone) === chosen) ||
     data.some((known) => isSame(known, guest))
-  const found = isChosen || !isEnough ? [] : data
+  // Those found a letter ago stay while the next are asked for, but for whoever no longer fits: Tab
+  // would lead to a button that is about to go.
+  const found = isChosen ? [] : data.filter((known) => fitsSearch(known, guest.phone))
   return (
     <>
       <output className="sr-only">{saidOf(found)}</output>

@@ -13,10 +13,19 @@ export function isPhone(phone: string): boolean {
   return /^\+?[\d ().\-/]{5,29}$/.test(phone) && length >= 5 && length <= 20
 }
 
-/** What is looked for among those who have called: digits, or the beginning of a name. */
+/** What is looked for among those who have called: a part of the number, or of the name. */
 export function readSearch(text: string): { digits: string } | { name: string } | undefined {
   const trimmed = text.trim()
   const digits = digitsOf(trimmed)
   if (/^[+\d ().\-/]+$/.test(trimmed)) return digits.length >= 3 ? { digits } : undefined
   return trimmed.length >= 2 ? { name: trimmed.toLowerCase() } : undefined
+}
+
+/** Whether this is one of those who are looked for, as the search of the database has it. */
+export function fitsSearch(guest: { name: string; phone: string }, text: string): boolean {
+  const wanted = readSearch(text)
+  if (!wanted) return false
+  return 'digits' in wanted
+    ? digitsOf(guest.phone).includes(wanted.digits)
+    : guest.name.toLowerCase().includes(wanted.name)
 }
