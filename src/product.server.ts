@@ -34,6 +34,7 @@ import { receiptRoutes } from '#modules/payments/receipts/http.server.ts'
 import { watchProcessor } from '#modules/payments/gateway/watched.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { refundRoutes } from '#modules/payments/refunds/http.server.ts'
+import { sealedRoutes } from '#modules/payments/sealed-records/http.server.ts'
 import {
   countRefundNews,
   findMoneyBack,
@@ -121,6 +122,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...mismatchRoutes,
       ...receiptRoutes,
       ...refundRoutes(processor, links),
+      ...sealedRoutes,
       ...counterRoutes,
       ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),

@@ -161,7 +161,8 @@ export const deletePerson = endpoint({
   name: 'deletePerson',
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Deletes a person; with orders, only who they are is forgotten',
+  summary:
+    'Deletes a person: all that says who they are goes at once, but of an order under way (until it is over) and, sealed, who paid by card (180 days). Of orders the books keep numbers, dates, dishes and sums',
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,

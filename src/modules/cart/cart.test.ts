@@ -141,7 +141,12 @@ describe.each(engines)('the cart on %s', (engine) => {
   it('is emptied when its person is deleted', async () => {
     await add({ foodId: idOf(0) })
     await inTransaction(test.scope(operator), (scope) =>
-      announce(scope, personDeleted, { personId: 'carl', email: carl.email, isInBooks: false }),
+      announce(scope, personDeleted, {
+        personId: 'carl',
+        email: carl.email,
+        isConfirmed: false,
+        isInBooks: false,
+      }),
     )
     expect(await cartOf()).toEqual([])
   })

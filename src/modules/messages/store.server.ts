@@ -99,10 +99,19 @@ export async function selectMessagesOf(db: Db, personId: string): Promise<Messag
 }
 
 /** Answers how many there were. */
-export async function deleteMessagesOf(db: Db, personId: string): Promise<number> {
+export async function deleteMessagesOf(
+  db: Db,
+  personId: string,
+  email: string | undefined,
+): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('messages')
-    .where('person_id', '=', personId)
+    .where(({ eb, or }) =>
+      or([
+        eb('person_id', '=', personId),
+        ...(email === undefined ? [] : [eb('email', '=', email)]),
+      ]),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

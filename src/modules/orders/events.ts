@@ -39,3 +39,6 @@ export const shortageSettled = defineFact<ShortageSettled>('shortageSettled')
 
 /** The staff have put the money for an order by phone into the till as they took it. */
 export const cashTaken = defineFact<{ orderId: string }>('cashTaken')
+
+/** These orders are about to say no more whose they were: whoever keeps something of that reads it now. */
+export const buyersForgotten = defineFact<{ orderIds: string[] }>('buyersForgotten')

@@ -46,6 +46,14 @@ export function isOver(state: OrderState): boolean {
   return state !== 'awaiting_payment' && !openStates.some((open) => open === state)
 }
 
+/** The address of an order whose guest is deleted: there is none such. */
+export const nobodysEmail = 'deleted@invalid.invalid'
+
+/** Whether letters about an order reach somebody: whoever has called has perhaps no address. */
+export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): boolean {
+  return customerEmail !== '' && customerEmail !== nobodysEmail
+}
+
 /** What counts in the reports. */
 export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 

@@ -10,12 +10,10 @@ import { takePortions } from '#modules/menu/stock/service/portions.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
+import { forgetBuyer } from './buyers/service.server.ts'
 import {
-  deleteBuyer,
   deleteUnusedNames,
-  forgetNotes,
   scrubOrdersBefore,
-  scrubUnpaidOrders,
   selectAnyNamedBefore,
 } from './buyers/store.server.ts'
 import { type PricedCart, priceLines } from './pricing/service.server.ts'
@@ -201,17 +199,15 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Who has ever ordered stays in the books without a name (design/trust, law 9). An order that was
- * never paid forgets it at once, a paid one when its receipt need not be kept any longer.
+ * Who has ever ordered stays in the books without a name: numbers, days, dishes and sums. An order that
+ * is under way forgets it when it is over.
  */
-export async function keepBooks({ db }: WriteScope, fact: PersonDeleted): Promise<void> {
-  if (await selectAnyOrderOf(db, fact.personId)) fact.isInBooks = true
-  await scrubUnpaidOrders(db, fact.personId)
-  await forgetNotes(db, fact.personId)
-  await deleteBuyer(db, fact.personId)
+export async function keepBooks(scope: WriteScope, fact: PersonDeleted): Promise<void> {
+  if (await selectAnyOrderOf(scope.db, fact.personId)) fact.isInBooks = true
+  await forgetBuyer(scope, fact.personId)
 }
 
-/** Receipts say whose they were for as long as tax law asks in most places. */
+/** Receipts of those who are still there say whose they were for as long as tax law asks in most places. */
 const receiptsKeptMs = days(365 * 10)
 
 /**

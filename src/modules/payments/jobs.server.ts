@@ -11,6 +11,7 @@ import { UnsettledWatch } from './reconciling/service/unsettled-watch.server.ts'
 import { settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
 import { endPayLinks } from './by-link/service/keep-link.server.ts'
+import { removeEndedRecords } from './sealed-records/service.server.ts'
 import { refundChores, refundJobs } from './refunding/jobs.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
@@ -57,6 +58,7 @@ export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
       run: (scope: Scope) => comparePayments({ ...scope, ...till }),
     },
     { name: 'end pay links', everyMs: minutes(1), run: endPayLinks },
+    { name: 'remove sealed records', everyMs: days(1), run: removeEndedRecords },
     ...refundChores(till),
   ]
   const unsettled = {

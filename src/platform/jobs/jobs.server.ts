@@ -6,8 +6,10 @@ import {
   type ClaimedJob,
   type Lane,
   claimJob,
+  deleteOpenJobs,
   insertJob,
   selectDueJobId,
+  selectOpenJobsNaming,
   updateJob,
 } from './store.server.ts'
 
@@ -53,6 +55,11 @@ export async function enqueue<Payload>(
     run_at: runAt.getTime(),
     created_at: now.getTime(),
   })
+}
+
+/** What waits, or was given up, and names this address is not done any more: letters to it or about it. */
+export async function forgetJobsNaming({ db }: WriteScope, email: string): Promise<void> {
+  await deleteOpenJobs(db, await selectOpenJobsNaming(db, email))
 }
 
 /** Longer than any job may take: after it another process may try. */
@@ -123,7 +130,12 @@ async function conclude(
   const at = now.getTime()
   if (failure === undefined) {
     // What it was about may be somebody's name or a link that opens something: not to be kept.
-    return updateJob(db, id, { done_at: at, leased_until: null, payload: 'null' })
+    return updateJob(db, id, {
+      done_at: at,
+      leased_until: null,
+      payload: 'null',
+      last_error: null,
+    })
   }
   const isDead = attempts >= maxAttempts
   log[isDead ? 'error' : 'warn']({ job: id, kind, attempts, err: failure }, 'job failed')

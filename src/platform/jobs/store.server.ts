@@ -76,6 +76,22 @@ export async function updateJob(
   await jobs(db).updateTable('jobs').set(change).where('id', '=', id).execute()
 }
 
+/** Their payloads are JSON, in which an address stands as it is. */
+export async function selectOpenJobsNaming(db: Db, email: string): Promise<string[]> {
+  const open = jobs(db).selectFrom('jobs').select(['id', 'payload', 'last_error'])
+  const rows = await open.where('done_at', 'is', null).execute()
+  const names = (text: string | null) => text?.toLowerCase().includes(email) ?? false
+  return rows
+    .filter(({ payload, last_error: error }) => names(payload) || names(error))
+    .map(({ id }) => id)
+}
+
+export async function deleteOpenJobs(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const open = jobs(db).deleteFrom('jobs').where('done_at', 'is', null)
+  await open.where('id', 'in', ids).execute()
+}
+
 export async function deleteDoneJobs(db: Db, before: number): Promise<void> {
   await jobs(db).deleteFrom('jobs').where('done_at', '<', before).execute()
 }

@@ -3,7 +3,14 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Viewer, actorOf, requireSignedIn } from '#kernel/viewer.ts'
 import { hashOf } from '../hash.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
-import { deleteExpiredKeys, insertKey, selectKey, updateAnswer } from './store.server.ts'
+import {
+  deleteExpiredKeys,
+  deleteKeysOf,
+  insertKey,
+  selectAnswersNaming,
+  selectKey,
+  updateAnswer,
+} from './store.server.ts'
 
 /** How long a repeated key finds its answer; also the provider's own window. */
 const keptMs = hours(24)
@@ -50,6 +57,23 @@ export async function once<T>(
 /** Whose keys they are: a person's, or a kitchen screen's. */
 function keyHolderOf(viewer: Viewer): string {
   return viewer.kind === 'screen' ? actorOf(viewer) : requireSignedIn(viewer).personId
+}
+
+/** Takes out of kept answers that name something what must not be known any more. */
+export async function rewriteAnswers(
+  { db }: WriteScope,
+  named: string,
+  rewrite: (answer: unknown) => unknown,
+): Promise<void> {
+  for (const { answer, ...name } of await selectAnswersNaming(db, named)) {
+    const rewritten = JSON.stringify(rewrite(JSON.parse(answer)))
+    if (rewritten !== answer) await updateAnswer(db, name, rewritten)
+  }
+}
+
+/** Whoever is deleted repeats nothing. */
+export async function forgetKeysOf({ db }: WriteScope, personId: string): Promise<void> {
+  await deleteKeysOf(db, personId)
 }
 
 export async function forgetExpiredKeys(scope: Scope): Promise<void> {

@@ -66,6 +66,29 @@ export async function updateAnswer(
     .execute()
 }
 
+/** Answers of the last day that hold this id; there are no more than one day's. */
+export async function selectAnswersNaming(
+  db: Db,
+  id: string,
+): Promise<(KeyName & { answer: string })[]> {
+  const rows = await db
+    .tables<OnceTables>()
+    .selectFrom('idempotency_keys')
+    .select(['person_id', 'operation', 'key', 'answer'])
+    .where('answer', 'like', `%"${id}"%`)
+    .execute()
+  return rows.map(({ person_id: personId, answer, ...name }) => ({
+    personId,
+    ...name,
+    answer: answer ?? 'null',
+  }))
+}
+
+export async function deleteKeysOf(db: Db, personId: string): Promise<void> {
+  const keys = db.tables<OnceTables>().deleteFrom('idempotency_keys')
+  await keys.where('person_id', '=', personId).execute()
+}
+
 export async function deleteExpiredKeys(db: Db, now: number): Promise<void> {
   await db
     .tables<OnceTables>()

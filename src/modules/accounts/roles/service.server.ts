@@ -1,6 +1,8 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
+import { forgetJobsNaming } from '#platform/jobs/jobs.server.ts'
+import { forgetKeysOf } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
 import {
@@ -60,8 +62,8 @@ export async function unmakeKitchenStaff(scope: Scope, id: string): Promise<numb
 }
 
 /**
- * Deletes a person with all that is theirs. Where the books refer to them, the row stays and says
- * nothing about them any more. What has to end outside of this house ends first, between two
+ * Deletes a person with all that is theirs (docs/decisions/0033). Where the books refer to them, the row
+ * stays and says nothing about them any more. What has to end outside of this house ends first, between two
  * transactions: a refused deletion has ended nothing. @throws Refusal
  */
 export async function deletePerson(
@@ -114,7 +116,10 @@ async function getDeletable(held: WriteScope, id: string): Promise<Person> {
 async function remove(scope: WriteScope, person: Person): Promise<void> {
   const { id, email } = person
   await removeIdentitiesOf(scope, id)
-  const fact = { personId: id, email, isInBooks: false }
+  // Before anything is written to them or of them: what waits from before is not sent any more.
+  await forgetJobsNaming(scope, email)
+  await forgetKeysOf(scope, id)
+  const fact = { personId: id, email, isConfirmed: person.isEmailVerified, isInBooks: false }
   await announce(scope, personDeleted, fact)
   if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
   else await deletePersonRow(scope.db, id)

@@ -16,9 +16,13 @@ export async function ownMessages(scope: Scope): Promise<unknown> {
 }
 
 /**
- * A message goes with whoever was signed in. By the address alone none goes: anybody may write any
- * address into the form, or into an account.
+ * A message goes with whoever was signed in, and by an address that they have shown to be theirs. By any
+ * other address none goes: anybody may write any into an account.
  */
-export async function forgetMessages(held: WriteScope, fact: PersonDeleted): Promise<void> {
-  if ((await deleteMessagesOf(held.db, fact.personId)) > 0) await held.announceChange('waiting')
+export async function forgetMessages(
+  held: WriteScope,
+  { personId, email, isConfirmed }: PersonDeleted,
+): Promise<void> {
+  const deleted = await deleteMessagesOf(held.db, personId, isConfirmed ? email : undefined)
+  if (deleted > 0) await held.announceChange('waiting')
 }

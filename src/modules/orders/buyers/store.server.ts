@@ -1,6 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { openStates } from '../rules.ts'
+import { nobodysEmail, openStates } from '../rules.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 /** Whose an order is, as it says itself. */
@@ -11,46 +10,49 @@ interface Buyer {
   customerPhone: string
 }
 
-const nobody = {
+/** Whose an order is that says it no more. */
+export const nobody = {
   customer_name: 'Deleted user',
-  customer_email: 'deleted@invalid.invalid',
+  customer_email: nobodysEmail,
   customer_phone: '',
   note: '',
 }
 
-/** Orders that nobody has paid say no more whose they were; what was paid and then cancelled is in the books. */
-export async function scrubUnpaidOrders(db: Db, personId: string): Promise<void> {
-  await tables(db)
-    .updateTable('orders')
-    .set(nobody)
+/** Which of a person's orders still say whose they were and are not under way. */
+export async function selectNamedOrdersOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .select('id')
     .where('person_id', '=', personId)
-    .where('state', 'in', ['awaiting_payment', 'expired', 'cancelled'])
-    .where('placed_at', 'is', null)
+    .where('customer_email', '!=', nobody.customer_email)
+    // Of those from before there was a board nobody ever says that they are over.
+    .where(({ eb, or }) => or([eb('state', 'not in', openStates), eb('placed_at', 'is', null)]))
     .execute()
+  return rows.map(({ id }) => id)
 }
 
-/**
- * What a person has said to the kitchen is forgotten, but while somebody cooks by it: it may be what they
- * must not eat.
- */
-export async function forgetNotes(db: Db, personId: string): Promise<void> {
-  const theirs = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
-  await forgetNotesIn(db, theirs.where('state', 'not in', openStates))
+/** Whether this order's buyer was deleted: nobody finds it by a name any more. */
+export async function isOfNobody(db: Db, orderId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .innerJoin('order_buyers', 'order_buyers.person_id', 'orders.person_id')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
 }
 
-/** The same of an order that has just ended, when its buyer was deleted while it was cooked. */
-export async function forgetNotesOfGone(db: Db, orderId: string): Promise<void> {
-  const ended = tables(db).selectFrom('orders').select('id').where('id', '=', orderId)
-  const nobodys = ended.where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('order_buyers')
-          .select('order_buyers.person_id')
-          .whereRef('order_buyers.person_id', '=', 'orders.person_id'),
-      ),
-    ),
-  )
-  await forgetNotesIn(db, nobodys)
+/** They say no more whose they were, what was to be known of them and what they were told. */
+export async function scrubOrders(db: Db, ids: string[]): Promise<void> {
+  await updateNotes(db).where('order_id', 'in', ids).execute()
+  await tables(db)
+    .updateTable('order_events')
+    .set({ words: null })
+    .where('order_id', 'in', ids)
+    .where('words', 'is not', null)
+    .execute()
+  await tables(db).updateTable('orders').set(nobody).where('id', 'in', ids).execute()
 }
 
 /** Whether any order before this id says whose it was. */
@@ -112,15 +114,6 @@ export async function deleteUnusedNames(db: Db, personId: string): Promise<void>
       ),
     )
     .execute()
-}
-
-type OrderIds = SelectQueryBuilder<OrderTables, 'orders', { id: string }>
-
-/** Those of the lines, and that of the whole order. */
-async function forgetNotesIn(db: Db, orders: OrderIds): Promise<void> {
-  await updateNotes(db).where('order_id', 'in', orders).execute()
-  const whole = tables(db).updateTable('orders').set({ note: '' }).where('note', '!=', '')
-  await whole.where('id', 'in', orders).execute()
 }
 
 function updateNotes(db: Db) {

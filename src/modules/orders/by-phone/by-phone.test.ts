@@ -211,8 +211,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     expect((await forget()).status).toBe(404)
     expect(await known()).toEqual([])
     expect((await desk.send('GET', '/orders?search=ottilie')).body['count']).toBe(0)
-    // A receipt keeps its name as long as all others.
-    expect(await read(id)).toMatchObject({ name: 'Ottilie', phone: '', note: '' })
+    expect(await read(id)).toMatchObject({ name: 'Deleted user', phone: '', note: '' })
     expect((await read(id))['lines'][0]).not.toHaveProperty('note')
     const never = await read(unpaid['insertedId'])
     expect(never).toMatchObject({ name: 'Deleted user', phone: '', note: '' })

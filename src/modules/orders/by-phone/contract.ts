@@ -73,7 +73,8 @@ export const forgetPhoneGuest = endpoint({
   name: 'forgetPhoneGuest',
   method: 'DELETE',
   path: '/phone-guests/:id',
-  summary: 'Forgets somebody who has ordered by phone, as a year without a call does',
+  summary:
+    'Forgets somebody who has ordered by phone, as a year without a call does: their orders keep numbers, dates, dishes and sums, and no word of who they were',
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,

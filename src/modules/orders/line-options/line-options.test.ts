@@ -182,7 +182,7 @@ describe.each(engines)('an order with options on %s', (engine) => {
     const notes = async () => (await read(`/orders/${id}`, house.as)).lines[0].note
     const leave = () =>
       inTransaction(test.scope(), (scope) =>
-        announce(scope, personDeleted, { ...guest.person, isInBooks: false }),
+        announce(scope, personDeleted, { ...guest.person, isConfirmed: false, isInBooks: false }),
       )
     await leave()
     expect(await notes()).toBe('I must not eat nuts')

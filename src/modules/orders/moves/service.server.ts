@@ -4,7 +4,7 @@ import { actorOf, isOf, operator, requireAudience, requireSignedIn } from '#kern
 import { giveBack } from '#modules/menu/stock/service/give-back.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
-import { forgetNotesOfGone } from '../buyers/store.server.ts'
+import { forgetWhenOver } from '../buyers/service.server.ts'
 import { orderMoved, orderStopped } from '../events.ts'
 import { getSettings } from '../kitchen-settings/service.server.ts'
 import {
@@ -72,7 +72,6 @@ export async function moveOrder(
     throw new Error(`Order ${id} has moved although it was held.`)
   }
   const position = await recordMove(scope, { orderId: id, from: order.state, to, why })
-  if (isOver(to)) await forgetNotesOfGone(scope.db, id)
   // Before the money: whoever asks a refund holds the dishes first, too.
   const isSeen = await givePortionsBack(scope, order, to, why.restock)
   if (isStop(order.state, to)) {
@@ -87,6 +86,8 @@ export async function moveOrder(
   if (isStop(order.state, to)) await countOrder(scope, order, -1)
   if (isSeen) await scope.announceChange('menu')
   if (isNews(order.state, to)) await scope.announceChange('orders')
+  // Last: what was just written of it, such as why its money goes back, may say whose it was.
+  if (isOver(to)) await forgetWhenOver(scope, id)
   // Counting has dated it.
   const [dated = moved] = await selectOrders(scope.db, [id])
   return dated

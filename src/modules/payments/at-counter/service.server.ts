@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Cents } from '#kernel/money.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { holdTaken, settleOwed } from '#modules/orders/by-phone/service/owed.server.ts'
-import { openStates } from '#modules/orders/rules.ts'
+import { canBeWrittenTo, openStates } from '#modules/orders/rules.ts'
 import { type Order, holdBuyer } from '#modules/orders/service.server.ts'
 import { dayAt, sumOwed } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -93,7 +93,7 @@ async function addCounterPayment(
   const payment = { ...facts, ...receipt, id: newId(now), attemptId }
   await insertPayment(scope.db, payment)
   await settleOwed(scope, order.id)
-  if (order.customerEmail !== '') {
+  if (canBeWrittenTo(order)) {
     const cause = `receipt ${payment.id}`
     await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause })
   }

@@ -24,6 +24,8 @@ export const getPaymentOfOrder = endpoint({
         /** By the provider, or whose hand took it at the counter, by name. */
         by: z.enum(['card', 'cash', 'terminal']),
         takenBy: z.nullable(z.string()),
+        /** Until when it can be looked up whose card it was, though its guest is deleted; else null. */
+        sealedUntil: z.nullable(z.string()),
       }),
     ),
   }),

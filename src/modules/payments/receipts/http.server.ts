@@ -7,13 +7,14 @@ export const receiptRoutes: Route[] = [
   serve(getPaymentOfOrder, async (scope, { params }) => {
     const found = await findPaymentOfOrder(scope, params.id)
     if (!found) return { payment: null }
-    const { id, amountCents, card, intentId, createdAt, by, takenBy } = found
+    const { id, amountCents, card, intentId, createdAt, by, takenBy, sealedUntil } = found
     const payment = {
       price: dollarsFromCents(amountCents),
       card,
       transitionId: intentId,
       by,
       takenBy,
+      sealedUntil,
     }
     return { payment: { _id: id, ...payment, createdAt: new Date(createdAt).toISOString() } }
   }),

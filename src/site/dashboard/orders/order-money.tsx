@@ -7,6 +7,7 @@ import { paymentOfOrderQuery } from '#modules/payments/receipts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
+import { SealedRecord } from './sealed-record.tsx'
 
 /** How it was paid, what has gone back, and the way to give more back. */
 export function OrderMoney({ order }: { order: FullOrder }) {
@@ -46,6 +47,9 @@ export function OrderMoney({ order }: { order: FullOrder }) {
           </Link>
         </Fact>
       </dl>
+      {data.payment.sealedUntil !== null && (
+        <SealedRecord orderId={order._id} until={data.payment.sealedUntil} />
+      )}
       <RefundPart orderId={order._id} orderNumber={order.number} />
     </>
   )

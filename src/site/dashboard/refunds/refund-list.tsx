@@ -30,7 +30,8 @@ export function RefundList({ orderId, sheet }: RefundListProps) {
               </span>
               <span className="block text-muted wrap-anywhere">
                 {dishesOf(refund)}
-                {refund.reason.replace(/\.$/, '')}, {refund.by}, <When instant={refund.createdAt} />
+                {refund.reason !== '' && `${refund.reason.replace(/\.$/, '')}, `}
+                {refund.by}, <When instant={refund.createdAt} />
               </span>
             </p>
             {refund.status === 'requested' && refund.method !== 'card' && (

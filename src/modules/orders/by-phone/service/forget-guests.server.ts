@@ -1,8 +1,9 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { deleteBuyer, forgetNotes, scrubUnpaidOrders } from '../../buyers/store.server.ts'
+import { forgetBuyer } from '../../buyers/service.server.ts'
 import { holdBuyer } from '../../service.server.ts'
 import { guestsKeptMs } from '../rules/guests.ts'
 import {
@@ -11,6 +12,7 @@ import {
   holdGuest,
   selectCalledBefore,
   selectGuest,
+  selectGuestsByEmail,
 } from '../store/guests.server.ts'
 import { selectOrderUnderWay } from '../store/orders.server.ts'
 
@@ -36,7 +38,23 @@ export async function forgetPhoneGuest(scope: Scope, id: string): Promise<void> 
   })
 }
 
-/** Who has not called for a year is nobody any more; receipts keep a name as long as all others. */
+/**
+ * Whoever goes has perhaps called as well: by the address that they have shown to be theirs. An order that
+ * is under way keeps what its kitchen needs.
+ */
+export async function forgetCallsOf(
+  scope: WriteScope,
+  { email, isConfirmed }: PersonDeleted,
+): Promise<void> {
+  if (!isConfirmed) return
+  for (const { person_id: id, digits } of await selectGuestsByEmail(scope.db, email)) {
+    if ((await holdGuest(scope.db, digits))?.person_id !== id) continue
+    await holdBuyer(scope, id)
+    await forget(scope, id)
+  }
+}
+
+/** Who has not called for a year is nobody any more. */
 export async function forgetPhoneGuests(scope: Scope): Promise<void> {
   const before = scope.now.getTime() - guestsKeptMs
   for (const silent of await selectCalledBefore(scope.db, before)) {
@@ -56,11 +74,9 @@ async function forgetSilent(
   if ((await selectOrderUnderWay(scope.db, id)) === undefined) await forget(scope, id)
 }
 
-async function forget({ db }: WriteScope, id: string): Promise<void> {
-  await deleteGuest(db, id)
-  await forgetNotes(db, id)
-  await scrubUnpaidOrders(db, id)
-  await deleteBuyer(db, id)
+async function forget(scope: WriteScope, id: string): Promise<void> {
+  await deleteGuest(scope.db, id)
+  await forgetBuyer(scope, id)
 }
 
 function refuseUnknown(): never {

@@ -6,6 +6,7 @@ import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { choiceWords } from '../../line-options/rules.ts'
+import { canBeWrittenTo } from '../../rules.ts'
 import { sayPickupDate } from '../../slots/rules/words.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 
@@ -18,7 +19,7 @@ export async function mailPayLink(
   { link, cause }: { link: string; cause: string },
 ): Promise<void> {
   const [order] = await selectOrders(scope.db, [orderId])
-  if (order?.state !== 'awaiting_payment' || order.customerEmail === '') return
+  if (order?.state !== 'awaiting_payment' || !canBeWrittenTo(order)) return
   const { name, phone, timeZone, hours } = await getRestaurant(scope)
   const lines = await selectLines(scope.db, [orderId])
   const rows = lines.flatMap((line) => [

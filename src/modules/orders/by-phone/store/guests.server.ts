@@ -61,15 +61,18 @@ export async function selectCalledBefore(
   return query.where('called_at', '<', before).limit(500).execute()
 }
 
-/** Their number stands nowhere any more, and nobody finds them by name. */
+export async function selectGuestsByEmail(
+  db: Db,
+  email: string,
+): Promise<Pick<PhoneGuestRow, 'person_id' | 'digits'>[]> {
+  if (email === '') return []
+  const query = tables(db).selectFrom('phone_guests').select(['person_id', 'digits'])
+  return query.where('email', '<>', '').where('email', '=', email).execute()
+}
+
+/** Nobody finds their number any more. */
 export async function deleteGuest(db: Db, personId: string): Promise<void> {
-  const on = tables(db)
-  await on.deleteFrom('phone_guests').where('person_id', '=', personId).execute()
-  await on
-    .updateTable('orders')
-    .set({ customer_phone: '', note: '' })
-    .where('person_id', '=', personId)
-    .execute()
+  await tables(db).deleteFrom('phone_guests').where('person_id', '=', personId).execute()
 }
 
 function tables(db: Db) {

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { linkEndOf } from '#modules/orders/by-phone/rules/links.ts'
+import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { linkMailJob } from '#modules/orders/by-phone/service/mail-link.server.ts'
 import {
   holdTaken,
@@ -45,7 +46,7 @@ export async function renewPayLink(
       object: `order ${orderId}`,
       details,
     })
-    const isMailed = order.customerEmail !== ''
+    const isMailed = canBeWrittenTo(order)
     const cause = `pay link ${orderId} ${transaction.now.getTime()}`
     if (isMailed) await enqueue(transaction, linkMailJob, { orderId }, { cause })
     return { payUntil, isMailed }

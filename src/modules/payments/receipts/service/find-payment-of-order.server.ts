@@ -3,6 +3,7 @@ import { findPeople } from '#modules/accounts/service.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { methodOf } from '../../refunds/rules/states.ts'
+import { findSealedEnd } from '../../sealed-records/service.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 
 /** What has come for an order, if anything. @throws Refusal `not_found` */
@@ -16,5 +17,7 @@ export async function findPaymentOfOrder(scope: Scope, orderId: string) {
   const hand = row.taken_by ?? ''
   const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'Somebody who has gone'
   const takenBy = row.taken_by === null ? null : name
-  return { id, amountCents, card, intentId, createdAt, by, takenBy }
+  const sealedEnd = await findSealedEnd(scope, orderId)
+  const sealedUntil = sealedEnd === undefined ? null : new Date(sealedEnd).toISOString()
+  return { id, amountCents, card, intentId, createdAt, by, takenBy, sealedUntil }
 }

@@ -1,3 +1,4 @@
+import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -25,8 +26,7 @@ export async function mailReceipt(
   linkOf: ReceiptLink,
 ): Promise<void> {
   const receipt = await findReceipt(scope, paymentId)
-  // Whoever has called has perhaps no address.
-  if (!receipt || receipt.order.customerEmail === '') return
+  if (!receipt || !canBeWrittenTo(receipt.order)) return
   const { payment, order, lines, date, restaurant, pickup } = receipt
   const letter = {
     restaurant,

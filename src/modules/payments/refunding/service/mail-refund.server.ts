@@ -1,3 +1,4 @@
+import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -8,7 +9,7 @@ import { nameOf } from '../../refundable/rules.ts'
 import { refundableLines } from '../../refundable/service.server.ts'
 import { selectRefund, selectRefundLines } from '../../refunds/store/refunds.server.ts'
 
-/** Tells the guest what has gone back, at the address that their order has frozen. */
+/** Tells the guest what has gone back, at the address that their order has frozen; not who is deleted. */
 export async function mailRefund(
   scope: Scope,
   refundId: string,
@@ -16,7 +17,7 @@ export async function mailRefund(
 ): Promise<void> {
   const refund = await selectRefund(scope.db, refundId)
   const receipt = refund && (await findReceipt(scope, refund.paymentId))
-  if (!refund || !receipt || receipt.order.customerEmail === '') return
+  if (!refund || !receipt || !canBeWrittenTo(receipt.order)) return
   const { payment, order, restaurant } = receipt
   const back = await selectRefundLines(scope.db, [refundId])
   const parts = await refundableLines(scope, refund.orderId, [])

@@ -25,6 +25,16 @@ export interface Refund {
   shortageId: string | null
 }
 
+/** Why somebody at the desk gave it, or an order was stopped: words of the house about its guest. */
+export async function forgetReasons(db: Db, orderIds: string[]): Promise<void> {
+  await tables(db)
+    .updateTable('refunds')
+    .set({ reason: '' })
+    .where('order_id', 'in', orderIds)
+    .where('origin', '<>', 'provider')
+    .execute()
+}
+
 export type RefundLine = WishedLine & { refundId: string; cents: Cents }
 
 export async function insertRefund(

@@ -35,6 +35,10 @@ export const moneySentences: Sentences = {
       ? `${sumOf(deed)} of ${deed.what} went back`
       : `${deed.who} gave ${sumOf(deed)} of ${deed.what} back by hand`,
   'refund.failed': (deed) => `${sumOf(deed)} of ${deed.what} could not go back`,
+  'sealed_record.opened': (deed) => {
+    const { reason } = deed.details
+    return `${deed.who} looked up who paid ${orderIn(deed)}: ${String(reason)}`
+  },
   'payment.claims_differ': (deed) => {
     const claimed = wordsIn(deed, 'fields').map((field) => claimNames[field] ?? field)
     return `${deed.who}’s browser claimed ${listed(claimed) || 'something'} about ${deed.what} that the books do not have`

@@ -1,4 +1,5 @@
 import type { PersonDeleted } from '#modules/accounts/events.ts'
+import { rewriteAnswers } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { recordBooking } from '../../taking/service/record.server.ts'
 import { freeTables, holdDays } from '../../taking/service/tables-of-a-day.server.ts'
@@ -6,21 +7,22 @@ import { deleteHolds, lockGuest, updateBooking } from '../../taking/store/bookin
 import { forgetGuest, selectActiveOf } from '../store/chores.server.ts'
 
 /**
- * Whoever goes takes their bookings along: those to come are cancelled and their tables free, those
+ * Whoever goes takes their bookings along, those at the desk under their confirmed address too: those to come are cancelled and their tables free, those
  * that are over count on without a name. Who sits at a table stays seated.
  */
 export async function forgetBookings(
   scope: WriteScope,
-  { personId }: PersonDeleted,
+  { personId, email, isConfirmed }: PersonDeleted,
 ): Promise<void> {
   const { db, now } = scope
+  const guest = { personId, email: isConfirmed ? email : undefined }
   await lockGuest(db, personId)
-  const seen = await selectActiveOf(db, personId)
+  const seen = await selectActiveOf(db, guest)
   await holdDays(
     scope,
     seen.map(({ day }) => day),
   )
-  for (const booking of await selectActiveOf(db, personId)) {
+  for (const booking of await selectActiveOf(db, guest)) {
     if (booking.state === 'held') {
       await deleteHolds(db, [booking.id])
       await scope.announceChange('bookings')
@@ -32,5 +34,14 @@ export async function forgetBookings(
     await freeTables(scope, booking.id)
     await recordBooking(scope, ended, 'cancelled', 'confirmed')
   }
-  await forgetGuest(db, personId, now.getTime())
+  for (const id of await forgetGuest(db, guest, now.getTime())) {
+    await rewriteAnswers(scope, id, withoutGuest)
+  }
+}
+
+/** What the desk was answered when it took a booking down, as far as that is kept for a repeated key. */
+function withoutGuest(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('staffNote' in answer)) return answer
+  const words = { name: '', phone: '', email: '', note: '', allergies: '', occasion: '' }
+  return { ...answer, ...words, staffNote: '' }
 }

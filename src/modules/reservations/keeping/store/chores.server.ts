@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Booking, bookingOf } from '../../taking/store/booking.server.ts'
 import type { ReservationTables } from '../../tables.server.ts'
@@ -80,24 +81,40 @@ export async function forgetBefore(db: Db, quarter: number, now: number): Promis
     .execute()
 }
 
-/** Nothing of this person's says any more whose it was. */
-export async function forgetGuest(db: Db, personId: string, now: number): Promise<void> {
-  await tables(db)
+/** Nothing of theirs says any more whose it was. Answers what the desk had taken down. */
+export async function forgetGuest(db: Db, guest: Guest, now: number): Promise<string[]> {
+  const rows = await tables(db)
     .updateTable('bookings')
     .set({ ...nobody, person_id: null, forgotten_at: now })
-    .where('person_id', '=', personId)
+    .where(isOf(guest))
+    .returning(['id', 'origin'])
     .execute()
+  return rows.filter(({ origin }) => origin !== 'online').map(({ id }) => id)
 }
 
 /** Everything that still takes tables for a person. */
-export async function selectActiveOf(db: Db, personId: string): Promise<Booking[]> {
+export async function selectActiveOf(db: Db, guest: Guest): Promise<Booking[]> {
   const rows = await tables(db)
     .selectFrom('bookings')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where(isOf(guest))
     .where('state', 'in', ['held', 'confirmed', 'seated'])
     .execute()
   return rows.map(bookingOf)
+}
+
+/** By their account, or at the desk under an address that they have shown to be theirs. */
+interface Guest {
+  personId: string
+  email?: string | undefined
+}
+
+function isOf({ personId, email }: Guest) {
+  return ({ eb, or, and }: ExpressionBuilder<ReservationTables, 'bookings'>) =>
+    or([
+      eb('person_id', '=', personId),
+      ...(email ? [and([eb('email', '<>', ''), eb('email', '=', email)])] : []),
+    ])
 }
 
 function tables(db: Db) {
