@@ -90,6 +90,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The built server is a few files without packages to look up: it starts in a third of a second.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true as const, external: ['sharp', 'pg-native', 'svg-captcha'] },
+    ssr: { noExternal: true as const, external: ['sharp', 'pg-native'] },
   }),
 }))

@@ -19,7 +19,7 @@ import {
   requireOwnEmail,
   saveProfile,
 } from './service.server.ts'
-import type { CaptchaSettings } from './captcha/service.server.ts'
+import type { CaptchaSettings } from './captcha/service/settings.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
 import { confirmationRoutes } from './confirmation/http.server.ts'
 import { directoryRoutes } from './directory/http.server.ts'

@@ -1,7 +1,7 @@
 import { minutes } from '#kernel/duration.ts'
 import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
-import { forgetExpiredCaptchas } from './captcha/service.server.ts'
+import { forgetExpiredCaptchas } from './captcha/service/passes.server.ts'
 import { forgetExpiredSignIns } from './identities/service/open-session.server.ts'
 import { forgetExpiredCodes } from './kitchen-screens/service/keep-screens.server.ts'
 import type { Provider } from './identities/service/provider.server.ts'

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -36,9 +37,22 @@ describe.each(engines)('the captcha on %s', (engine) => {
 
   it('shows a picture that does not say its text', async () => {
     const { id, svg } = await draw()
-    expect(svg).toMatch(/^<svg .*<\/svg>$/s)
     expect(`${id}${svg}`).not.toContain(text)
-    expect(svg).not.toMatch(/<text|<script/)
+    expect(svg).toMatch(
+      /^<svg [^<>]*><image [^<>]*href="data:image\/png;base64,[^"<>]+"\/><\/svg>$/,
+    )
+  })
+
+  it('is made of pixels without an outline, other ones each time', async () => {
+    const pixelsOf = async () => {
+      const [, base64 = ''] = /base64,([^"]+)/.exec((await draw()).svg) ?? []
+      const picture = sharp(Buffer.from(base64, 'base64')).greyscale()
+      return picture.raw().toBuffer({ resolveWithObject: true })
+    }
+    const [one, other] = [await pixelsOf(), await pixelsOf()]
+    expect([one.info.width, one.info.height]).toEqual([308, 98])
+    const differing = one.data.filter((value, at) => Math.abs(value - (other.data[at] ?? 0)) > 16)
+    expect(differing.length / one.data.length).toBeGreaterThan(0.2)
   })
 
   it('gives one pass for the right text in any case, and the pass opens one sign-in', async () => {

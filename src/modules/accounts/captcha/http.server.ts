@@ -1,12 +1,8 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import {
-  type CaptchaSettings,
-  answerCaptcha,
-  answerProof,
-  askProof,
-  drawCaptcha,
-} from './service.server.ts'
+import { answerCaptcha, drawCaptcha } from './service/pictures.server.ts'
+import { answerProof, askProof } from './service/proofs.server.ts'
+import type { CaptchaSettings } from './service/settings.server.ts'
 
 export function captchaRoutes(settings: CaptchaSettings): Route[] {
   return [

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { countSpent, spend } from '#platform/limits/limits.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { spendPass } from '../../captcha/service.server.ts'
+import { spendPass } from '../../captcha/service/passes.server.ts'
 import { normaliseEmail } from '../../rules.ts'
 import { signUpsOfNetwork, signUpsWithoutPass } from '../rules/limits.ts'
 import {

@@ -1,0 +1,16 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { CaptchaMode } from '../rules.ts'
+
+export interface CaptchaSettings {
+  mode: CaptchaMode
+  /** The text of every picture, for automated clients of the sample only. */
+  fixed: string | undefined
+}
+
+/** @throws Refusal `conflict`, code `not_offered` */
+export function requireOffered({ mode }: CaptchaSettings, way: 'picture' | 'pow'): void {
+  if (mode === 'both' || mode === way) return
+  throw new Refusal('conflict', 'This way is switched off here. Please use the other one.', {
+    code: 'not_offered',
+  })
+}
