@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts'
 import { expectNothingBeside } from './overflow.ts'
 
-const stats = { revenue: 1234.5, users: 12, menus: 60, orders: 34 }
+const stats = { revenue: 1234.5, owed: 0, users: 12, menus: 60, orders: 34 }
 
 test('the dashboard is for those who are signed in, also on the way from page to page', async ({
   page,

@@ -152,7 +152,7 @@ test('320 pixels are wide enough for charts and tables', async ({ page, browser,
 
 test('before the first order the page says how one is made', async ({ page }) => {
   await signIn(page.context(), 'admin')
-  const none = { revenue: 0, users: 2, menus: 60, orders: 0 }
+  const none = { revenue: 0, owed: 0, users: 2, menus: 60, orders: 0 }
   await page.route('**/admin-stats', (route) => route.fulfill({ json: none }))
   await openLive(page, home)
   await expect(page.getByRole('heading', { name: 'Nobody has ordered yet.' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { recount } from '#modules/orders/tallies/service.server.ts'
-import { recountRefunds } from '#modules/payments/refund-days/service.server.ts'
+import { recountMoney } from '#modules/payments/takings/service.server.ts'
 import {
   describeFindings,
   describeMismatches,
@@ -113,6 +113,6 @@ async function askDoctor(scope: Scope, config: Config): Promise<string> {
 
 async function recountOrders(scope: Scope): Promise<string> {
   const missed = await recount(scope)
-  await recountRefunds(scope)
-  return `The numbers were made anew from the orders; ${missed} had not been counted.`
+  await recountMoney(scope)
+  return `The numbers were made anew from the orders, payments and refunds; ${missed} orders had not been counted.`
 }

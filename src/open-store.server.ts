@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { makeSetupCode } from '#modules/accounts/first-admin/service.server.ts'
 import { countSamplePeople } from '#modules/accounts/service.server.ts'
 import { countFormerOrders } from '#modules/orders/tallies/service.server.ts'
+import { countFormerMoney } from '#modules/payments/takings/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
 import { finishSwap } from '#platform/backup/swap.server.ts'
@@ -69,6 +70,7 @@ export async function openStore(
     const wasFilled = mayFill && (await fillWhenEmpty(scope, places.sample))
     await database.changes.catchUp()
     await countFormerOrders(scope)
+    await countFormerMoney(scope)
     const { isSample } = await getRestaurant(scope)
     await refuseInventedReviews(config, scope)
     await refuseSamplePeople(config, scope)

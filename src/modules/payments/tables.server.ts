@@ -39,6 +39,9 @@ export interface PaymentRow {
   /** Whose hand took it, at the counter. */
   taken_by: string | null
   taken_day: string | null
+  /** The restaurant's day and hour in which it came (migration 0045). */
+  counted_day: string | null
+  counted_hour: number | null
 }
 
 export interface EventRow {

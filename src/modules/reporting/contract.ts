@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const statsSchema = z.strictObject({
   revenue: z.number(),
+  owed: z.number(),
   users: z.number(),
   menus: z.number(),
   orders: z.number(),
@@ -15,7 +16,7 @@ export const getAdminStats = endpoint({
   method: 'GET',
   path: '/admin-stats',
   summary:
-    'Revenue in dollars without what went back, people, dishes on the menu, orders that are paid or were free',
+    'Revenue: dollars that have come, by card or at the counter, less what went back; `owed` is what is still to come at the counter. People, dishes on the menu, and orders that were placed and not given up',
   who: 'admin',
   rate: 'read',
   output: statsSchema,

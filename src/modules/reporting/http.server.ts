@@ -15,12 +15,13 @@ export const reportingRoutes = (isProxyForgotten: boolean): Route[] => [
   ...reportRoutes,
   ...bookingReportRoutes,
   serve(getAdminStats, async (scope) => {
-    const { revenueCents, people, dishes, paidOrders } = await countTotals(scope)
+    const { revenueCents, owedCents, people, dishes, placedOrders } = await countTotals(scope)
     return {
       revenue: dollarsFromCents(revenueCents),
+      owed: dollarsFromCents(owedCents),
       users: people,
       menus: dishes,
-      orders: paidOrders,
+      orders: placedOrders,
     }
   }),
   ...customerRoutes,

@@ -79,7 +79,7 @@ export function Component() {
 function useFreshReport(stats: AdminStats | undefined) {
   const queries = useQueryClient()
   const seen = useRef<string>(undefined)
-  const state = stats && `${stats.orders} ${stats.revenue}`
+  const state = stats && `${stats.orders} ${stats.revenue} ${stats.owed}`
   useEffect(() => {
     if (state !== undefined && seen.current !== undefined && seen.current !== state) {
       void queries.invalidateQueries({ queryKey: reportKey })

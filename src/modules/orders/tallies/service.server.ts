@@ -57,6 +57,12 @@ export async function dayAt(scope: Scope, at: Date): Promise<string> {
   return (await localTime(scope, at)).toPlainDate().toString()
 }
 
+/** The same with the hour. */
+export async function hourAt(scope: Scope, at: Date): Promise<{ day: string; hour: number }> {
+  const local = await localTime(scope, at)
+  return { day: local.toPlainDate().toString(), hour: local.hour }
+}
+
 /** No day of a calendar begins earlier than this before it does in UTC. */
 const easternmost = hours(14)
 
@@ -86,8 +92,8 @@ export async function sumDishes(scope: Scope, days: Days): Promise<DishSum[]> {
   return selectDishSums(scope.db, days)
 }
 
-/** What the guests of these days' orders still bring to the counter, in cents. */
-export async function sumOwed(scope: Scope, days: Days): Promise<number> {
+/** What the guests of these days' orders, or of all, still bring to the counter, in cents. */
+export async function sumOwed(scope: Scope, days?: Days): Promise<number> {
   return selectOwed(scope.db, days)
 }
 

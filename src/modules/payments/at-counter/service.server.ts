@@ -15,6 +15,7 @@ import { receiptJob } from '../service/take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
 import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
+import { countPayment } from '../takings/service.server.ts'
 
 export type CounterWay = 'cash' | 'terminal'
 
@@ -102,5 +103,6 @@ async function addCounterPayment(
     object: `payment ${payment.id}`,
     details: { order: order.id, amountCents: order.totalCents, currency: order.currency, by },
   })
+  await countPayment(scope, { id: payment.id, cents: payment.amountCents })
   return payment
 }

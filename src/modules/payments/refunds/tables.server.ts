@@ -4,9 +4,6 @@ export interface RefundTables {
   refunds: RefundRow
   refund_lines: RefundLineRow
   refund_swaps: RefundSwapRow
-  refund_days: RefundDayRow
-  /** A view: the same as `refund_days`, from the refunds. */
-  counted_refunds: RefundDayRow
 }
 
 export interface RefundRow {
@@ -21,7 +18,9 @@ export interface RefundRow {
   provider_id: string | null
   failure: string | null
   again_of: string | null
+  /** The restaurant's day and hour in which it went (migration 0045). */
   counted_day: string | null
+  counted_hour: number | null
   created_at: number
   ended_at: number | null
   /** Sent back by the provider, or given by hand (migration 0037). */
@@ -42,10 +41,4 @@ interface RefundLineRow {
 /** Of what is had instead of what ran out (migration 0040). */
 interface RefundSwapRow extends RefundLineRow {
   shortage_id: string
-}
-
-interface RefundDayRow {
-  day: string
-  refunds: number
-  cents: number
 }

@@ -7,6 +7,7 @@ import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Intent } from '../rules.ts'
 import { type Attempt, updateAttempt } from '../store/attempts.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
+import { countPayment } from '../takings/service.server.ts'
 import type { PaymentWriteScope } from './payment-scope.server.ts'
 
 /** The job that mails the receipt. */
@@ -48,7 +49,8 @@ export async function takeMoney(
       currency: payment.currency,
     },
   })
-  // Last, as it adds to the day's numbers: whoever else settles waits from here to the end.
+  // Last, as they add to the day's numbers: whoever else settles waits from here to the end.
   const order = await moveOrder(scope, attempt.orderId, 'pending')
+  await countPayment(scope, { id: payment.id, cents: payment.amountCents })
   return { kind: 'settled', payment, order }
 }

@@ -37,6 +37,8 @@ export async function insertPayment(db: Db, payment: Payment): Promise<void> {
       created_at: payment.createdAt,
       taken_by: payment.takenBy ?? null,
       taken_day: payment.takenDay ?? null,
+      counted_day: null,
+      counted_hour: null,
     })
     .execute()
 }

@@ -27,7 +27,7 @@ const secondPayment = [
   'drop index payments_attempt',
   'drop index payments_intent',
   `insert into payments select 'twice', order_id, attempt_id, person_id, processor, intent_id,
-     amount_cents, currency, card, freed_lines, created_at, taken_by, taken_day from payments where taken_by is null`,
+     amount_cents, currency, card, freed_lines, created_at, taken_by, taken_day, counted_day, counted_hour from payments where taken_by is null`,
 ]
 
 const moreBookings = `insert into bookings
@@ -140,9 +140,9 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['F2', [`update refunds set provider_id = null`]],
   ['F2', [`update refunds set state = 'failed'`]],
   ['F3', [`update refunds set counted_day = null`]],
-  ['F3', [`update orders set state = 'cancelled' where id = ${paidOrder}`]],
-  ['F4', [`update refund_days set cents = cents + 1`]],
-  ['F4', [`delete from refund_days`]],
+  ['F3', [`update payments set counted_hour = null`]],
+  ['F4', [`update taking_days set came_cents = came_cents + 1`]],
+  ['F4', [`delete from taking_hours`]],
   [
     'F5',
     [

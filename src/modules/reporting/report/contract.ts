@@ -8,8 +8,17 @@ const period = {
   to: z.optional(z.string()),
 }
 
-/** Dollars, orders, and what an order costs on average; null where there are none. */
-const sums = { revenue: z.number(), orders: z.number(), average: z.nullable(z.number()) }
+/**
+ * Dollars that came, by card or at the counter, less what went back, in that time; what the orders of that
+ * time come to, paid or still owed; orders; and what one of them comes to on average, null where there are
+ * none.
+ */
+const sums = {
+  revenue: z.number(),
+  sales: z.number(),
+  orders: z.number(),
+  average: z.nullable(z.number()),
+}
 
 /** The same of the period before beside each. */
 const compared = {
@@ -26,7 +35,7 @@ const reportSchema = z.strictObject({
   today: z.string(),
   totals: z.strictObject({
     ...sums,
-    /** Dollars that went back in this time; `revenue` is what was sold, before that. */
+    /** Dollars that went back in this time, of whatever orders; `revenue` is without them. */
     refunded: z.number(),
     /** Dollars that went through the restaurant's own hands in this time, and what is still owed. */
     byHand: z.strictObject({
@@ -37,9 +46,9 @@ const reportSchema = z.strictObject({
     }),
     /** By people who had never ordered before, and by all others. */
     newOrders: z.number(),
-    newRevenue: z.number(),
+    newSales: z.number(),
     returningOrders: z.number(),
-    returningRevenue: z.number(),
+    returningSales: z.number(),
   }),
   /** Of the totals what is compared with `before`: up to its `untilHour`. */
   soFar: z.strictObject(sums),
@@ -57,8 +66,9 @@ const reportSchema = z.strictObject({
   days: z.array(z.strictObject({ day: z.string(), ...compared })),
   /** Of whole days, before as well: they say what the rest of a day used to bring. */
   hours: z.array(z.strictObject({ hour: z.number(), ...compared })),
+  /** What was ordered, at its price then. */
   categories: z.array(
-    z.strictObject({ category: z.string(), revenue: z.number(), quantity: z.number() }),
+    z.strictObject({ category: z.string(), sales: z.number(), quantity: z.number() }),
   ),
   /** Those that were sold most. */
   dishes: z.array(
@@ -66,7 +76,7 @@ const reportSchema = z.strictObject({
       foodId: z.string(),
       name: z.string(),
       category: z.string(),
-      revenue: z.number(),
+      sales: z.number(),
       quantity: z.number(),
     }),
   ),
@@ -81,7 +91,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/admin-stats/report',
   summary:
-    'Revenue and orders of a period by day, hour, category and dish, beside the period before',
+    'Revenue (what came, less what went back) and orders of a period by day and hour, and what was sold by category and dish, beside the period before',
   who: 'admin',
   rate: 'read',
   query: z.strictObject(period),

@@ -1,7 +1,8 @@
 import { Answer } from '#kernel/answer.ts'
-import { type Cents, dollarsFromCents } from '#kernel/money.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { type Report, downloadReport, getReport } from './contract.ts'
+import type { Figures } from './service/figures.server.ts'
 import { type Compared, type PeriodReport, makeReport } from './service/make-report.server.ts'
 import { writeCsv } from './service/write-csv.server.ts'
 
@@ -19,6 +20,7 @@ const mostDishes = 10
 
 function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
   const { firstOrders, firstCents, ...totals } = report.totals
+  const returningCents = totals.soldCents - firstCents
   return {
     from: period.from,
     to: period.to,
@@ -33,33 +35,34 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
         owed: dollarsFromCents(report.byHand.owedCents),
       },
       newOrders: firstOrders,
-      newRevenue: dollarsFromCents(firstCents),
+      newSales: dollarsFromCents(firstCents),
       returningOrders: totals.orders - firstOrders,
-      returningRevenue: dollarsFromCents(totals.cents - firstCents),
+      returningSales: dollarsFromCents(returningCents),
     },
     soFar: sumsOf(report.soFar),
     before: { ...sumsOf(report.before), ...period.before, untilHour },
     days: report.days.map(({ day, ...each }) => ({ day, ...comparedOf(each) })),
     hours: report.hours.map(({ hour, ...each }) => ({ hour, ...comparedOf(each) })),
     categories: report.categories.map(({ category, quantity, cents }) => {
-      return { category, quantity, revenue: dollarsFromCents(cents) }
+      return { category, quantity, sales: dollarsFromCents(cents) }
     }),
     dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, ...dish }) => {
-      return { foodId: dishId, ...dish, revenue: dollarsFromCents(cents) }
+      return { foodId: dishId, ...dish, sales: dollarsFromCents(cents) }
     }),
   }
 }
 
-function sumsOf({ cents, orders }: { cents: Cents; orders: number }) {
-  const average = orders > 0 ? dollarsFromCents(Math.round(cents / orders)) : null
-  return { revenue: dollarsFromCents(cents), orders, average }
+function sumsOf({ revenueCents, soldCents, orders }: Figures) {
+  const average = orders > 0 ? dollarsFromCents(Math.round(soldCents / orders)) : null
+  const sales = dollarsFromCents(soldCents)
+  return { revenue: dollarsFromCents(revenueCents), sales, orders, average }
 }
 
-function comparedOf({ cents, orders, before }: Compared) {
+function comparedOf({ revenueCents, orders, before }: Compared) {
   return {
-    revenue: dollarsFromCents(cents),
+    revenue: dollarsFromCents(revenueCents),
     orders,
-    revenueBefore: dollarsFromCents(before.cents),
+    revenueBefore: dollarsFromCents(before.revenueCents),
     ordersBefore: before.orders,
   }
 }

@@ -11,7 +11,12 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
         All time
       </h2>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 @max-3xs:grid-cols-1 xl:@min-2xl:grid-cols-4">
-        <Tile sign={DollarSign} label="Revenue" value={dollarsOf(stats.revenue)} />
+        <Tile
+          sign={DollarSign}
+          label="Revenue"
+          value={dollarsOf(stats.revenue)}
+          note={stats.owed > 0 ? `${dollarsOf(stats.owed)} still owed` : undefined}
+        />
         <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
         <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
         <Tile
@@ -29,11 +34,13 @@ interface TileProps {
   sign: LucideIcon
   label: string
   value: string
+  /** Under it. */
+  note?: string | undefined
   /** Where all of them are listed. */
   to?: string
 }
 
-function Tile({ sign: Sign, label, value, to }: TileProps) {
+function Tile({ sign: Sign, label, value, note, to }: TileProps) {
   return (
     <div
       className={`@container relative flex min-w-0 flex-col rounded-card border border-border bg-surface p-4 sm:p-5 ${to === undefined ? '' : 'hover:border-primary'}`}
@@ -53,6 +60,9 @@ function Tile({ sign: Sign, label, value, to }: TileProps) {
         className={`mt-1 font-display font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.75rem)]' : 'text-[clamp(0.875rem,15cqi,1.75rem)]'}`}
       >
         {value}
+        {note !== undefined && (
+          <span className="mt-1 block font-sans text-sm font-normal text-muted">{note}</span>
+        )}
       </dd>
     </div>
   )

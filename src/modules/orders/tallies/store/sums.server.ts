@@ -105,14 +105,15 @@ export async function selectDishSums(db: Db, { from, to }: Days): Promise<DishSu
 }
 
 /** Of orders that count and are paid at the counter, what has not come yet. */
-export async function selectOwed(db: Db, { from, to }: Days): Promise<number> {
+export async function selectOwed(db: Db, days?: Days): Promise<number> {
   const row = await tables(db)
     .selectFrom('orders')
     .select((eb) => eb.fn.sum<number | null>('total_cents').as('cents'))
     // In the words of the small index.
     .where(sql<boolean>`is_owed = 1`)
-    .where('counted_day', '>=', from)
-    .where('counted_day', '<=', to)
+    .where('counted_day', 'is not', null)
+    .$if(days !== undefined, (query) => query.where('counted_day', '>=', days?.from ?? ''))
+    .$if(days !== undefined, (query) => query.where('counted_day', '<=', days?.to ?? ''))
     .executeTakeFirst()
   return Number(row?.cents ?? 0)
 }

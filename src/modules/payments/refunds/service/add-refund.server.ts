@@ -29,7 +29,6 @@ export async function addRefund(
     cents,
     state: 'requested',
     failure: null,
-    countedDay: null,
     createdAt: now,
     endedAt: null,
     ...more,

@@ -3,12 +3,8 @@ import type { OrderStopped } from '#modules/orders/events.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund } from './add-refund.server.ts'
 import { holdMoneyOf } from '../../refundable/service.server.ts'
-import { uncountRefund } from '../../refund-days/service.server.ts'
 
-/**
- * An order was cancelled or rejected: all that remains of its money goes back. The order counts no
- * more, so what went back of it before is no loss of those that do.
- */
+/** An order was cancelled or rejected: all that remains of its money goes back. */
 export async function refundStopped(
   scope: WriteScope,
   { orderId, reason }: OrderStopped,
@@ -16,9 +12,7 @@ export async function refundStopped(
   const held = await holdMoneyOf(scope, orderId)
   if (!held) return
   const askedBy = actorOf(scope.viewer)
-  if (held.remainingCents > 0) {
-    const plan = { cents: held.remainingCents, lines: [] }
-    await addRefund(scope, held, plan, { origin: 'stopped', reason, askedBy, againOf: null })
-  }
-  for (const refund of held.refunds) await uncountRefund(scope, refund)
+  if (held.remainingCents === 0) return
+  const plan = { cents: held.remainingCents, lines: [] }
+  await addRefund(scope, held, plan, { origin: 'stopped', reason, askedBy, againOf: null })
 }

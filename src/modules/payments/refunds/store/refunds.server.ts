@@ -17,7 +17,6 @@ export interface Refund {
   providerId: string | null
   failure: string | null
   againOf: string | null
-  countedDay: string | null
   createdAt: number
   endedAt: number | null
   method: RefundMethod
@@ -56,7 +55,8 @@ export async function insertRefund(
       provider_id: refund.providerId,
       failure: refund.failure,
       again_of: refund.againOf,
-      counted_day: refund.countedDay,
+      counted_day: null,
+      counted_hour: null,
       created_at: refund.createdAt,
       ended_at: refund.endedAt,
       method: refund.method,
@@ -155,7 +155,6 @@ function refundOf(row: RefundRow): Refund {
     providerId: row.provider_id,
     failure: row.failure,
     againOf: row.again_of,
-    countedDay: row.counted_day,
     createdAt: row.created_at,
     endedAt: row.ended_at,
     method: row.method,

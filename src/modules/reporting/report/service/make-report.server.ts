@@ -1,36 +1,38 @@
 import { requireAudience } from '#kernel/viewer.ts'
-import {
-  type DaySum,
-  type DishSum,
-  type HourSum,
-  type Sum,
-  sumDays,
-  sumDishes,
-  sumHours,
-} from '#modules/orders/tallies/service.server.ts'
+import { type DishSum, sumDishes } from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/at-counter/service.server.ts'
-import { sumRefundsBetween } from '#modules/payments/refund-days/service.server.ts'
+import { takingsOfDays } from '#modules/payments/takings/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules.ts'
 import { type Period, choosePeriod } from './choose-period.server.ts'
+import {
+  type DayFigures,
+  type Figures,
+  type HourFigures,
+  figuresOfDays,
+  figuresOfHours,
+  less,
+  nothing,
+  total,
+} from './figures.server.ts'
 
 /** A day or an hour, and what it was in the period before. */
-export interface Compared extends Sum {
-  before: Sum
+export interface Compared extends Figures {
+  before: Figures
 }
 
 export interface PeriodReport {
   period: Period
   today: string
-  totals: Sum & { firstOrders: number; firstCents: number }
-  /** What went back in this time. */
+  totals: Figures & { firstOrders: number; firstCents: number }
+  /** What went back in this time, taken off the revenue. */
   refundedCents: number
   /** What was taken and given back at the counter, and is still to come there. */
   byHand: Awaited<ReturnType<typeof sumByHand>>
   /** Of the period what is compared with `before`: up to the same full hour. */
-  soFar: Sum
-  before: Sum
+  soFar: Figures
+  before: Figures
   /** The full hour up to which both are counted while the period is not over. */
   untilHour: number | null
   days: (Compared & { day: string })[]
@@ -40,8 +42,6 @@ export interface PeriodReport {
   /** What was sold most comes first. */
   dishes: DishSum[]
 }
-
-const nothing: Sum = { orders: 0, cents: 0 }
 
 /** Everything that the owner's page shows of a period. @throws Refusal `invalid` */
 export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<PeriodReport> {
@@ -53,17 +53,16 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes, refundedCents, byHand] =
-    await Promise.all([
-      sumDays(scope, { from: before.from, to: period.to }),
-      cut ? sumFrom(scope, today, cut.hour) : nothing,
-      cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
-      sumHours(scope, period),
-      sumHours(scope, before),
-      sumDishes(scope, period),
-      sumRefundsBetween(scope, period),
-      sumByHand(scope, period),
-    ])
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand] = await Promise.all([
+    figuresOfDays(scope, { from: before.from, to: period.to }),
+    cut ? sumFrom(scope, today, cut.hour) : nothing,
+    cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
+    figuresOfHours(scope, period),
+    figuresOfHours(scope, before),
+    sumDishes(scope, period),
+    takingsOfDays(scope, period),
+    sumByHand(scope, period),
+  ])
   const days = allDays.filter(({ day }) => day >= period.from)
   const daysBefore = allDays
     .filter(({ day }) => day < period.from && !(cut && day > cut.dayBefore))
@@ -73,7 +72,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     period,
     today,
     totals: { ...total(days), ...firsts(days) },
-    refundedCents,
+    refundedCents: taken.reduce((sum, { backCents }) => sum + backCents, 0),
     byHand,
     soFar: less(total(days), isBegun ? late : nothing),
     before: total(daysBefore),
@@ -96,24 +95,13 @@ function cutOf(local: Temporal.ZonedDateTime, { length }: Period) {
   return { dayBefore, hour: local.hour }
 }
 
-/** What came on a day from this hour on. */
-async function sumFrom(scope: Scope, day: string, hour: number): Promise<Sum> {
-  const hours = await sumHours(scope, { from: day, to: day })
+/** What a day brought from this hour on. */
+async function sumFrom(scope: Scope, day: string, hour: number): Promise<Figures> {
+  const hours = await figuresOfHours(scope, { from: day, to: day })
   return total(hours.filter((each) => each.hour >= hour))
 }
 
-function total(sums: Sum[]): Sum {
-  return sums.reduce(
-    (all, { orders, cents }) => ({ orders: all.orders + orders, cents: all.cents + cents }),
-    nothing,
-  )
-}
-
-function less(all: Sum, part: Sum): Sum {
-  return { orders: all.orders - part.orders, cents: all.cents - part.cents }
-}
-
-function firsts(days: DaySum[]) {
+function firsts(days: DayFigures[]) {
   return {
     firstOrders: days.reduce((sum, { firstOrders }) => sum + firstOrders, 0),
     firstCents: days.reduce((sum, { firstCents }) => sum + firstCents, 0),
@@ -121,22 +109,21 @@ function firsts(days: DaySum[]) {
 }
 
 /** Every day of the period, also those without an order, beside the one that far before. */
-function beside({ from, length }: Period, days: (Sum & { day: string })[]) {
+function beside({ from, length }: Period, days: (Figures & { day: string })[]) {
   const byDay = new Map(days.map((sum) => [sum.day, sum]))
   const first = Temporal.PlainDate.from(from)
   return Array.from({ length }, (_, index) => {
     const day = first.add({ days: index })
-    const { orders, cents } = byDay.get(day.toString()) ?? nothing
+    const figures = byDay.get(day.toString()) ?? nothing
     const before = byDay.get(day.subtract({ days: length }).toString()) ?? nothing
-    return { day: day.toString(), orders, cents, before }
+    return { ...figures, day: day.toString(), before }
   })
 }
 
-function hoursBeside(hours: HourSum[], hoursBefore: HourSum[]) {
-  return Array.from({ length: 24 }, (_, hour) => {
-    const { orders, cents } = hours.find((each) => each.hour === hour) ?? nothing
-    const before = hoursBefore.find((each) => each.hour === hour) ?? nothing
-    return { hour, orders, cents, before }
+function hoursBeside(hours: HourFigures[], hoursBefore: HourFigures[]) {
+  return hours.map((each) => {
+    const before = hoursBefore.find(({ hour }) => hour === each.hour) ?? nothing
+    return { ...each, before }
   })
 }
 

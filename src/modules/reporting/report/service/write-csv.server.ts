@@ -27,10 +27,10 @@ interface Table {
 }
 
 const compared = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
-const cells = ({ cents, orders, before }: Compared): Cell[] => [
-  dollarsFromCents(cents),
+const cells = ({ revenueCents, orders, before }: Compared): Cell[] => [
+  dollarsFromCents(revenueCents),
   orders,
-  dollarsFromCents(before.cents),
+  dollarsFromCents(before.revenueCents),
   before.orders,
 ]
 
@@ -44,7 +44,7 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
     rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...cells(each)]),
   }),
   categories: ({ categories }) => ({
-    header: ['Category', 'Sold', 'Revenue'],
+    header: ['Category', 'Sold', 'Sales'],
     rows: categories.map(({ category, quantity, cents }) => [
       category,
       quantity,
@@ -52,7 +52,7 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
     ]),
   }),
   dishes: ({ dishes }) => ({
-    header: ['Dish', 'Category', 'Sold', 'Revenue'],
+    header: ['Dish', 'Category', 'Sold', 'Sales'],
     rows: dishes.map(({ name, category, quantity, cents }) => [
       name,
       category,

@@ -16,7 +16,8 @@ interface ColumnDrawingProps {
 
 /** Stretched to whatever room there is; strokes keep their width. */
 export function ColumnDrawing({ columns, top, active }: ColumnDrawingProps) {
-  const yOf = (value: number) => 100 - (value / top) * 100
+  // On a day on which more went back than came, there is no column.
+  const yOf = (value: number) => 100 - (Math.max(0, value) / top) * 100
   const gap = columns.length > 40 ? 0.08 : 0.14
   return (
     <svg

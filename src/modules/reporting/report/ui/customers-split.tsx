@@ -3,10 +3,10 @@ import { countOf, dollarsOf } from './words.ts'
 
 /** Who ordered: people for the first time, and people who came again. */
 export function CustomersSplit({ totals }: { totals: Report['totals'] }) {
-  const { orders, newOrders, newRevenue, returningOrders, returningRevenue } = totals
+  const { orders, newOrders, newSales, returningOrders, returningSales } = totals
   const rows = [
-    { name: 'New', mark: 'bg-primary', orders: newOrders, revenue: newRevenue },
-    { name: 'Returning', mark: 'bg-accent', orders: returningOrders, revenue: returningRevenue },
+    { name: 'New', mark: 'bg-primary', orders: newOrders, sales: newSales },
+    { name: 'Returning', mark: 'bg-accent', orders: returningOrders, sales: returningSales },
   ]
   return (
     <>
@@ -26,12 +26,12 @@ export function CustomersSplit({ totals }: { totals: Report['totals'] }) {
               Orders
             </th>
             <th scope="col" className="py-2 font-medium">
-              Revenue
+              Sales
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, mark, orders: part, revenue }) => (
+          {rows.map(({ name, mark, orders: part, sales }) => (
             <tr key={name} className="border-b border-border last:border-0">
               <th scope="row" className="py-2.5 text-left font-medium">
                 <span
@@ -42,7 +42,7 @@ export function CustomersSplit({ totals }: { totals: Report['totals'] }) {
                 <span className="ml-2 text-sm font-normal text-muted">{share(part, orders)}%</span>
               </th>
               <td className="px-3 py-2.5">{countOf(part)}</td>
-              <td className="py-2.5">{dollarsOf(revenue)}</td>
+              <td className="py-2.5">{dollarsOf(sales)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,11 @@ export function PeriodTotals({ report }: { report: Report }) {
         <Total name="Revenue" value={dollarsOf(totals.revenue)}>
           <Trend now={soFar.revenue} before={before.revenue} said={dollarsOf(before.revenue)} />
         </Total>
+        {totals.byHand.owed > 0 && (
+          <Total name="Still owed" value={dollarsOf(totals.byHand.owed)}>
+            To be paid at the counter
+          </Total>
+        )}
         <Total name="Orders" value={countOf(totals.orders)}>
           <Trend now={soFar.orders} before={before.orders} said={countOf(before.orders)} />
         </Total>
@@ -34,7 +39,7 @@ export function PeriodTotals({ report }: { report: Report }) {
         {/* A morning is not held against a whole day. */}
         {before.untilHour !== null && `, both up to ${hourName(before.untilHour)}`}.
         {totals.refunded > 0 &&
-          ` ${dollarsOf(totals.refunded)} went back in this time; revenue here is what was sold.`}
+          ` Revenue is what has come, less ${dollarsOf(totals.refunded)} that went back in this time.`}
         {byHandWords(totals.byHand)}
       </p>
     </>
@@ -42,12 +47,11 @@ export function PeriodTotals({ report }: { report: Report }) {
 }
 
 /** What the card processor knows nothing of; nothing where no order is taken by phone. */
-function byHandWords({ cash, terminal, back, owed }: Report['totals']['byHand']): string {
+function byHandWords({ cash, terminal, back }: Report['totals']['byHand']): string {
   const parts = [
     cash > 0 && `${dollarsOf(cash)} came in cash`,
     terminal > 0 && `${dollarsOf(terminal)} by the card terminal`,
     back > 0 && `${dollarsOf(back)} was given back in cash`,
-    owed > 0 && `${dollarsOf(owed)} is still owed`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : ` At the counter: ${parts.join(', ')}.`
 }

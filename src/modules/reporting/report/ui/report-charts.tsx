@@ -37,7 +37,7 @@ function ByCategory({ report, asked }: ReportChartsProps) {
       <SoldTable
         caption="Sold by category"
         head="Category"
-        by="revenue"
+        by="sales"
         rows={report.categories.map((each) => {
           return { ...each, key: each.category, name: each.category }
         })}

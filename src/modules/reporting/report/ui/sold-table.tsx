@@ -6,7 +6,7 @@ export interface Sold {
   /** Under the name. */
   note?: string
   quantity: number
-  revenue: number
+  sales: number
 }
 
 interface SoldTableProps {
@@ -14,7 +14,7 @@ interface SoldTableProps {
   head: string
   rows: readonly Sold[]
   /** What the bars are as long as. */
-  by: 'quantity' | 'revenue'
+  by: 'quantity' | 'sales'
 }
 
 /** A chart that is a table: each row carries its bar, and its numbers beside it. */
@@ -33,7 +33,7 @@ export function SoldTable({ caption, head, rows, by }: SoldTableProps) {
               Sold
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              Revenue
+              Sales
             </th>
           </tr>
         </thead>
@@ -50,7 +50,7 @@ export function SoldTable({ caption, head, rows, by }: SoldTableProps) {
                 />
               </th>
               <td className="px-3 py-2.5 text-right">{countOf(row.quantity)}</td>
-              <td className="py-2.5 text-right">{dollarsOf(row.revenue)}</td>
+              <td className="py-2.5 text-right">{dollarsOf(row.sales)}</td>
             </tr>
           ))}
         </tbody>

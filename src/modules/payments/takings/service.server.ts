@@ -1,0 +1,100 @@
+import { hourAt } from '#modules/orders/tallies/service.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import {
+  type Days,
+  type Taken,
+  addToTakings,
+  rebuildTakings,
+  selectDays,
+  selectHours,
+  selectRefundHour,
+  selectTotal,
+  selectUncountedPayments,
+  selectUncountedRefunds,
+  updatePaymentHour,
+  updateRefundHour,
+} from './store.server.ts'
+
+interface Money {
+  id: string
+  cents: number
+}
+
+/**
+ * Money has come. Last in the transaction: from here on others whose money comes or goes today wait for
+ * its end.
+ */
+export async function countPayment(scope: WriteScope, payment: Money): Promise<void> {
+  await addPayment(scope, payment, scope.now)
+}
+
+/** Money has gone back: the same. */
+export async function countRefund(scope: WriteScope, refund: Money): Promise<void> {
+  await addRefund(scope, refund, scope.now)
+}
+
+/** It has come back to the restaurant: it is taken out from where it was added, if it was. */
+export async function uncountRefund({ db }: WriteScope, { id, cents }: Money): Promise<void> {
+  const counted = await selectRefundHour(db, id)
+  if (!counted) return
+  await updateRefundHour(db, id, null)
+  await addToTakings(db, { ...counted, ...nothing, refunds: -1, backCents: -cents })
+}
+
+/** All that ever came and went back, in cents. */
+export async function sumTakings({ db }: Scope): Promise<Taken> {
+  return selectTotal(db)
+}
+
+export async function takingsOfDays({ db }: Scope, days: Days) {
+  return selectDays(db, days)
+}
+
+export async function takingsOfHours({ db }: Scope, days: Days) {
+  return selectHours(db, days)
+}
+
+/** Money that is counted in one transaction: others can write in between. */
+const batch = 2000
+
+/** Money from before there were takings is counted once, when a server first starts with them. */
+export async function countFormerMoney(scope: Scope): Promise<void> {
+  if ((await selectUncountedPayments(scope.db, 1)).length > 0) {
+    while ((await inTransaction(scope, countPayments)) > 0) continue
+  }
+  if ((await selectUncountedRefunds(scope.db, 1)).length > 0) {
+    while ((await inTransaction(scope, countRefunds)) > 0) continue
+  }
+}
+
+/** Counts what ought to count and does not, and makes all takings anew. */
+export async function recountMoney(scope: Scope): Promise<void> {
+  await countFormerMoney(scope)
+  await inTransaction(scope, ({ db }) => rebuildTakings(db))
+}
+
+async function countPayments(scope: WriteScope): Promise<number> {
+  const found = await selectUncountedPayments(scope.db, batch)
+  for (const payment of found) await addPayment(scope, payment, new Date(payment.at))
+  return found.length
+}
+
+async function countRefunds(scope: WriteScope): Promise<number> {
+  const found = await selectUncountedRefunds(scope.db, batch)
+  for (const refund of found) await addRefund(scope, refund, new Date(refund.at))
+  return found.length
+}
+
+const nothing = { payments: 0, cameCents: 0, refunds: 0, backCents: 0 }
+
+async function addPayment(scope: WriteScope, { id, cents }: Money, at: Date): Promise<void> {
+  const hour = await hourAt(scope, at)
+  await updatePaymentHour(scope.db, id, hour)
+  await addToTakings(scope.db, { ...hour, ...nothing, payments: 1, cameCents: cents })
+}
+
+async function addRefund(scope: WriteScope, { id, cents }: Money, at: Date): Promise<void> {
+  const hour = await hourAt(scope, at)
+  await updateRefundHour(scope.db, id, hour)
+  await addToTakings(scope.db, { ...hour, ...nothing, refunds: 1, backCents: cents })
+}
