@@ -18,7 +18,12 @@ export const placeFreeOrder = endpoint({
       ifOut: z.optional(z.enum(ifOutChoices)),
     }),
   ),
-  output: z.strictObject({ insertedId: z.string(), number: z.string() }),
+  output: z.strictObject({
+    insertedId: z.string(),
+    number: z.string(),
+    /** Of the order’s page, `/order/{token}`. */
+    token: z.string(),
+  }),
   refusals: {
     409: 'The cart costs something, or `kitchen_closed`, `slot_full`, `slot_gone`, `slot_needed`',
     422: 'The cart is empty, or against the owner’s order rules',

@@ -38,7 +38,7 @@ export function orderRoutes(links: OrderLinks, money: Money): Route[] {
     ...slotSettingsRoutes,
     serve(placeFreeOrder, async (scope, { body }, { key }) => {
       const { id, number } = await service.placeFreeOrder(scope, key, body)
-      return { insertedId: id, number }
+      return { insertedId: id, number, token: links.tokenOf(id) }
     }),
   ]
 }

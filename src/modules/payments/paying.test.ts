@@ -109,7 +109,11 @@ describe.each(engines)('paying on %s', (engine) => {
     const place = async () =>
       (await test.call('POST', '/orders', { as: customer.as, headers })).json()
     const placed = await place()
-    expect(placed).toEqual({ insertedId: expect.any(String), number: expect.any(String) })
+    expect(placed).toEqual({
+      insertedId: expect.any(String),
+      number: expect.any(String),
+      token: expect.any(String),
+    })
     expect(await place()).toEqual(placed)
     expect(await customer.cart()).toEqual([])
   })

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { newId } from '#kernel/ids.ts'
+import type { CartItem } from '#modules/cart/contract.ts'
+import { keyOf } from '#modules/cart/rules.ts'
+import { tellTabs } from '#modules/cart/ui/tabs.ts'
+import { placeFreeOrder } from '#modules/orders/contract.ts'
+import { chosenPickup } from '#modules/orders/slots/ui/chosen-pickup.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+type Wish = NonNullable<InputOf<typeof placeFreeOrder>['body']>
+
+/** Why an order was not taken for some time, and the next that can be had where it was the time's fault. */
+interface Refused {
+  slot: string | undefined
+  message: string
+  next?: { slot: string; label: string }[]
+}
+
+/**
+ * Orders what is in the cart, once however often it is pressed: the same cart for the same time has one
+ * key, so that an answer that was lost on its way is asked for again.
+ */
+export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefined) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const isPlacing = useRef(false)
+  const tried = useRef({ text: '', key: '' })
+
+  function keyFor(body: Wish): string {
+    const cart = lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}`)
+    const text = JSON.stringify([cart, body])
+    if (tried.current.text !== text) tried.current = { text, key: newId() }
+    return tried.current.key
+  }
+
+  async function place(body: Wish): Promise<void> {
+    // A second press can come before React has disabled the button.
+    if (isPlacing.current) return
+    isPlacing.current = true
+    setIsBusy(true)
+    setRefused(undefined)
+    try {
+      const { number, token } = await api(placeFreeOrder, { body }, { key: keyFor(body) })
+      chosenPickup.forget()
+      tellTabs()
+      void toasts.show('success', `Order ${number} is placed`)
+      // In place of this page: back must not lead to a cart that is ordered.
+      await navigate(`/order/${token}`, { replace: true })
+      for (const key of ['cart', 'orders']) void queries.invalidateQueries({ queryKey: [key] })
+    } catch (failure) {
+      refuse(failure)
+    } finally {
+      isPlacing.current = false
+      setIsBusy(false)
+    }
+  }
+
+  function refuse(failure: unknown): void {
+    const message = failure instanceof Error ? failure.message : String(failure)
+    const next = failure instanceof ApiError ? failure.body['next'] : undefined
+    // The contract of the call says what stands there, as a payment's does.
+    const times = Array.isArray(next) && { next: next as NonNullable<Refused['next']> }
+    setRefused({ slot, message, ...times })
+    // Whether a lost answer has placed it is asked by the next press, with the cart that it was.
+    const isAnswered = failure instanceof ApiError && failure.status !== 0 && failure.status < 500
+    // What of the cart cannot be had, or costs something by now, shows itself.
+    if (isAnswered) void queries.invalidateQueries({ queryKey: ['cart'] })
+  }
+
+  // Another time is another question.
+  const now = refused?.slot === slot ? refused : undefined
+  const { message = '', next } = now ?? {}
+  return { place, isBusy, problem: next ? '' : message, missed: next && { message, next } }
+}
