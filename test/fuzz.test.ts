@@ -228,7 +228,11 @@ describe.each(fuzzed)(`fuzzing on %s, ${casesEach} cases an operation`, (engine)
 
   it('leaves a server that answers and has logged no bug', async () => {
     expect((await test.get('/healthz')).status).toBe(200)
-    expect(test.logged.filter(({ level }) => Number(level) > 30)).toEqual([])
+    // Made-up X-Forwarded-For is noted, once, as a proxy that nobody has told us of.
+    const noted = test.logged.filter(({ trustProxy }) => trustProxy === 'off')
+    expect(noted.length).toBeLessThanOrEqual(1)
+    const others = test.logged.filter((line) => !noted.includes(line))
+    expect(others.filter(({ level }) => Number(level) > 30)).toEqual([])
   })
 })
 

@@ -30,9 +30,10 @@ export class Visitor {
     }
   }
 
-  /** A captcha's pass, by work. */
-  async earnPass(): Promise<string> {
-    const { body: asked } = await this.#patiently('/captcha/proof')
+  /** A captcha's pass, by work: by so much when more is asked for. */
+  async earnPass(difficulty?: number): Promise<string> {
+    const query = difficulty === undefined ? '' : `?difficulty=${difficulty}`
+    const { body: asked } = await this.#patiently(`/captcha/proof${query}`)
     const solution = solve(asked.challenge, asked.difficulty)
     const { status, body } = await this.#patiently(`/captcha/proof/${asked.id}`, { solution })
     if (status !== 200) throw new Error(`No pass: ${status} ${JSON.stringify(body)}`)

@@ -53,7 +53,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...directoryRoutes,
     ...noteRoutes,
     ...identityRoutes(parts),
-    ...captchaRoutes(parts.captcha),
+    ...captchaRoutes(parts.captcha, parts.cookie),
     ...secondFactorRoutes(parts.provider),
     ...confirmationRoutes(parts),
     ...policyRoutes,

@@ -33,6 +33,7 @@ export const sendMessage = endpoint({
   }),
   output: z.strictObject({ insertedId: z.string() }),
   refusals: {
+    403: '`captcha_required` where many write: x-captcha-pass has to cost `proof.difficulty`',
     409: '`sent_already`: the same text from this address within the hour',
     429: 'Too many from this network, or in all; Retry-After says when again',
   },

@@ -6,8 +6,8 @@ import { sendMessage } from './service/send-message.server.ts'
 /** @param origin where the site lives, for the way from the mail to the inbox */
 export function messageRoutes(origin: string): Route[] {
   return [
-    serve(contract.sendMessage, async (scope, { body }) => ({
-      insertedId: await sendMessage(scope, body, origin),
+    serve(contract.sendMessage, async (scope, { body }, { header }) => ({
+      insertedId: await sendMessage(scope, body, { origin, pass: header('x-captcha-pass') }),
     })),
     serve(contract.listMessages, async (scope, { query }) => {
       const { messages, ...rest } = await listMessages(scope, query)

@@ -4,6 +4,7 @@ import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
+import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
 
 const mara = { name: 'Mara Quinn', email: 'Mara@Example.com', message: 'Do you have a cradle?' }
@@ -159,13 +160,21 @@ describe.each(engines)('messages from the contact form on %s', (engine) => {
 })
 
 describe('the contact form', () => {
-  it('takes five messages an hour from one network, and says when again', async () => {
+  it('takes five messages an hour from one network, and then those that have cost some work', async () => {
     const test = await startTestApp('SQLite', { rateLimits: 'on' })
-    const send = (count: number) =>
-      test.call('POST', '/messages', { body: { ...mara, message: `Message number ${count}` } })
+    const send = (count: number, headers = {}) => {
+      const body = { ...mara, message: `Message number ${count}` }
+      return test.call('POST', '/messages', { body, headers })
+    }
     for (let count = 0; count < 5; count++) expect((await send(count)).status).toBe(200)
     const refused = await send(5)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { error: { code: 'captcha_required' }, proof: { difficulty: 18 } },
+    ])
+    const pass = await new Visitor(test).earnPass(18)
+    expect((await send(5, { 'x-captcha-pass': pass })).status).toBe(200)
+    expect((await send(6, { 'x-captcha-pass': pass })).status).toBe(403)
     test.setNow(after(hours(1)))
     expect((await send(6)).status).toBe(200)
     await test.close()

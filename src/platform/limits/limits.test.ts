@@ -5,11 +5,14 @@ import { HttpRefusal } from '../http/refusals.server.ts'
 import { type Scope, workScope } from '../scope.server.ts'
 import {
   type Limit,
+  countOfNetwork,
   countSpent,
   forgetEndedLimits,
   forgive,
+  giveBack,
   requireLeft,
   spend,
+  spendOfNetwork,
 } from './limits.server.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
@@ -21,7 +24,7 @@ describe.each(engines)('a limit in the database on %s', (engine) => {
     ...workScope(opened.database, new Date(start.getTime() + ms)),
     limitFactor: factor,
   })
-  const refusalOf = (work: Promise<void>) =>
+  const refusalOf = (work: Promise<unknown>) =>
     work.then(
       () => null,
       (error: unknown) => (error instanceof HttpRefusal ? error : Promise.reject(error)),
@@ -57,6 +60,29 @@ describe.each(engines)('a limit in the database on %s', (engine) => {
     expect((await refusalOf(requireLeft(at(0), three, 'eve')))?.status).toBe(429)
     await forgive(at(0), three, 'eve')
     expect(await refusalOf(requireLeft(at(0), three, 'eve'))).toBeNull()
+  })
+
+  it('takes back what was not to count, down to none', async () => {
+    for (let count = 0; count < 2; count++) await spend(at(0), three, 'una')
+    await giveBack(at(0), three, 'una')
+    expect(await countSpent(at(0), three, 'una')).toBe(1)
+    for (let count = 0; count < 2; count++) await giveBack(at(0), three, 'una')
+    expect(await countSpent(at(0), three, 'una')).toBe(0)
+  })
+
+  it('counts an IPv6 network for its /48 too, which has four times as much', async () => {
+    const from = (network: string) => ({ ...at(0), network })
+    for (const net of [1, 2, 3, 4]) {
+      for (let count = 0; count < 3; count++) {
+        await spendOfNetwork(from(`2001:db8:7:${net}::/64`), three, 'eve ')
+      }
+    }
+    const fifth = from('2001:db8:7:5::/64')
+    expect(await countOfNetwork(fifth, three, 'eve ')).toBe(3)
+    expect((await refusalOf(spendOfNetwork(fifth, three, 'eve ')))?.status).toBe(429)
+    expect(await spendOfNetwork(from('2001:db8:8:1::/64'), three, 'eve ')).toBe(1)
+    for (let count = 0; count < 3; count++) await spendOfNetwork(from('192.0.2.1'), three)
+    expect((await refusalOf(spendOfNetwork(from('192.0.2.1'), three)))?.status).toBe(429)
   })
 
   it('is wider where limits are relaxed for tests', async () => {

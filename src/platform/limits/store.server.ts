@@ -50,6 +50,19 @@ export async function selectWindow(
   return row && { used: row.used, endsAt: row.window_ends_at }
 }
 
+/** A use that is not to count; the last one takes the window with it. */
+export async function uncountOne(db: Db, name: string, subject: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .tables<LimitTables>()
+    .updateTable('rate_limits')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('used', '>', 1)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await deleteWindow(db, name, subject)
+}
+
 /** Forgets a subject, as after a success that clears its failures. */
 export async function deleteWindow(db: Db, name: string, subject: string): Promise<void> {
   await db

@@ -25,6 +25,7 @@ export class ProxySightings {
   /** Above 0 when more requests were unexplained of late than explained. */
   #balance = 0
   #state: 'unknown' | 'seen' | 'right' = 'unknown'
+  #hasWarned = false
   #written: Promise<void> = Promise.resolve()
 
   constructor(
@@ -65,12 +66,18 @@ export class ProxySightings {
     this.#state = 'seen'
     const header = speaksForwarded ? 'forwarded' : 'x-forwarded-for'
     const sighting = { setting: this.#setting, header, entries } as const
+    this.#warnOnce(header, entries)
+    const at = this.#clock().getTime()
+    this.#written = this.#write((db) => upsertSighting(db, sighting, at))
+  }
+
+  #warnOnce(header: string, entries: number): void {
+    if (this.#hasWarned) return
+    this.#hasWarned = true
     this.#log.warn(
       { trustProxy: this.#setting, header, entries },
       'TRUST_PROXY does not explain the proxies that requests come through: guests may count as one address',
     )
-    const at = this.#clock().getTime()
-    this.#written = this.#write((db) => upsertSighting(db, sighting, at))
   }
 
   #confirm(): void {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import type { Person } from '#modules/accounts/contract.ts'
 import { sendMessage } from '#modules/messages/contract.ts'
 import { problemsOfMessage, trapField } from '#modules/messages/rules.ts'
@@ -58,7 +59,8 @@ function OpenForm({ person, onSent }: OpenFormProps) {
     field: 'message',
     check: (values) => problemsOfMessage(written(values)),
     work: async (values) => {
-      await api(sendMessage, { body: written(values) })
+      const body = written(values)
+      await withPass(api, undefined, (options) => api(sendMessage, { body }, options))
       forget()
       onSent()
     },

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hasZeroBits } from './rules.ts'
-import { coverOf, size } from './service/drawing.server.ts'
-import { strokesOf } from './service/glyphs.server.ts'
 import { solveProof } from './ui/solve-proof.ts'
 
 describe('a proof of work', () => {
@@ -22,25 +20,5 @@ describe('a proof of work', () => {
 
   it('asks for no more bits than a hash has', () => {
     expect(hasZeroBits(new Uint8Array(1), 9)).toBe(false)
-  })
-})
-
-describe('a picture', () => {
-  it('has no column without ink from its first letter to its last, that would part two of them', () => {
-    for (const text of ['ABCDEF', '234567', 'LTLTLT']) {
-      const cover = coverOf(text)
-      const isInked = (x: number) =>
-        Array.from({ length: size.height }, (_, y) => cover[y * size.width + x] ?? 0).some(
-          (covered) => covered > 0.5,
-        )
-      const columns = Array.from({ length: size.width - 40 }, (_, at) => at + 20)
-      expect(columns.filter((x) => !isInked(x))).toEqual([])
-    }
-  })
-
-  it('can show every letter and digit that a text may have, the fixed one’s included', async () => {
-    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') {
-      expect(strokesOf(letter).flat().length).toBeGreaterThan(2)
-    }
   })
 })

@@ -12,6 +12,7 @@ export const drawCaptcha = endpoint({
   who: 'anyone',
   rate: 'read',
   output: pictureSchema,
+  refusals: { 429: 'Too many pictures for one browser or network; a proof is never refused' },
 })
 
 export const answerCaptcha = endpoint({
@@ -31,9 +32,14 @@ export const askProof = endpoint({
   name: 'askProof',
   method: 'POST',
   path: '/captcha/proof',
-  summary: 'A proof of work for those who cannot read the picture',
+  summary:
+    'A proof of work for those who cannot read the picture, dearer where many of a network ask',
   who: 'anyone',
   rate: 'read',
+  query: z.object({
+    /** At least so many zero bits, as a refusal has asked for; more than the dearest is not given. */
+    difficulty: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
+  }),
   output: z.strictObject({
     id: z.string(),
     /** Hex; the solution is a decimal text such that SHA-256(challenge + solution) starts with… */

@@ -7,11 +7,50 @@ export const captchaLength = 6
 export const captchaLifeMs = minutes(5)
 export const passLifeMs = minutes(5)
 
-/** About 130,000 hashes: a second in a phone's browser. */
+/** Zero bits of a proof's hash. About 130,000 hashes: a second in a phone's browser. */
 export const difficulty = 17
+const dearerDifficulty = 18
+/** What nobody has to exceed: about four seconds in a phone's browser. */
+export const dearestDifficulty = 19
 
-export const drawsOfNetwork = { name: 'captcha draw', most: 30, windowMs: minutes(1) }
-export const answersOfNetwork = { name: 'captcha answer', most: 20, windowMs: minutes(1) }
+/** A limit that asks for more and more work on the way to its end, so that a neighbour shuts nobody out. */
+export interface Toll {
+  name: string
+  /** The far end, where a flat no protects the server itself. */
+  most: number
+  windowMs: number
+  /** From so many on any pass is asked for, a dearer proof and the dearest. */
+  anyPass?: number
+  dearer: number
+  dearest: number
+  /** What else whoever is refused at the far end can do, as a sentence. */
+  advice?: string
+}
+
+/** The least work of the pass that the next one has to show; 0 is none. */
+export function workFor(toll: Pick<Toll, 'anyPass' | 'dearer' | 'dearest'>, used: number): number {
+  if (used >= toll.dearest) return dearestDifficulty
+  if (used >= toll.dearer) return dearerDifficulty
+  return toll.anyPass !== undefined && used >= toll.anyPass ? difficulty : 0
+}
+
+/** What a proof costs that was asked for: at least what the network's use says, and never too much. */
+export function difficultyOf(asked: number, used: number): number {
+  const wanted = Math.max(difficulty, asked, workFor(proofsOfNetwork, used))
+  return Math.min(dearestDifficulty, wanted)
+}
+
+/** Pictures: one browser's, by its anonymous cookie, and those of all behind one address. */
+export const drawsOfBrowser = { name: 'captcha draw', most: 30, windowMs: minutes(1) }
+export const drawsOfNetwork = { name: 'captcha draw network', most: 300, windowMs: minutes(1) }
+/** Proofs are never refused: they cost whoever asks, and more where many do. */
+export const proofsOfNetwork = {
+  name: 'captcha proof',
+  most: Infinity,
+  windowMs: minutes(1),
+  dearer: 30,
+  dearest: 120,
+}
 
 export type CaptchaMode = 'both' | 'picture' | 'pow'
 

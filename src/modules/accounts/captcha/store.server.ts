@@ -14,32 +14,31 @@ export async function takeCaptcha(
   id: string,
   kind: Captcha['kind'],
   now: number,
-): Promise<string | undefined> {
-  const row = await tables(db)
+): Promise<Pick<Captcha, 'answer' | 'work'> | undefined> {
+  return tables(db)
     .deleteFrom('captchas')
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
-    .returning('answer')
+    .returning(['answer', 'work'])
     .executeTakeFirst()
-  return row?.answer
 }
 
 export async function insertPass(db: Db, pass: Pass): Promise<void> {
   await tables(db).insertInto('captcha_passes').values(pass).execute()
 }
 
-/** Answers whether there was such a pass: of two who spend one, one does. */
+/** Answers whether there was such a pass of so much work: of two who spend one, one does. */
 export async function takePass(
   db: Db,
-  passHash: string,
-  network: string,
+  { passHash, network, work }: { passHash: string; network: string; work: number },
   now: number,
 ): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('captcha_passes')
     .where('pass_hash', '=', passHash)
     .where('network', '=', network)
+    .where('work', '>=', work)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -12,6 +12,8 @@ export interface Ongoing {
   failure?: unknown
   /** A password that was right, while its hash was made with other costs than today's. */
   outdated?: string
+  /** Whose password a mailed link has changed: the email address of the account. */
+  resetOf?: string
 }
 
 const storage = new AsyncLocalStorage<Ongoing>()

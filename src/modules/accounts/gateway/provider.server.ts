@@ -61,7 +61,10 @@ function passwords(settings: ProviderSettings) {
       sendResetPassword: ({ user, token }) =>
         noting(() => settings.onResetAsked(ongoing().scope, user.email, token)),
       onPasswordReset: ({ user }) =>
-        noting(() => settings.onPasswordChanged(ongoing().scope, user.id)),
+        noting(() => {
+          ongoing().resetOf = user.email
+          return settings.onPasswordChanged(ongoing().scope, user.id)
+        }),
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#kernel/api.ts'
+import type { Api, CallOptions } from '#kernel/api.ts'
 import { sessionQuery } from '../client.ts'
 import { verifyBackupCode, verifyTotp } from '../second-factor/contract.ts'
 import { openSession, saveProfile } from '../contract.ts'
@@ -27,13 +27,19 @@ interface Registration {
   password: string
 }
 
+/** Calls with a captcha's pass, if there is one, and works for a dearer one where the server asks for it. */
+type Paying = <T>(
+  pass: string | undefined,
+  call: (options: CallOptions) => Promise<T>,
+) => Promise<T>
+
 /** The ways in; each ends in the product's own session, known to every part of the page. */
-export function identitiesOf(api: Api, queries: QueryClient) {
+export function identitiesOf(api: Api, queries: QueryClient, paying: Paying) {
   return {
     /** `pass` is a captcha's, when the server has asked for one. */
     async register({ name, email, password, photoURL }: Registration, pass?: string) {
       const body = { name, email, password, photoURL }
-      await api(signUpByEmail, { body }, withPass(pass))
+      await paying(pass, (options) => api(signUpByEmail, { body }, options))
       await enter(api, queries, { name, email })
     },
 
@@ -42,7 +48,8 @@ export function identitiesOf(api: Api, queries: QueryClient) {
      * is open: with a second factor a code is asked for first.
      */
     async signIn(email: string, password: string, pass: string): Promise<SignInStep> {
-      const earned = await api(signInByEmail, { body: { email, password } }, withPass(pass))
+      const body = { email, password }
+      const earned = await paying(pass, (options) => api(signInByEmail, { body }, options))
       if ('twoFactorRedirect' in earned) return 'code asked'
       await api(openSession, { body: { email } })
       await refreshSession(api, queries)
@@ -71,7 +78,8 @@ export function identitiesOf(api: Api, queries: QueryClient) {
     },
 
     async askReset(email: string) {
-      await api(requestPasswordReset, { body: { email } })
+      const body = { email }
+      await paying(undefined, (options) => api(requestPasswordReset, { body }, options))
     },
 
     async reset(token: string, newPassword: string) {
@@ -79,8 +87,6 @@ export function identitiesOf(api: Api, queries: QueryClient) {
     },
   }
 }
-
-const withPass = (pass: string | undefined) => (pass ? { headers: { 'x-captcha-pass': pass } } : {})
 
 /** The specification's two calls after a registration and after Google: session, then profile. */
 async function enter(

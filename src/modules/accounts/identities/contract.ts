@@ -13,7 +13,8 @@ const identitySchema = z.strictObject({
 export const earnedSchema = z.strictObject({ user: identitySchema })
 const success = z.strictObject({ success: z.literal(true) })
 const tooOften = { 429: 'Too often; Retry-After says when again' }
-const wrongOrNoPass = '`captcha_required`: x-captcha-pass is missing, spent or somebody else’s'
+const wrongOrNoPass =
+  '`captcha_required`: x-captcha-pass is missing, spent, somebody else’s or, with `proof.difficulty`, not dear enough'
 
 export const signUpByEmail = endpoint({
   name: 'signUpByEmail',
@@ -30,7 +31,7 @@ export const signUpByEmail = endpoint({
   }),
   output: earnedSchema,
   refusals: {
-    403: 'After five from one network within an hour a captcha’s pass is asked for',
+    403: 'After five from one network within an hour a captcha’s pass is asked for, after thirty a dearer one',
     409: '`email_taken`',
     422: 'A sentence per field',
     ...tooOften,
@@ -115,7 +116,10 @@ export const requestPasswordReset = endpoint({
   rate: 'read',
   body: z.strictObject({ email: z.string() }),
   output: success,
-  refusals: tooOften,
+  refusals: {
+    403: '`captcha_required` where many of a network ask; `proof.difficulty` says what x-captcha-pass has to cost',
+    ...tooOften,
+  },
 })
 
 export const resetPassword = endpoint({

@@ -33,6 +33,9 @@ export function identityRoutes(parts: IdentityParts): Route[] {
   const { provider, policy } = parts
   const { isSecure } = parts.cookie
   const deviceCookie = `${parts.cookie.name}-device`
+  /** Marks the browser as one that the account's owner has used. */
+  const known = (email: string) =>
+    writeCookie(deviceCookie, provider.markOf(email), { isSecure, maxAgeSeconds: deviceSeconds })
   return [
     serve(contract.signUpByEmail, async (scope, { body }, sent) => {
       const { user, cookies } = await register(scope, parts, body, passOf(sent))
@@ -42,9 +45,7 @@ export function identityRoutes(parts: IdentityParts): Route[] {
       const device = readCookie(sent.cookies, deviceCookie)
       const input = { ...body, device, pass: passOf(sent) }
       const { user, cookies, isDue } = await signInByPassword(scope, provider, input)
-      const mark = provider.markOf(user.email)
-      const known = writeCookie(deviceCookie, mark, { isSecure, maxAgeSeconds: deviceSeconds })
-      return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known])
+      return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known(user.email)])
     }),
     serve(contract.signInByProvider, async (scope) => {
       const { url, cookies } = await startGoogle(scope, provider, parts.showsGoogleSetup)
@@ -65,13 +66,13 @@ export function identityRoutes(parts: IdentityParts): Route[] {
     serve(contract.giveUpSignIn, async (scope, _input, { cookies = '' }) =>
       withCookies(success, await giveUpSignIn(scope, provider, cookies)),
     ),
-    serve(contract.requestPasswordReset, async (scope, { body }) => {
-      await requestPasswordReset(scope, body.email)
+    serve(contract.requestPasswordReset, async (scope, { body }, sent) => {
+      await requestPasswordReset(scope, body.email, passOf(sent))
       return success
     }),
     serve(contract.resetPassword, async (scope, { body }) => {
-      await resetPassword(scope, { provider, policy }, body)
-      return success
+      const email = await resetPassword(scope, { provider, policy }, body)
+      return withCookies(success, [known(email)])
     }),
     serve(contract.verifyEmail, async (scope, { query }) => {
       const isGood = await verifyEmail(scope, provider, query.token)

@@ -16,7 +16,7 @@ export interface OwnAccountParts extends Pick<IdentityParts, 'cookie' | 'policy'
 
 export function ownAccountRoutes({ cookie, policy, origin, endOutside }: OwnAccountParts): Route[] {
   const { name, isSecure } = cookie
-  const cleared = [name, `${name}-device`].map((each) =>
+  const cleared = [name, `${name}-device`, `${name}-browser`].map((each) =>
     writeCookie(each, '', { isSecure, maxAgeSeconds: 0 }),
   )
   return [

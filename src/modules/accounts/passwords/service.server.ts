@@ -4,14 +4,17 @@ import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
-import { spend } from '#platform/limits/limits.server.ts'
+import { spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { spendPass } from '../captcha/service/passes.server.ts'
+import { workOfNetwork } from '../captcha/service/tolls.server.ts'
 import { normaliseEmail } from '../rules.ts'
 import { insertPassword } from '../identities/store/identities.server.ts'
 import { resetLink } from '../mails/service.server.ts'
 import { updatePerson } from '../store.server.ts'
 import { resetsOfAccount, resetsOfNetwork } from '../identities/rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../identities/rules/registration.ts'
+import { forgiveTries } from '../tries/service.server.ts'
 import { endSignInsOf } from '../identities/service/end-sign-ins.server.ts'
 import { Provider } from '../gateway/calls.server.ts'
 import { callOn } from '../identities/service/call-on.server.ts'
@@ -22,9 +25,14 @@ const resetJob: JobName<{ email: string }> = { kind: 'password-reset', lane: 'ge
  * Asks for a mail with a link. Whether the address has an account is looked up later, by the job, so
  * that the answer and its time say nothing about it (ENU-1).
  */
-export async function requestPasswordReset(scope: Scope, given: string): Promise<void> {
+export async function requestPasswordReset(
+  scope: Scope,
+  given: string,
+  pass: string | undefined,
+): Promise<void> {
   const email = normaliseEmail(given)
-  await spend(scope, resetsOfNetwork, scope.network)
+  await spendPass(scope, pass, await workOfNetwork(scope, resetsOfNetwork))
+  await spendOfNetwork(scope, resetsOfNetwork)
   await spend(scope, resetsOfAccount, hashOf(email))
   await inTransaction(scope, (held) => enqueue(held, resetJob, { email: email.slice(0, 254) }))
 }
@@ -63,18 +71,26 @@ export async function addPassword(scope: Scope, personId: string, hash: string):
   )
 }
 
-/** @throws Refusal `conflict`, code `link_expired` */
+/**
+ * Answers whose password it is now. The link has come by mail, so what strangers have tried is forgiven.
+ * @throws Refusal `conflict`, code `link_expired`
+ */
 export async function resetPassword(
   scope: Scope,
   { provider, policy }: { provider: Provider; policy: PasswordPolicy },
   input: { token: string; newPassword: string },
-): Promise<void> {
+): Promise<string> {
   const problem = problemOfPassword(input.newPassword, policy)
   if (problem) {
     throw new Refusal('invalid', `${problem}.`, { fields: { newPassword: problem } })
   }
-  const { status } = await provider.reset(callOn(scope), input)
-  if (status === 200) return
+  const call = callOn(scope)
+  const { status } = await provider.reset(call, input)
+  if (status === 200 && call.resetOf !== undefined) {
+    const email = normaliseEmail(call.resetOf)
+    await forgiveTries(scope, hashOf(email))
+    return email
+  }
   const message = 'This link has been used or is too old. Ask for a new one.'
   throw new Refusal('conflict', message, { code: 'link_expired' })
 }

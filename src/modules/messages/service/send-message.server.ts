@@ -2,12 +2,15 @@ import { days, hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { Toll } from '#modules/accounts/captcha/rules.ts'
+import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
+import { workOfNetwork, workOfSubject } from '#modules/accounts/captcha/service/tolls.server.ts'
 import { listAdmins } from '#modules/accounts/roles/service.server.ts'
 import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { problemsOfMessage } from '../rules.ts'
@@ -20,26 +23,36 @@ interface Written {
   website?: string | undefined
 }
 
-/** A family behind one address writes less; all together no more than an owner can read. */
-const limits: { limit: Limit; subject: (scope: Scope) => string }[] = [
-  { limit: { name: 'messages of an hour', most: 5, windowMs: hours(1) }, subject: networkOf },
-  { limit: { name: 'messages of a day', most: 20, windowMs: days(1) }, subject: networkOf },
-  { limit: { name: 'all messages of an hour', most: 60, windowMs: hours(1) }, subject: everybody },
-  { limit: { name: 'all messages of a day', most: 300, windowMs: days(1) }, subject: everybody },
+/** A family behind one address writes less than these; whoever writes after them pays by a proof of work. */
+const ofNetwork: Toll[] = [
+  { name: 'messages of an hour', windowMs: hours(1), dearer: 5, dearest: 20, most: 100 },
+  { name: 'messages of a day', windowMs: days(1), dearer: 20, dearest: 60, most: 300 },
+]
+/** All together: what an owner can read, and then what a mailbox can hold. */
+const ofAll: Toll[] = [
+  { name: 'all messages of an hour', windowMs: hours(1), dearer: 60, dearest: 120, most: 500 },
+  { name: 'all messages of a day', windowMs: days(1), dearer: 300, dearest: 450, most: 1500 },
 ]
 
 /** Into the inbox and, in the same breath, on its way by mail; answers its id. @throws Refusal, HttpRefusal 429 */
-export async function sendMessage(scope: Scope, given: Written, origin: string): Promise<string> {
+export async function sendMessage(
+  scope: Scope,
+  given: Written,
+  { origin, pass }: { origin: string; pass: string | undefined },
+): Promise<string> {
   const name = given.name.trim()
   const written = { ...given, name, email: given.email.trim(), message: tidyText(given.message) }
   const fields = problemsOfMessage(written)
   if (Object.keys(fields).length > 0) {
     throw new Refusal('invalid', 'This message cannot be sent yet.', { fields })
   }
+  const work = await workOf(scope)
   return inTransaction(scope, async (held) => {
+    await spendPass(held, pass, work)
     // First of all: on PostgreSQL the last row makes all who write wait for each other, so that
     // the same text cannot slip past twice.
-    for (const { limit, subject } of limits) await spend(held, limit, subject(held))
+    for (const toll of ofNetwork) await spendOfNetwork(held, toll)
+    for (const toll of ofAll) await spend(held, toll, '')
     const row = rowOf(held, written)
     if (await selectSame(held.db, row.body_hash, row.created_at - hours(1))) {
       const message = 'We have this message already, and read it soon.'
@@ -50,6 +63,14 @@ export async function sendMessage(scope: Scope, given: Written, origin: string):
     await held.announceChange('waiting')
     return row.id
   })
+}
+
+async function workOf(scope: Scope): Promise<number> {
+  const works = [
+    ...ofNetwork.map((toll) => workOfNetwork(scope, toll)),
+    ...ofAll.map((toll) => workOfSubject(scope, toll, '')),
+  ]
+  return Math.max(...(await Promise.all(works)))
 }
 
 function rowOf({ now, viewer }: WriteScope, { name, email, message }: Written): StoredMessage {
@@ -78,12 +99,4 @@ Answer this mail to write back. All messages: ${origin}/dashboard/inbox
   const subject = `Message from ${row.name}`
   const replyTo = { name: row.name, address: row.email }
   for (const to of readers) await enqueue(held, outgoingMail, { to, subject, text, replyTo })
-}
-
-function networkOf({ network }: Scope): string {
-  return network
-}
-
-function everybody(): string {
-  return ''
 }

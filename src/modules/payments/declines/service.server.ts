@@ -28,7 +28,7 @@ export async function countDecline(scope: WriteScope, personId: string): Promise
 }
 
 /** Here the count matters; the refusal comes when the next card is tried. */
-async function counting(spending: Promise<void>): Promise<void> {
+async function counting(spending: Promise<unknown>): Promise<void> {
   await spending.catch((error: unknown) => {
     if (!(error instanceof HttpRefusal)) throw error
   })

@@ -2,18 +2,19 @@ import { randomInt } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { spend } from '#platform/limits/limits.server.ts'
+import { spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { drawPicture } from '#platform/pixel-text/drawing.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import {
   alphabet,
-  answersOfNetwork,
   captchaLength,
   captchaLifeMs,
+  difficulty,
+  drawsOfBrowser,
   drawsOfNetwork,
   normaliseAnswer,
 } from '../rules.ts'
 import { insertCaptcha, takeCaptcha } from '../store.server.ts'
-import { drawPicture } from './drawing.server.ts'
 import { givePass } from './passes.server.ts'
 import { type CaptchaSettings, requireOffered } from './settings.server.ts'
 
@@ -22,10 +23,15 @@ interface Picture {
   svg: string
 }
 
-/** @throws HttpRefusal 429 */
-export async function drawCaptcha(scope: Scope, settings: CaptchaSettings): Promise<Picture> {
+/** @param browser tells two behind one address apart @throws HttpRefusal 429 */
+export async function drawCaptcha(
+  scope: Scope,
+  settings: CaptchaSettings,
+  browser: string,
+): Promise<Picture> {
   requireOffered(settings, 'picture')
-  await spend(scope, drawsOfNetwork, scope.network)
+  await spend(scope, drawsOfBrowser, `${scope.network} ${hashOf(browser)}`)
+  await spendOfNetwork(scope, drawsOfNetwork)
   return draw(scope, settings)
 }
 
@@ -33,20 +39,17 @@ export async function drawCaptcha(scope: Scope, settings: CaptchaSettings): Prom
 export async function answerCaptcha(
   scope: Scope,
   settings: CaptchaSettings,
-  id: string,
-  text: string,
+  { id, text, browser }: { id: string; text: string; browser: string },
 ): Promise<string> {
-  await spend(scope, answersOfNetwork, scope.network)
   // A transaction of its own: the question is spent although the answer is refused.
-  const answer = await inTransaction(scope, ({ db, now }) =>
+  const asked = await inTransaction(scope, ({ db, now }) =>
     takeCaptcha(db, id, 'picture', now.getTime()),
   )
-  if (answer !== undefined && answer === hashOf(`${id} ${normaliseAnswer(text)}`)) {
-    return givePass(scope)
+  if (asked !== undefined && asked.answer === hashOf(`${id} ${normaliseAnswer(text)}`)) {
+    return givePass(scope, asked.work)
   }
-  requireOffered(settings, 'picture')
   const message = 'That is not what the picture shows. Here is a new one.'
-  const beside = { captcha: await draw(scope, settings) }
+  const beside = { captcha: await drawCaptcha(scope, settings, browser) }
   throw new Refusal('invalid', message, {
     code: 'captcha_wrong',
     fields: { text: message },
@@ -61,7 +64,7 @@ async function draw(scope: Scope, { fixed }: CaptchaSettings): Promise<Picture> 
   const expiresAt = scope.now.getTime() + captchaLifeMs
   const answer = hashOf(`${id} ${text}`)
   await inTransaction(scope, ({ db }) =>
-    insertCaptcha(db, { id, kind: 'picture', answer, expires_at: expiresAt }),
+    insertCaptcha(db, { id, kind: 'picture', answer, work: difficulty, expires_at: expiresAt }),
   )
   return { id, svg: await drawPicture(text) }
 }

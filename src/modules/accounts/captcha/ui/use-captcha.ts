@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Api, ApiError } from '#kernel/api.ts'
+import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { signInOptionsQuery } from '../../identities/client.ts'
-import { answerCaptcha, answerProof, askProof, drawCaptcha } from '../contract.ts'
-import { solveProof } from './solve-proof.ts'
+import { answerCaptcha, drawCaptcha } from '../contract.ts'
+import { earnByWork } from './with-pass.ts'
 
 interface Picture {
   id: string
@@ -33,6 +33,7 @@ export function useCaptcha(isWanted = true) {
   const api = useApi()
   const { data: options, isPending } = useQuery(signInOptionsQuery(api))
   const hasPictures = options?.captcha !== 'pow'
+  const hasProofs = options?.captcha !== 'picture'
   const [state, setState] = useState<CaptchaState>({
     picture: undefined,
     pass: undefined,
@@ -61,10 +62,12 @@ export function useCaptcha(isWanted = true) {
       try {
         change({ picture: await api(drawCaptcha), doing: 'nothing' })
       } catch (failure) {
+        // A neighbour has drawn too many: the browser's own work is not refused.
+        if (hasProofs && isTooMany(failure)) return prove()
         change({ picture: undefined, doing: 'nothing', error: wordsOf(failure) })
       }
     },
-    [api, change, hasPictures, prove],
+    [api, change, hasPictures, hasProofs, prove],
   )
 
   // The picture is good for five minutes, so it is drawn when somebody looks at the form.
@@ -104,13 +107,10 @@ function nextPicture(failure: unknown): Picture | undefined {
   return { id: String(next.id), svg: String(next.svg) }
 }
 
-function wordsOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : 'The picture could not be drawn. Try again.'
+function isTooMany(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 429
 }
 
-/** The same pass as the picture's, for a second or so of the browser's time. */
-async function earnByWork(api: Api): Promise<string> {
-  const { id, challenge, difficulty } = await api(askProof)
-  const solution = await solveProof(challenge, difficulty)
-  return (await api(answerProof, { params: { id }, body: { solution } })).pass
+function wordsOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : 'The picture could not be drawn. Try again.'
 }

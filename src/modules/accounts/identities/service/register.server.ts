@@ -1,9 +1,10 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { countSpent, spend } from '#platform/limits/limits.server.ts'
+import { spendOfNetwork } from '#platform/limits/limits.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { spendPass } from '../../captcha/service/passes.server.ts'
+import { workOfNetwork } from '../../captcha/service/tolls.server.ts'
 import { normaliseEmail } from '../../rules.ts'
-import { signUpsOfNetwork, signUpsWithoutPass } from '../rules/limits.ts'
+import { signUpsOfNetwork } from '../rules/limits.ts'
 import {
   type PasswordPolicy,
   type Registration,
@@ -23,8 +24,8 @@ export async function register(
   const fields = problemsOfRegistration(given, policy)
   const [problem] = Object.values(fields)
   if (problem !== undefined) throw new Refusal('invalid', `${problem}.`, { fields })
-  await requirePassAfterMany(scope, pass)
-  await spend(scope, signUpsOfNetwork, scope.network)
+  await spendPass(scope, pass, await workOfNetwork(scope, signUpsOfNetwork))
+  await spendOfNetwork(scope, signUpsOfNetwork)
 
   const input = {
     name: given.name.trim(),
@@ -40,13 +41,6 @@ export async function register(
   if (reply.code?.startsWith('USER_ALREADY_EXISTS')) throw taken()
   const message = 'This cannot be an email address.'
   throw new Refusal('invalid', message, { fields: { email: message } })
-}
-
-async function requirePassAfterMany(scope: Scope, pass: string | undefined): Promise<void> {
-  const free = signUpsWithoutPass * scope.limitFactor
-  if ((await countSpent(scope, signUpsOfNetwork, scope.network)) >= free) {
-    await spendPass(scope, pass)
-  }
 }
 
 function isTaken(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { forgive, spend } from '#platform/limits/limits.server.ts'
 import { hashPassword, isOutdated } from '#platform/passwords/passwords.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { difficulty } from '../../captcha/rules.ts'
 import { spendPass } from '../../captcha/service/passes.server.ts'
+import { countWithoutPass, triesOfKnown, triesOfStranger } from '../../tries/service.server.ts'
 import { normaliseEmail } from '../../rules.ts'
-import { signInsADay, signInsAtAccount, signInsOfNetwork } from '../rules/limits.ts'
 import { hasFactor } from '../../second-factor/store.server.ts'
 import { replacePasswordHash, selectPasswordHash } from '../store/identities.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
@@ -37,19 +37,22 @@ export async function signInByPassword(
 ): Promise<SignedIn> {
   const email = normaliseEmail(given)
   const account = hashOf(email)
-  const accountHere = `${account} ${scope.network}`
-  await spend(scope, signInsOfNetwork, scope.network)
-  await spendPass(scope, pass)
+  // What strangers guess does not keep the owner's own browsers out of the account.
+  const tries = device === provider.markOf(email) ? triesOfKnown(account) : triesOfStranger(account)
+  const work = Math.max(difficulty, await tries.work(scope))
+  await spendPass(scope, pass, work).catch(async (refusal: unknown) => {
+    // Whoever is asked for a dearer pass is told that, however many others have shown none.
+    if (work === difficulty) await countWithoutPass(scope)
+    throw refusal
+  })
   // Counted before the password is tried: parallel guesses cannot slip through together.
-  await spend(scope, signInsAtAccount, accountHere)
-  // A crowd that guesses does not keep the owner out of the account.
-  if (device !== provider.markOf(email)) await spend(scope, signInsADay, account)
+  await tries.count(scope)
 
   const call = callOn(scope)
   const reply = await provider.signIn(call, { email, password })
   if (reply.status !== 200) throw wrongCredentials()
   const earned = earnedBy(reply)
-  await forgive(scope, signInsAtAccount, accountHere)
+  await tries.forgive(scope)
   if (call.outdated !== undefined) await renewHash(scope, earned.user.uid, call.outdated)
   return { ...earned, isDue: await hasFactor(scope.db, earned.user.uid) }
 }

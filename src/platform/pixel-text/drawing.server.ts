@@ -1,5 +1,5 @@
 import { randomFillSync, randomInt } from 'node:crypto'
-import { encodePng } from '#platform/png.server.ts'
+import { encodePng } from '../png.server.ts'
 import { type Point, strokesOf } from './glyphs.server.ts'
 
 /** In pixels; pages show it at half of that, so that it is sharp on a phone. */

@@ -1,0 +1,40 @@
+import { type Api, ApiError, type CallOptions } from '#kernel/api.ts'
+import { answerProof, askProof } from '../contract.ts'
+import { solveProof } from './solve-proof.ts'
+
+/**
+ * Calls with a captcha's pass, if there is one. Where the server asks for one that costs more, the browser
+ * works for it and calls once more: the visitor only waits.
+ */
+export async function withPass<T>(
+  api: Api,
+  pass: string | undefined,
+  call: (options: CallOptions) => Promise<T>,
+): Promise<T> {
+  try {
+    return await call(carrying(pass))
+  } catch (failure) {
+    const difficulty = askedWork(failure)
+    if (difficulty === undefined) throw failure
+    return call(carrying(await earnByWork(api, difficulty)))
+  }
+}
+
+/** The same pass as the picture's, for some seconds of the browser's time. */
+export async function earnByWork(api: Api, least?: number): Promise<string> {
+  const query = least === undefined ? {} : { difficulty: String(least) }
+  const { id, challenge, difficulty } = await api(askProof, { query })
+  const solution = await solveProof(challenge, difficulty)
+  return (await api(answerProof, { params: { id }, body: { solution } })).pass
+}
+
+/** How much work a refusal asks for; undefined when any pass would do, or none. */
+function askedWork(failure: unknown): number | undefined {
+  const proof = failure instanceof ApiError ? failure.body['proof'] : undefined
+  if (typeof proof !== 'object' || proof === null || !('difficulty' in proof)) return undefined
+  return Number(proof.difficulty)
+}
+
+function carrying(pass: string | undefined): CallOptions {
+  return pass ? { headers: { 'x-captcha-pass': pass } } : {}
+}

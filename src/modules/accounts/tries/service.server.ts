@@ -1,0 +1,77 @@
+import {
+  forgive,
+  forgiveOfNetwork,
+  giveBackOfNetwork,
+  spend,
+  spendOfNetwork,
+} from '#platform/limits/limits.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { workOfNetwork, workOfSubject } from '../captcha/service/tolls.server.ts'
+import {
+  signInsADay,
+  signInsAtAccount,
+  signInsOfKnown,
+  signInsOfKnownADay,
+  signInsOfNetwork,
+  triesWithoutPass,
+} from './rules.ts'
+
+/** How often an account's password has been tried, and by whom. */
+interface Tries {
+  /** The work that the next try has to show; 0 when any pass will do. */
+  work: (scope: Scope) => Promise<number>
+  /** @throws HttpRefusal 429 */
+  count: (scope: Scope) => Promise<void>
+  /** After a right password: only wrong ones are to count. */
+  forgive: (scope: Scope) => Promise<void>
+}
+
+/** Of a browser that has not signed in to the account before. */
+export function triesOfStranger(account: string): Tries {
+  const of = `${account} `
+  return {
+    work: async (scope) =>
+      Math.max(
+        await workOfNetwork(scope, signInsOfNetwork),
+        await workOfNetwork(scope, signInsAtAccount, of),
+      ),
+    count: async (scope) => {
+      await spendOfNetwork(scope, signInsOfNetwork)
+      await spendOfNetwork(scope, signInsAtAccount, of)
+      await spend(scope, signInsADay, account)
+    },
+    forgive: async (scope) => {
+      await giveBackOfNetwork(scope, signInsOfNetwork)
+      await forgiveOfNetwork(scope, signInsAtAccount, of)
+      await forgive(scope, signInsADay, account)
+    },
+  }
+}
+
+/** Of a browser that has: neither its network nor anybody's guesses from elsewhere count for it. */
+export function triesOfKnown(account: string): Tries {
+  return {
+    work: (scope) => workOfSubject(scope, signInsOfKnown, account),
+    count: async (scope) => {
+      await spend(scope, signInsOfKnown, account)
+      await spend(scope, signInsOfKnownADay, account)
+    },
+    forgive: async (scope) => {
+      await forgive(scope, signInsOfKnown, account)
+      await forgive(scope, signInsOfKnownADay, account)
+    },
+  }
+}
+
+/** Nobody who shows a pass is kept out by these. @throws HttpRefusal 429 */
+export async function countWithoutPass(scope: Scope): Promise<void> {
+  await spendOfNetwork(scope, triesWithoutPass)
+}
+
+/** After a new password by a mailed link: what was tried before was tried at the old one. */
+export async function forgiveTries(scope: Scope, account: string): Promise<void> {
+  for (const limit of [signInsADay, signInsOfKnown, signInsOfKnownADay]) {
+    await forgive(scope, limit, account)
+  }
+  await forgiveOfNetwork(scope, signInsAtAccount, `${account} `)
+}
