@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['{src,arch,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/postgres-server.ts', 'test/migrated-template.ts'],
-    setupFiles: ['test/no-console-errors.ts'],
+    setupFiles: ['test/no-console-errors.ts', 'test/plan-watch.ts'],
     // Two cores: one worker each; PGlite starts once per file and file by file.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -40,7 +40,9 @@ describe.each(ways)('a backup of %s on %s', (from, to) => {
           await one(`select count(*) as found from audit_log where action = 'backup.restored'`),
         ),
       ).toBe(1)
-      const cut = write(({ tables }) => sql`delete from audit_log`.execute(tables()))
+      const cut = write(async ({ tables }) => {
+        await sql`delete from audit_log`.execute(tables())
+      })
       await expect(cut).rejects.toThrow(/grows/)
     })
   })
@@ -62,7 +64,9 @@ describe('a backup', () => {
     const config = await placeAt(within('old'), 'sqlite')
     await furnish(config)
     await using(config, (database) =>
-      database.write(({ tables }) => sql`update people set role = 'customer'`.execute(tables())),
+      database.write(async ({ tables }) => {
+        await sql`update people set role = 'customer'`.execute(tables())
+      }),
     )
     await using(config, (database) =>
       database.write(({ tables }) =>

@@ -85,7 +85,9 @@ describe('a restore', () => {
 
   it('keeps what was there before aside', async () => {
     await using(old, (database) =>
-      database.write(({ tables }) => sql`update reviews set name = 'later'`.execute(tables())),
+      database.write(async ({ tables }) => {
+        await sql`update reviews set name = 'later'`.execute(tables())
+      }),
     )
     const { replaced = '' } = await restoreBackup(old, places, file, now)
     expect(statSync(join(old.dataDir, 'servery.sqlite')).mode & 0o077).toBe(0)

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { Role } from './rules.ts'
 import type { AccountTables } from './tables.server.ts'
 
@@ -75,7 +76,9 @@ export async function selectPeopleById(db: Db, ids: string[]): Promise<Person[]>
 }
 
 export async function selectAdmins(db: Db): Promise<Person[]> {
-  return (await living(db).where('role', '=', 'admin').orderBy('id').execute()).map(personOf)
+  return (await living(db).where('role', '=', literal('admin')).orderBy('id').execute()).map(
+    personOf,
+  )
 }
 
 export async function selectSamplePeople(db: Db): Promise<Person[]> {
@@ -87,7 +90,7 @@ export async function holdAdminIds(db: Db): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('people')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', '=', literal('admin'))
     .orderBy('id')
     .$if(db.engine === 'postgres', (query) => query.forUpdate())
     .execute()

@@ -31,6 +31,9 @@ export interface Intent {
   createdAt: Date
 }
 
+/** Who takes cards, here or in the house's past. */
+export const cardProcessors = ['stripe', 'test'] as const
+
 export type AttemptState =
   | 'created'
   | 'open'

@@ -42,6 +42,9 @@ export type BookingAction = (typeof bookingActions)[number]
 /** While it is in one of these a booking keeps its tables from everybody else. */
 export const activeStates = ['held', 'confirmed', 'seated'] as const satisfies BookingState[]
 
+/** Those of them that are no mere hold: a party that is awaited or sits. */
+export const awaitedOrSeated = ['confirmed', 'seated'] as const satisfies BookingState[]
+
 export function isActive(state: BookingState): boolean {
   return activeStates.some((active) => active === state)
 }

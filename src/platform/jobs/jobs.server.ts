@@ -9,7 +9,7 @@ import {
   deleteOpenJobs,
   insertJob,
   selectDueJobId,
-  selectOpenJobsNaming,
+  selectOpenJobs,
   updateJob,
 } from './store.server.ts'
 
@@ -58,9 +58,24 @@ export async function enqueue<Payload>(
 }
 
 /** What waits, or was given up, and names this address is not done any more: letters to it or about it. */
-export async function forgetJobsNaming({ db }: WriteScope, email: string): Promise<void> {
-  await deleteOpenJobs(db, await selectOpenJobsNaming(db, email))
+export async function forgetJobsNaming({ db, pause }: WriteScope, email: string): Promise<void> {
+  // A payload is JSON, in which an address stands as it is.
+  const names = (text: string | null) => text?.toLowerCase().includes(email) ?? false
+  for (let after = '', isEnd = false; !isEnd;) {
+    const open = await selectOpenJobs(db, after, openPage)
+    const naming = open.filter((each) => names(each.payload) || names(each.last_error))
+    await deleteOpenJobs(
+      db,
+      naming.map(({ id }) => id),
+    )
+    after = open.at(-1)?.id ?? after
+    isEnd = open.length < openPage
+    if (!isEnd) await pause()
+  }
 }
+
+/** So many are read in about a millisecond; thousands may wait for the mail server. */
+const openPage = 500
 
 /** Longer than any job may take: after it another process may try. */
 const leaseMs = minutes(2)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/database.server.ts'
+import { literal, literals } from '../database/literal.server.ts'
 
 interface JobTables {
   jobs: JobRow
@@ -76,14 +76,20 @@ export async function updateJob(
   await jobs(db).updateTable('jobs').set(change).where('id', '=', id).execute()
 }
 
-/** Their payloads are JSON, in which an address stands as it is. */
-export async function selectOpenJobsNaming(db: Db, email: string): Promise<string[]> {
-  const open = jobs(db).selectFrom('jobs').select(['id', 'payload', 'last_error'])
-  const rows = await open.where('done_at', 'is', null).execute()
-  const names = (text: string | null) => text?.toLowerCase().includes(email) ?? false
-  return rows
-    .filter(({ payload, last_error: error }) => names(payload) || names(error))
-    .map(({ id }) => id)
+/** Some of what is not done, by its small index, from behind an id on. */
+export async function selectOpenJobs(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<Pick<JobRow, 'id' | 'payload' | 'last_error'>[]> {
+  return jobs(db)
+    .selectFrom('jobs')
+    .select(['id', 'payload', 'last_error'])
+    .where('done_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function deleteOpenJobs(db: Db, ids: string[]): Promise<void> {
@@ -108,27 +114,25 @@ export async function forgetDeadJobs(db: Db, before: number): Promise<void> {
 
 /** How many wait for longer than they should, and how many were given up. */
 export async function countStuckJobs(db: Db, dueBefore: number) {
-  const row = await jobs(db)
-    .selectFrom('jobs')
+  const count = () =>
+    jobs(db)
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+  const late = await count()
+    .where('lane', 'in', literals(lanes))
     .where('done_at', 'is', null)
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere((when) =>
-          when.and([when('dead_at', 'is', null), when('run_at', '<', dueBefore)]),
-        )
-        .as('late'),
-      eb.fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
-    ])
+    .where('dead_at', 'is', null)
+    .where('run_at', '<', dueBefore)
     .executeTakeFirstOrThrow()
-  return { late: Number(row.late), dead: Number(row.dead) }
+  const dead = await count().where('dead_at', 'is not', null).executeTakeFirstOrThrow()
+  return { late: Number(late.count), dead: Number(dead.count) }
 }
 
 /** Along the index of what is due in the lane: what waits in others is not walked over. */
 function due(db: Db, lane: Lane, now: number) {
   return jobs(db)
     .selectFrom('jobs')
-    .where('lane', '=', sql.lit(lane))
+    .where('lane', '=', literal(lane))
     .where('done_at', 'is', null)
     .where('dead_at', 'is', null)
     .where('run_at', '<=', now)

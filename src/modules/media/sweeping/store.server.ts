@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { MediaTables } from '../tables.server.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function selectKeysBefore(db: Db, before: number): Promise<string[]
   const rows = await tables(db)
     .selectFrom('pictures')
     .select('key')
-    .where('place', '<>', 'build')
+    .where('place', '<>', literal('build'))
     .where('created_at', '<', before)
     .execute()
   return rows.map(({ key }) => key)

@@ -52,10 +52,12 @@ export async function updateDishes(db: Db, dishes: readonly Dish[], now: Date): 
 }
 
 export async function updateDish(db: Db, dish: Dish, now: Date): Promise<void> {
+  // Without the id: a new one would have every table that names dishes searched for the old one.
+  const { id, ...row } = rowOf(dish)
   const statement = tables(db)
     .updateTable('menu_items')
-    .set({ ...rowOf(dish), updated_at: now.getTime() })
-    .where('id', '=', dish.id)
+    .set({ ...row, updated_at: now.getTime() })
+    .where('id', '=', id)
     .execute()
   await refusingConflicts(cannotBeSaved, statement)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import { newsIn } from './rules.ts'
 import type { ShortageRow, ShortageTables } from './tables.server.ts'
 
@@ -66,7 +67,7 @@ export async function selectDue(db: Db, now: number): Promise<{ id: string; orde
   return tables(db)
     .selectFrom('order_shortages')
     .select(['id', 'order_id as orderId'])
-    .where('state', '=', 'asked')
+    .where('state', '=', literal('asked'))
     .where('deadline', '<=', now)
     .orderBy('deadline')
     .limit(200)

@@ -1,10 +1,10 @@
 import type { Cents } from '#kernel/money.ts'
 import type { ProviderRefund } from '../refunds/rules/states.ts'
-import type { Intent } from '../rules.ts'
+import type { Intent, cardProcessors } from '../rules.ts'
 
 /** Whoever takes the money. Every call leaves this process: never inside a transaction. */
 export interface PaymentProcessor {
-  name: 'stripe' | 'test'
+  name: (typeof cardProcessors)[number]
   /** Real money moves. */
   isLive: boolean
   /** What Stripe's own script in the browser needs. */

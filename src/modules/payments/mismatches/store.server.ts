@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { cardProcessors } from '../rules.ts'
 import type { MismatchRow, PaymentTables } from '../tables.server.ts'
 
 /** What was found not to fit, and when. */
@@ -52,6 +53,7 @@ export async function selectOrdersByIntent(
   const rows = await tables(db)
     .selectFrom('payment_attempts')
     .select(['intent_id', 'order_id'])
+    .where('processor', 'in', cardProcessors)
     .where('intent_id', 'in', intents)
     .execute()
   return new Map(rows.map((row) => [row.intent_id ?? '', row.order_id]))

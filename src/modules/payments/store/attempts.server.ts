@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { literal, literals } from '#platform/database/literal.server.ts'
 import { type AttemptState, openStates } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { type Attempt, attemptOf, rowOf } from './attempt-row.server.ts'
@@ -11,8 +12,8 @@ export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
 
 /** The person's open attempt, held until the transaction ends. */
 export async function holdOpenAttempt(db: Db, personId: string): Promise<Attempt | undefined> {
-  const own = rows(db).where('person_id', '=', personId).where('is_by_link', '=', 0)
-  return held(db, own.where('state', 'in', openStates))
+  const own = rows(db).where('person_id', '=', personId).where('is_by_link', '=', literal(0))
+  return held(db, own.where('state', 'in', literals(openStates)))
 }
 
 /** By its id, held until the transaction ends. */
@@ -58,7 +59,7 @@ export async function selectOpenAttempts(
   createdBefore: number,
 ): Promise<Attempt[]> {
   const open = await rows(db)
-    .where('state', 'in', openStates)
+    .where('state', 'in', literals(openStates))
     .where('processor', '=', processor)
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')

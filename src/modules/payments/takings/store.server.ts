@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { TakingTables } from './tables.server.ts'
 
 /** An hour of a day of the restaurant's, as 2026-11-21. */
@@ -137,7 +138,7 @@ export async function selectUncountedRefunds(db: Db, limit: number) {
   const rows = await tables(db)
     .selectFrom('refunds')
     .select(['id', 'amount_cents as cents', 'ended_at', 'created_at'])
-    .where('state', '=', 'succeeded')
+    .where('state', '=', literal('succeeded'))
     .where('counted_day', 'is', null)
     .orderBy('id')
     .limit(limit)

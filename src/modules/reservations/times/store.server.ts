@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { ReservationTables } from '../tables.server.ts'
 import type { TakenSlot } from './rules/taken.ts'
 
@@ -20,7 +21,7 @@ export async function selectEndedHolds(db: Db, now: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('bookings')
     .select('id')
-    .where('state', '=', 'held')
+    .where('state', '=', literal('held'))
     .where('held_until', '<=', now)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/database.server.ts'
 import type { AuditRow } from '../store.server.ts'
 
@@ -25,15 +26,19 @@ export async function selectNewestRows(
   return query.execute()
 }
 
-/** Every word that the column holds, each once. */
+/** Every word that the column holds, each once: from one to the next along its index. */
 export async function selectKnown(db: Db, column: 'actor' | 'action'): Promise<string[]> {
-  const rows = await log(db)
-    .selectFrom('audit_log')
-    .select(column)
-    .distinct()
-    .orderBy(column)
-    .execute()
-  return rows.map((row) => row[column])
+  const name = sql.ref(column)
+  const { rows } = await sql<{ word: string }>`
+    with recursive known (word) as (
+      select min(${name}) from audit_log
+      union all
+      select (select min(${name}) from audit_log where ${name} > known.word)
+      from known where known.word is not null
+    )
+    select word from known where word is not null order by word
+  `.execute(log(db))
+  return rows.map(({ word }) => word)
 }
 
 export async function selectLastSeq(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
 import type { OrderTables, PhoneGuestRow } from '../../tables.server.ts'
 
@@ -67,7 +68,7 @@ export async function selectGuestsByEmail(
 ): Promise<Pick<PhoneGuestRow, 'person_id' | 'digits'>[]> {
   if (email === '') return []
   const query = tables(db).selectFrom('phone_guests').select(['person_id', 'digits'])
-  return query.where('email', '<>', '').where('email', '=', email).execute()
+  return query.where('email', '<>', literal('')).where('email', '=', email).execute()
 }
 
 /** Nobody finds their number any more. */

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { WishedLine } from '../rules/plan.ts'
 import type { RefundMethod, RefundOrigin, RefundState } from '../rules/states.ts'
 import type { RefundRow, RefundTables } from '../tables.server.ts'
@@ -102,7 +103,7 @@ export async function selectRefundsOfAll(db: Db, paymentIds: string[]): Promise<
 /** Sent to the provider, and nobody knows the end; oldest first. */
 export async function selectRequested(db: Db, createdBefore: number): Promise<Refund[]> {
   const open = await rows(db)
-    .where('state', '=', 'requested')
+    .where('state', '=', literal('requested'))
     .where('method', '=', 'card')
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')

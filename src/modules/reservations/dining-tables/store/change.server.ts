@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { literals } from '#platform/database/literal.server.ts'
 import type { ReservationTables } from '../../tables.server.ts'
 import { activeStates } from '../../rules.ts'
 import type { Combination, DiningTable, Plan } from '../rules/plan.ts'
@@ -27,7 +28,7 @@ export async function selectActiveSeatings(db: Db) {
     .selectFrom('bookings')
     .innerJoin('booking_tables', 'booking_tables.booking_id', 'bookings.id')
     .select(['bookings.id', 'bookings.party', 'booking_tables.table_id as tableId'])
-    .where('bookings.state', 'in', activeStates)
+    .where('bookings.state', 'in', literals(activeStates))
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((together) => ({
     party: together[0]?.party ?? 0,

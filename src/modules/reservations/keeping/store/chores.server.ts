@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { literal, literals } from '#platform/database/literal.server.ts'
 import { type Booking, bookingOf } from '../../taking/store/booking.server.ts'
+import { awaitedOrSeated } from '../../rules.ts'
 import type { ReservationTables } from '../../tables.server.ts'
 
 /** The service days of ended holds. */
@@ -8,11 +10,11 @@ export async function selectDaysOfEndedHolds(db: Db, now: number): Promise<strin
   const rows = await tables(db)
     .selectFrom('bookings')
     .select('day')
-    .distinct()
-    .where('state', '=', 'held')
+    .where('state', '=', literal('held'))
     .where('held_until', '<=', now)
     .execute()
-  return rows.map(({ day }) => day)
+  // Asked for each day once, SQLite would go through the days of all bookings.
+  return [...new Set(rows.map(({ day }) => day))]
 }
 
 /** Confirmed bookings of guests with an address that begin after one quarter and up to another, and were not reminded of. */
@@ -20,6 +22,7 @@ export async function selectUnreminded(db: Db, after: number, upTo: number): Pro
   const rows = await tables(db)
     .selectFrom('bookings')
     .selectAll()
+    .where('state', 'in', literals(awaitedOrSeated))
     .where('state', '=', 'confirmed')
     .where('start_quarter', '>', after)
     .where('start_quarter', '<=', upTo)
@@ -52,7 +55,7 @@ export async function selectUnclosed(db: Db, endedBefore: number): Promise<Booki
   const rows = await tables(db)
     .selectFrom('bookings')
     .selectAll()
-    .where('state', 'in', ['confirmed', 'seated'])
+    .where('state', 'in', literals(awaitedOrSeated))
     .where('start_quarter', '<', endedBefore)
     .where('end_quarter', '<=', endedBefore)
     .limit(500)
@@ -113,7 +116,7 @@ function isOf({ personId, email }: Guest) {
   return ({ eb, or, and }: ExpressionBuilder<ReservationTables, 'bookings'>) =>
     or([
       eb('person_id', '=', personId),
-      ...(email ? [and([eb('email', '<>', ''), eb('email', '=', email)])] : []),
+      ...(email ? [and([eb('email', '<>', literal('')), eb('email', '=', email)])] : []),
     ])
 }
 

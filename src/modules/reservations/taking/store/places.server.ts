@@ -1,5 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { literals } from '#platform/database/literal.server.ts'
+import { activeStates } from '../../rules.ts'
 import type { ReservationTables } from '../../tables.server.ts'
 import type { Booking } from './booking.server.ts'
 
@@ -100,6 +102,7 @@ export async function selectLingering(db: Db, quarter: number) {
     .select(['dining_tables.id as tableId', 'dining_tables.name as table', 'bookings.id'])
     .select(['bookings.name', 'bookings.party', 'bookings.state'])
     .select(['bookings.start_quarter as start', 'bookings.end_quarter as end'])
+    .where('bookings.state', 'in', literals(activeStates))
     .where('bookings.state', '=', 'seated')
     .where('bookings.end_quarter', '<=', quarter)
     .execute()

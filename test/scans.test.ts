@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from './engines.ts'
+import { growingTables, smallTables } from './growing-tables.ts'
+import { scansOf } from './scans.ts'
+
+const books = new DatabaseSync(':memory:')
+books.exec(`
+  create table orders (id text primary key, state text not null, at integer not null);
+  create table menu_items (id text primary key);
+  create index orders_waiting on orders (at) where state in ('new', 'open');
+`)
+const scans = (sql: string) => scansOf((text) => books.prepare(text).all(), sql)
+
+describe('a statement that reads the whole of a table that grows', () => {
+  it.each([
+    'select * from orders where at < ?',
+    'select count(*) from "orders"',
+    'delete from orders where state = ?',
+    `update "orders" set at = ? where state in (?, ?) and at < ?`,
+    'with late as (select id from orders where at + 1 < ?) select * from late',
+  ])('is found: %s', (sql) => {
+    expect(scans(sql)).toHaveLength(1)
+  })
+
+  it('is found under another name, and where its index is made for the occasion', () => {
+    expect(scans('select * from menu_items as dish join orders as o on o.state = dish.id')).toEqual(
+      [expect.stringMatching(/^(?:SCAN|SEARCH) o\b/)],
+    )
+  })
+
+  it('is none where an index serves, also one for which the text says the condition', () => {
+    expect(scans('select * from orders where id = ?')).toEqual([])
+    expect(scans("select * from orders where state in ('new', 'open') and at < ?")).toEqual([])
+    expect(scans('select * from menu_items')).toEqual([])
+  })
+})
+
+it('every table is known to grow or to stay small', async () => {
+  const { database, close } = await openTestDatabase('SQLite', new Date(0))
+  const master = database.db.tables<{ sqlite_master: { name: string; type: string } }>()
+  const rows = await master
+    .selectFrom('sqlite_master')
+    .select('name')
+    .where('type', '=', 'table')
+    .execute()
+  await close()
+  const names = rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'))
+  expect(names.toSorted()).toEqual([...growingTables, ...smallTables].toSorted())
+})
+
+it('nobody tells SQLite how full its tables are, so that it plans for full ones everywhere', async () => {
+  const { database, close } = await openTestDatabase('SQLite', new Date(0))
+  const master = database.db.tables<{ sqlite_master: { name: string } }>()
+  const rows = await master.selectFrom('sqlite_master').select('name').execute()
+  await close()
+  expect(rows.filter(({ name }) => name.startsWith('sqlite_stat'))).toEqual([])
+})
