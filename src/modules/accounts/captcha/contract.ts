@@ -38,7 +38,7 @@ export const askProof = endpoint({
   rate: 'read',
   query: z.object({
     /** At least so many zero bits, as a refusal has asked for; more than the dearest is not given. */
-    difficulty: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
+    difficulty: z.optional(z.string()),
   }),
   output: z.strictObject({
     id: z.string(),

@@ -31,10 +31,15 @@ export function captchaRoutes(settings: CaptchaSettings, cookie: SessionCookie):
       return { pass: await answerCaptcha(scope, settings, answer) }
     }),
     serve(contract.askProof, (scope, { query }) =>
-      askProof(scope, settings, Number(query.difficulty ?? difficulty)),
+      askProof(scope, settings, readDifficulty(query.difficulty)),
     ),
     serve(contract.answerProof, async (scope, { params, body }) => ({
       pass: await answerProof(scope, params.id, body.solution),
     })),
   ]
+}
+
+/** What is no number asks for nothing in particular. */
+function readDifficulty(asked: string | undefined): number {
+  return asked !== undefined && /^\d{1,2}$/.test(asked) ? Number(asked) : difficulty
 }
