@@ -125,6 +125,12 @@ test('offline, a tap is refused in words and a delete is still asked for; the pa
   await expect(page.getByText(/Check your connection and try again/)).toBeVisible()
   expect(asked).toEqual([expect.stringContaining('Are you sure?')])
   await expect(page.getByRole('row', { name: /Margherita/ })).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Margherita could not be deleted.' })
+  await expect(failure).toBeVisible()
+  await page.context().setOffline(false)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Margherita/ })).toHaveCount(0)
+  await expect(failure).toHaveCount(0)
 })
 
 test('after the sign-in the page is where it was, at the button that was tapped', async ({

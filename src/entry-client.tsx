@@ -58,7 +58,8 @@ async function start(): Promise<void> {
     hydrationData: { loaderData },
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(pageTools, { api, queries, waits: false })
+      const hash = () => router.state.navigation.location?.hash ?? ''
+      context.set(pageTools, { api, queries, waits: false, hash })
       return context
     },
   })

@@ -99,7 +99,7 @@ function trimmed(path: string): string {
 async function render(built: BuiltAssets, { address, origin, api, versions, turn }: PageRequest) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageTools, { api, queries, waits: true })
+  requestContext.set(pageTools, { api, queries, waits: true, hash: () => '' })
   const context = await query(requestFor(address), { requestContext })
   if ('headers' in context) {
     const location = context.headers.get('location')

@@ -7,6 +7,8 @@ export interface PageTools {
   api: Api
   queries: QueryClient
   waits: boolean
+  /** That of the address that is being gone to, which no loader's request has; empty on the server. */
+  hash: () => string
 }
 
 export const pageTools = createContext<PageTools>()

@@ -11,12 +11,15 @@ export function signInAddress(
 /**
  * Where to go after the sign-in: a path of this site with its query and hash, else Home. Whatever a
  * browser could read as another host (`//evil`, `/\\evil`, `javascript:`) leads Home.
+ * @param brought the sign-in page's own hash: that of the page where the server has led it from
  */
-export function readReturnAddress(from: string | null): string {
+export function readReturnAddress(from: string | null, brought = ''): string {
   if (from === null || !/^\/(?![/\\])/.test(from)) return '/'
   const base = 'http://site.invalid'
   if (!URL.canParse(from, base)) return '/'
   const { origin, pathname, search, hash } = new URL(from, base)
   if (origin !== base || pathname.startsWith('//')) return '/'
-  return pathname === '/login' || pathname === '/register' ? '/' : pathname + search + hash
+  return pathname === '/login' || pathname === '/register'
+    ? '/'
+    : pathname + search + (hash || brought)
 }

@@ -7,6 +7,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { FailedDelete } from './people/failed-delete.tsx'
 import { HowMany } from './people/how-many.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 import { NobodyFound } from './people/nobody-found.tsx'
@@ -28,9 +29,11 @@ export function Component() {
   const newest = list.data?.pages.at(-1)
 
   async function remove(person: ListedPerson) {
-    if (!(await changes.remove(person))) return
-    // The button that was pressed goes with its row.
-    document.getElementById(listId)?.focus({ preventScroll: true })
+    if (await changes.remove(person)) focusList()
+  }
+
+  async function removeAgain(person: ListedPerson) {
+    if (await changes.removeNow(person)) focusList()
   }
 
   return (
@@ -46,6 +49,7 @@ export function Component() {
         />
       </div>
       <ErrorText>{changes.problem}</ErrorText>
+      <FailedDelete changes={changes} onRetry={(person) => void removeAgain(person)} />
       {changes.confirmDialog}
       <div id={listId} tabIndex={-1} className="mt-6 outline-none">
         {people && newest ? (
@@ -70,4 +74,9 @@ export function Component() {
       </div>
     </DashboardLayout>
   )
+}
+
+/** The button that was pressed goes with its row. */
+function focusList(): void {
+  document.getElementById(listId)?.focus({ preventScroll: true })
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
-import { CartTable, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
+import { CartTable, type FailedDelete, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
 import { PayLink } from '#modules/cart/ui/pay-link.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { PickupLine } from '#modules/orders/slots/ui/pickup-line.tsx'
@@ -21,6 +22,7 @@ export function Component() {
   const { deletedTitle, deletedText } = useTexts()
   const { takesLater } = useRestaurant()
   const { data: lines, isError, refetch } = useCart()
+  const [failed, setFailed] = useState<FailedDelete>()
   const isFilled = lines !== undefined && lines.length > 0
   return (
     <DashboardLayout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
@@ -28,7 +30,12 @@ export function Component() {
         <CartNotices />
         {isFilled && takesLater && <PickupLine />}
         {isFilled ? (
-          <CartTable lines={lines} deletedText={`${deletedTitle} ${deletedText}`} />
+          <CartTable
+            lines={lines}
+            deletedText={`${deletedTitle} ${deletedText}`}
+            failed={failed}
+            onFailed={setFailed}
+          />
         ) : lines ? (
           <EmptyCart />
         ) : isError ? (

@@ -19,6 +19,7 @@ import { CustomerNote } from './people/customer-note.tsx'
 import { CustomerOrders } from './people/customer-orders.tsx'
 import { CustomerReviews } from './people/customer-reviews.tsx'
 import { usePeopleChanges } from './people/use-people-changes.ts'
+import { FailedDelete } from './people/failed-delete.tsx'
 
 const loadPerson = loads((api, { id = '' }) => [personQuery(api, id)])
 
@@ -38,6 +39,10 @@ export function Component() {
     if (await changes.remove(whom)) void navigate('/dashboard/allUsers')
   }
 
+  async function removeAgain(whom: ListedPerson) {
+    if (await changes.removeNow(whom)) void navigate('/dashboard/allUsers')
+  }
+
   return (
     // One heading from the first moment on: it has the focus while the name comes.
     <DashboardLayout
@@ -50,6 +55,7 @@ export function Component() {
       }
     >
       <ErrorText>{changes.problem}</ErrorText>
+      <FailedDelete changes={changes} onRetry={(whom) => void removeAgain(whom)} />
       {changes.confirmDialog}
       {person ? (
         <>

@@ -10,7 +10,7 @@ async function ledTo(answer: () => unknown): Promise<string | null> {
   const context = new RouterContextProvider()
   // The one call that the guard makes.
   const api = (async () => answer()) as unknown as Api
-  context.set(pageTools, { api, queries: new QueryClient(), waits: false })
+  context.set(pageTools, { api, queries: new QueryClient(), waits: false, hash: () => '#later' })
   const request = new Request('https://emberleaf.example/dashboard/kitchen?station=grill')
   // All that the guard reads of it.
   const args = { context, request, params: {} } as unknown as LoaderFunctionArgs
@@ -43,7 +43,7 @@ describe('the kitchen’s page', () => {
   })
 
   it('leads everybody else to where they find the way in', async () => {
-    const signIn = '/login?from=%2Fdashboard%2Fkitchen%3Fstation%3Dgrill&need=kitchen'
+    const signIn = '/login?from=%2Fdashboard%2Fkitchen%3Fstation%3Dgrill%23later&need=kitchen'
     expect(await ledTo(refused(401, 'not_signed_in'))).toBe(signIn)
     expect(await ledTo(refused(403, 'not_allowed'))).toBe(signIn)
     expect(await ledTo(refused(401, 'screen_signed_out'))).toBe('/kitchen-screen?signed=out')

@@ -15,9 +15,9 @@ const screenAddress = '/kitchen-screen'
  */
 export function loadsForKitchen(queriesFor: PageQueries) {
   return async (args: LoaderFunctionArgs): Promise<null> => {
-    const { api, queries } = args.context.get(pageTools)
+    const { api, queries, hash } = args.context.get(pageTools)
     await queries.fetchQuery(ownScreenQuery(api)).catch((failure: unknown) => {
-      throw wayInFor(failure, new URL(args.request.url))
+      throw wayInFor(failure, new URL(args.request.url), hash())
     })
     return loads((each, params) => [ownScreenQuery(each), ...queriesFor(each, params)])(args)
   }
@@ -36,7 +36,7 @@ export function wayIntoKitchen(failure: unknown, from: string): string | undefin
     : undefined
 }
 
-function wayInFor(failure: unknown, { pathname, search }: URL): unknown {
-  const to = wayIntoKitchen(failure, pathname + search)
+function wayInFor(failure: unknown, { pathname, search }: URL, hash: string): unknown {
+  const to = wayIntoKitchen(failure, pathname + search + hash)
   return to === undefined ? failure : redirect(to, 303)
 }

@@ -27,10 +27,10 @@ export async function requirePerson(
   { context, request }: LoaderFunctionArgs,
   who: 'customer' | 'admin',
 ): Promise<Person> {
-  const { api, queries } = context.get(pageTools)
+  const { api, queries, hash } = context.get(pageTools)
   const { person, secondFactorRequired } = await queries.ensureQueryData(sessionQuery(api))
   if (who === 'admin' && secondFactorRequired) throw redirect(securityAddress, 303)
   if (person && (who === 'customer' || person.role === 'admin')) return person
   const { pathname, search } = new URL(request.url)
-  throw redirect(signInAddress(pathname + search, who), 303)
+  throw redirect(signInAddress(pathname + search + hash(), who), 303)
 }

@@ -3,12 +3,20 @@ import { TextArea } from '#ui-kit/text-area.tsx'
 
 type Reason = (typeof chosenReasons)[number]
 
+interface StopFieldsProps {
+  usual: Reason
+  /** A letter brings it to the guest. */
+  isWrittenTo: boolean
+}
+
 /** Why an order is given up, in the words that its guest reads. */
-export function StopFields({ usual }: { usual: Reason }) {
+export function StopFields({ usual, isWrittenTo }: StopFieldsProps) {
   return (
     <>
       <fieldset>
-        <legend className="mb-1 font-semibold">The guest reads</legend>
+        <legend className="mb-1 font-semibold">
+          {isWrittenTo ? 'The guest reads' : 'The order’s page says'}
+        </legend>
         {chosenReasons.map((each) => (
           <label
             key={each}
@@ -27,7 +35,11 @@ export function StopFields({ usual }: { usual: Reason }) {
       </fieldset>
       <TextArea
         label="Something to add"
-        hint="Not needed. The guest reads it as it is."
+        hint={
+          isWrittenTo
+            ? 'Not needed. The guest reads it as it is.'
+            : 'Not needed. It stands on the order’s page as it is.'
+        }
         name="words"
         rows={2}
         maxLength={longestWords}

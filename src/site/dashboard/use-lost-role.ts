@@ -20,7 +20,7 @@ export function useLostRole(): (failure: unknown) => boolean {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (failure) => {
     const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
     // Kitchen staff read and are told what customers are; the kitchen's own page asks for their role.
@@ -31,7 +31,7 @@ export function useLostRole(): (failure: unknown) => boolean {
     void queries
       .fetchQuery({ ...sessionQuery(api), staleTime: 0 })
       .catch(() => undefined)
-      .then(() => navigate(signInAddress(pathname + search, role)))
+      .then(() => navigate(signInAddress(pathname + search + hash, role)))
     return true
   }
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CodeField } from '#modules/accounts/second-factor/ui/code-field.tsx'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
-import { readReturnAddress } from '#site/sign-in-address.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
@@ -10,6 +9,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { readForm } from './read-form.ts'
 import { textLink } from './sign-in-frame.tsx'
+import { useReturnAddress } from './use-return-address.ts'
 import { useRefusedForm } from './use-refused-form.ts'
 
 /** The sign-in's second step: a code of the authenticator, or a recovery code. */
@@ -17,7 +17,7 @@ export function CodeForm() {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const [search] = useSearchParams()
+  const back = useReturnAddress()
   const { showCode } = useIdentities()
   const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
@@ -30,7 +30,7 @@ export function CodeForm() {
     try {
       await showCode(kind, code)
       void toasts.show('success', 'Login Successfully')
-      void navigate(readReturnAddress(search.get('from')), { replace: true })
+      void navigate(back, { replace: true })
     } catch (failure) {
       fail(failure, 'code')
     }

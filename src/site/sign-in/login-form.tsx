@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
 import { checkFields, signInFields } from '#modules/accounts/forms/rules.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
-import { readReturnAddress } from '#site/sign-in-address.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
@@ -15,6 +14,7 @@ import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { codeAddress } from './code-address.ts'
 import { readForm } from './read-form.ts'
 import { OrLine, textLink } from './sign-in-frame.tsx'
+import { useReturnAddress } from './use-return-address.ts'
 import { useRefusedForm } from './use-refused-form.ts'
 
 /** Email, password and captcha; afterwards back to where the visitor came from. */
@@ -22,7 +22,7 @@ export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   const reasonId = useId()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const back = useReturnAddress()
   const captcha = useCaptcha()
   const { signIn } = useIdentities()
   const { forget } = useFormDraft(form, 'login', ['email'])
@@ -32,12 +32,12 @@ export function LoginForm() {
   function leave() {
     forget()
     void toasts.show('success', 'Login Successfully')
-    void navigate(readReturnAddress(search.get('from')), { replace: true })
+    void navigate(back, { replace: true })
   }
 
   function askCode() {
     forget()
-    void navigate(codeAddress(readReturnAddress(search.get('from'))))
+    void navigate(codeAddress(back))
   }
 
   async function send(sent: HTMLFormElement) {
@@ -89,7 +89,7 @@ export function LoginForm() {
       <OrLine />
       <GoogleEntrance
         text="Continue with Google"
-        to={readReturnAddress(search.get('from'))}
+        to={back}
         onEntered={leave}
         onCodeAsked={askCode}
       />

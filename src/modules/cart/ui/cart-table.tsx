@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
+import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -22,14 +23,22 @@ const placeId = 'cart-table'
 /** The heading of what stands in the table's place when there is no line. */
 export const emptyCartId = 'empty-cart'
 
+/** A line that could not be deleted; kept beside the table, which is gone while its last line is. */
+export interface FailedDelete {
+  line: CartItem
+  message: string
+}
+
 interface CartTableProps {
   lines: readonly CartItem[]
   /** What is said after a delete; the owner may change it. */
   deletedText: string
+  failed: FailedDelete | undefined
+  onFailed: (failed: FailedDelete | undefined) => void
 }
 
 /** The specification's table of the cart: number, image, name, price, delete; and how many. */
-export function CartTable({ lines, deletedText }: CartTableProps) {
+export function CartTable({ lines, deletedText, failed, onFailed }: CartTableProps) {
   const changes = useCartChanges(lines)
   const [table, focusLine] = useLineFocus<HTMLDivElement>()
 
@@ -39,7 +48,12 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
   }
 
   async function remove(line: CartItem) {
-    if (!(await askToDelete()) || !(await changes.remove(line))) return
+    if (await askToDelete()) await removeNow(line)
+  }
+
+  async function removeNow(line: CartItem) {
+    onFailed(undefined)
+    if (!(await changes.remove(line, (message) => onFailed({ line, message })))) return
     // The button that was pressed is gone with its line, and the table with its last one.
     const next = document.getElementById(placeId) ?? document.getElementById(emptyCartId)
     next?.focus({ preventScroll: true })
@@ -51,6 +65,13 @@ export function CartTable({ lines, deletedText }: CartTableProps) {
       <p className="hidden text-muted noscript:block">
         Quantities can be changed and dishes deleted where JavaScript is on.
       </p>
+      {failed && lines.some(({ _id }) => _id === failed.line._id) && (
+        <DeleteFailure
+          name={failed.line.name}
+          message={failed.message}
+          onRetry={() => void removeNow(failed.line)}
+        />
+      )}
       <LastStep step={changes.step} onUndo={undo} />
       <Table
         label="Your cart"

@@ -62,28 +62,35 @@ export function useCartChanges(lines: readonly CartItem[]) {
       void attempt((tools) => swapLine(tools, line, dish))
     },
     /** After a question, and for good. */
-    async remove(line: CartItem): Promise<boolean> {
+    async remove(line: CartItem, onFailure: (message: string) => void): Promise<boolean> {
       setStep(undefined)
-      return remove(line)
+      forgetPlace(keyOf(line))
+      return attempt((tools) => removeLine(tools, line), onFailure)
     },
   }
 }
 
-/** Tries a change; a refusal is told. Answers whether it was done. */
+/** Tries a change; a refusal is told in a toast, unless somebody says it elsewhere. Answers whether it was done. */
 function useAttempt(onRefused: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
   const [problem, setProblem] = useState('')
-  const attempt = (change: (tools: CartTools) => Promise<void>): Promise<boolean> => {
+  const attempt = (
+    change: (tools: CartTools) => Promise<void>,
+    onFailure?: (message: string) => void,
+  ): Promise<boolean> => {
     setProblem('')
     return change({ api, queries, email }).then(
       () => true,
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)
-        setProblem(message)
         onRefused()
-        void toasts.show('error', message)
+        if (onFailure) onFailure(message)
+        else {
+          setProblem(message)
+          void toasts.show('error', message)
+        }
         return false
       },
     )

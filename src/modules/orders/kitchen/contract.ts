@@ -42,6 +42,12 @@ const orderSchema = z.strictObject({
   copies: z.number(),
   /** The staff took it. */
   isByPhone: z.boolean(),
+  /** How it is, or was, paid. */
+  payBy: z.enum(['card', 'link', 'counter']),
+  /** Letters reach its guest; whom none reaches is called. */
+  isWrittenTo: z.boolean(),
+  /** As it was said on the phone; empty otherwise. */
+  phone: z.string(),
   /** Dollars to take before it is handed out; 0 when none. */
   owed: z.number(),
   /** What its guest asked for. */

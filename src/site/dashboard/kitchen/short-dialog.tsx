@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { changeRunningOut } from '#modules/menu/running-out/contract.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -39,6 +40,7 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   // However often it is tapped, it ran out once.
   const [key] = useState(() => newId())
   const { _id: id, call, lines } = order
+  const title = `What ran out of order ${call}?`
 
   async function change(work: () => Promise<unknown>) {
     const isDone = await attempt(work)
@@ -46,9 +48,19 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
     if (isDone) onClose()
   }
 
+  if (order.owed > 0) {
+    return (
+      <Modal title={title} onClose={onClose}>
+        <p>{sayOwedShort(order)}</p>
+      </Modal>
+    )
+  }
   return (
-    <Modal title={`What ran out of order ${call}?`} onClose={onClose}>
-      <p className="text-muted">The guest is asked what they want instead, for five minutes.</p>
+    <Modal title={title} onClose={onClose}>
+      <p className="text-muted">
+        The guest is asked what they want instead, for five minutes.
+        {!order.isWrittenTo && ` ${callWords(order)}`}
+      </p>
       <label className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
         <input
           type="checkbox"

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { formatDollars } from '#kernel/money.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { Modal } from '../menu/modal.tsx'
 import { RestockField, readRestock } from '../restock-field.tsx'
 import { StopFields, readStop } from '../stop-fields.tsx'
@@ -13,9 +13,9 @@ interface StopDialogProps {
   onClose: () => void
 }
 
-/** Why an order is given up: the guest reads it, and has their money back. */
+/** Why an order is given up, and what becomes of its guest and money. */
 export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
-  const { call, status, total } = order
+  const { call, status } = order
   const verb = status === 'pending' ? 'Reject' : 'Cancel'
 
   function stop(event: FormEvent<HTMLFormElement>) {
@@ -29,13 +29,8 @@ export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
   return (
     <Modal title={`${verb} order ${call}?`} onClose={onClose}>
       <form onSubmit={stop} className="grid gap-4">
-        <p>
-          {total > 0
-            ? `The guest is told why, and all that is left of ${formatDollars(total)} goes back to their card.`
-            : 'The guest is told why. The order cost nothing.'}{' '}
-          This cannot be taken back.
-        </p>
-        <StopFields usual="too_busy" />
+        <p>{sayStop(order)} This cannot be taken back.</p>
+        <StopFields usual="too_busy" isWrittenTo={order.isWrittenTo} />
         <RestockField orderId={order._id} isUncooked={status === 'pending'} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={`${mainButton} grow`}>

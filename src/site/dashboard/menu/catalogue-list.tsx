@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import type { AvailabilityChoice } from './availability-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { choiceWords, wireChoice } from './choice-words.ts'
-import { DeleteFailure } from './delete-failure.tsx'
 import { DishTable } from './dish-table.tsx'
 import { noDishesId } from './no-dishes.tsx'
 import { type Open, OpenDialog, idsOf } from './open-dialog.tsx'
@@ -24,6 +24,7 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
   const selection = useSelection(items.map(({ _id }) => _id))
   const changes = useMenuChanges()
   const deleting = useDelete()
+  const { failed } = deleting
   const [open, setOpen] = useState<Open>()
   const chosen = items.filter(({ _id }) => selection.isChosen(_id))
 
@@ -40,7 +41,13 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
 
   return (
     <>
-      {deleting.failed && <DeleteFailure failed={deleting.failed} onRetry={deleting.remove} />}
+      {failed && (
+        <DeleteFailure
+          name={failed.item.name}
+          message={failed.message}
+          onRetry={() => void deleting.remove(failed.item)}
+        />
+      )}
       {changes.problem !== '' && <p className="my-4 font-medium text-danger">{changes.problem}</p>}
       <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-3 pl-3 text-sm font-medium">
         <input

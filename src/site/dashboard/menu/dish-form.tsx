@@ -110,7 +110,7 @@ export function DishForm(props: DishFormProps) {
 
 /** What is wrong with none of the fields; whoever is no longer let in loses nothing. */
 function Failure({ failure, onLogIn }: { failure: Error | undefined; onLogIn: () => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const status = failure instanceof ApiError ? failure.status : 0
   const isShutOut = status === 401 || status === 403
   return (
@@ -121,7 +121,7 @@ function Failure({ failure, onLogIn }: { failure: Error | undefined; onLogIn: ()
           {' '}
           What you have written stays in this tab.{' '}
           <Link
-            to={signInAddress(pathname, 'admin')}
+            to={signInAddress(pathname + search + hash, 'admin')}
             onClick={onLogIn}
             className="underline underline-offset-4"
           >

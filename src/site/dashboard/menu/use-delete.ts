@@ -7,7 +7,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 
-export interface FailedDelete {
+interface FailedDelete {
   item: CatalogueItem
   message: string
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { formatDollars } from '#kernel/money.ts'
 import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -14,10 +14,11 @@ interface StopDialogProps {
   onClose: () => void
 }
 
-/** Why an order is given up: the guest reads it, and has their money back. */
+/** Why an order is given up, and what becomes of its guest and money. */
 export function StopDialog({ order, change, onClose }: StopDialogProps) {
   const isNew = order.status === 'pending'
   const verb = isNew ? 'Reject' : 'Cancel'
+  const isWrittenTo = order.email !== ''
 
   async function stop(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,8 +30,8 @@ export function StopDialog({ order, change, onClose }: StopDialogProps) {
   return (
     <Sheet title={`${verb} order ${order.number}?`} onClose={onClose}>
       <form onSubmit={(event) => void stop(event)} className="grid gap-5">
-        <p>{moneyWords(order)} You won’t be able to revert this.</p>
-        <StopFields usual="guest_asked" />
+        <p>{sayStop({ ...order, isWrittenTo })} You won’t be able to revert this.</p>
+        <StopFields usual="guest_asked" isWrittenTo={isWrittenTo} />
         <RestockField orderId={order._id} isUncooked={isNew} />
         <ErrorText>{change.problem}</ErrorText>
         <div className="flex flex-wrap gap-2.5">
@@ -44,13 +45,4 @@ export function StopDialog({ order, change, onClose }: StopDialogProps) {
       </form>
     </Sheet>
   )
-}
-
-function moneyWords({ total, owed, payBy }: FullOrder): string {
-  if (total === 0) return 'It cost nothing: no money goes back.'
-  if (owed > 0) return 'It is not paid yet: no money goes back.'
-  const left = `All that is left of ${formatDollars(total)}`
-  return payBy === 'counter'
-    ? `${left} is to be given back at the counter.`
-    : `${left} goes back to the card.`
 }

@@ -7,39 +7,33 @@ import { newAdminWords } from '#modules/accounts/ui/new-admin-words.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { asked, kitchenWords, noAdminWords } from './role-words.ts'
+import { kitchenWords, noAdminWords } from './role-words.ts'
 import { useLostRole } from '../use-lost-role.ts'
 
 type Question = Parameters<typeof dialogs.ask>[0]
+
+interface FailedDelete {
+  person: ListedPerson
+  message: string
+}
 
 /** Asks, does it, and says so; a refusal stands by the list until the next try. */
 export function usePeopleChanges() {
   const changes = peopleChanges(useApi(), useQueryClient())
   const me = useSession()
-  const leadOn = useLostRole()
   const { deletedTitle, deletedText } = useTexts()
-  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
-  const [problem, setProblem] = useState('')
-
-  async function attempt(work: () => Promise<void>, done: string): Promise<boolean> {
-    setProblem('')
-    try {
-      const isDone = await withRecentSignIn(work)
-      if (isDone) void toasts.show('success', done)
-      return isDone
-    } catch (failure) {
-      if (leadOn(failure)) return false
-      const message = failure instanceof Error ? failure.message : String(failure)
-      setProblem(message)
-      void toasts.show('error', message)
-      return false
-    }
-  }
+  const { problem, failed, confirmDialog, attempt, setFailed } = useAttempt()
 
   async function ask(question: Question, work: () => Promise<void>, done: string) {
     return (await dialogs.ask(question)) ? attempt(work, done) : false
+  }
+
+  function removeNow(person: ListedPerson): Promise<boolean> {
+    const onFailure = (message: string) => setFailed({ person, message })
+    return attempt(() => changes.remove(person._id), `${deletedTitle} ${deletedText}`, onFailure)
   }
 
   return {
@@ -61,12 +55,47 @@ export function usePeopleChanges() {
       const { question, done } = kitchenWords.leave(name)
       return ask(question, () => changes.unmakeKitchenStaff(_id), done)
     },
-    remove({ _id }: ListedPerson): Promise<boolean> {
-      const text = "You won't be able to revert this!"
-      const question = { ...asked, text, confirm: 'Yes, delete it!' }
-      return ask(question, () => changes.remove(_id), `${deletedTitle} ${deletedText}`)
+    /** Who could not be deleted, until somebody tries something else. */
+    failed,
+    async remove(person: ListedPerson): Promise<boolean> {
+      return (await askToDelete()) && removeNow(person)
     },
+    /** The same again, without the question. */
+    removeNow,
   }
 }
 
 export type PeopleChanges = ReturnType<typeof usePeopleChanges>
+
+/** One try at a time; a refusal stays until the next one. */
+function useAttempt() {
+  const leadOn = useLostRole()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
+  const [problem, setProblem] = useState('')
+  const [failed, setFailed] = useState<FailedDelete>()
+
+  async function attempt(
+    work: () => Promise<void>,
+    done: string,
+    onFailure?: (message: string) => void,
+  ): Promise<boolean> {
+    setProblem('')
+    setFailed(undefined)
+    try {
+      const isDone = await withRecentSignIn(work)
+      if (isDone) void toasts.show('success', done)
+      return isDone
+    } catch (failure) {
+      if (leadOn(failure)) return false
+      const message = failure instanceof Error ? failure.message : String(failure)
+      if (onFailure) onFailure(message)
+      else {
+        setProblem(message)
+        void toasts.show('error', message)
+      }
+      return false
+    }
+  }
+
+  return { problem, failed, confirmDialog, attempt, setFailed }
+}

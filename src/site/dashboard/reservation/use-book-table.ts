@@ -22,7 +22,7 @@ export function useBookTable(wanted: Wanted) {
   const queries = useQueryClient()
   const person = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { step } = useAddress()
   const leadOn = useLostRole()
   const [gone, setGone] = useState<Gone>()
@@ -34,7 +34,7 @@ export function useBookTable(wanted: Wanted) {
   async function book(details: Details): Promise<boolean> {
     if (!person) {
       leaveToSignIn(wanted)
-      void navigate(signInAddress(pathname + search, 'customer'))
+      void navigate(signInAddress(pathname + search + hash, 'customer'))
       return false
     }
     const { party, area } = wanted

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { getSettings } from '../../kitchen-settings/service.server.ts'
 import { wireChoice } from '../../line-options/rules.ts'
 import { keyOf, selectLineOptions } from '../../line-options/store.server.ts'
-import { owedCents } from '../../rules.ts'
+import { canBeWrittenTo, owedCents } from '../../rules.ts'
 import type { BoardShortage } from '../../shortages/contract.ts'
 import { boardShortages } from '../../shortages/service/follow-shortages.server.ts'
 import { appearsAt } from '../../slots/rules/appearing.ts'
@@ -98,12 +98,22 @@ async function describe(
       ),
       last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
       copies: copies.get(order.id) ?? 0,
-      isByPhone: order.payBy !== 'card',
-      owed: dollarsFromCents(owedCents(order)),
+      ...guestOf(order),
       note: order.note,
       ...(slotAt !== null && { pickupAt: wire(slotAt), appearsAt: wire(comes) }),
     }
   })
+}
+
+/** How its guest has ordered and pays, and how they are told of anything. */
+function guestOf(order: Order) {
+  return {
+    isByPhone: order.payBy !== 'card',
+    payBy: order.payBy,
+    owed: dollarsFromCents(owedCents(order)),
+    isWrittenTo: canBeWrittenTo(order),
+    phone: order.customerPhone,
+  }
 }
 
 function shortOf(shortages: BoardShortage[] | undefined) {

@@ -1,0 +1,40 @@
+import { formatDollars } from '#kernel/money.ts'
+
+interface Stopped {
+  /** Dollars. */
+  total: number
+  owed: number
+  payBy: 'card' | 'link' | 'counter'
+  name: string
+  phone: string
+  isWrittenTo: boolean
+}
+
+/** What becomes of an order's guest and money when it is given up, for whoever is about to. */
+export function sayStop(order: Stopped): string {
+  const told = order.isWrittenTo ? 'The guest is told why.' : callWords(order)
+  return `${told} ${moneyWords(order)}`
+}
+
+/** Whom no letter reaches. */
+export function callWords({ name, phone }: Pick<Stopped, 'name' | 'phone'>): string {
+  return phone === ''
+    ? `No letter reaches ${name}: tell them yourself.`
+    : `No letter reaches ${name}: call ${phone}.`
+}
+
+function moneyWords({ total, owed, payBy }: Stopped): string {
+  if (total === 0) return 'It cost nothing: no money goes back.'
+  if (owed > 0) return 'It is not paid yet: no money goes back.'
+  const left = `All that is left of ${formatDollars(total)}`
+  return payBy === 'counter'
+    ? `${left} is to be given back at the counter.`
+    : `${left} goes back to their card.`
+}
+
+/** What is said of something that ran out of an order that nobody can be asked about. */
+export function sayOwedShort(order: Stopped): string {
+  const sum = formatDollars(order.owed)
+  const told = order.isWrittenTo ? `Tell ${order.name}.` : callWords(order)
+  return `This order is paid at the counter (${sum}), so its guest is not asked here. ${told} The desk takes the money and gives back what was missing.`
+}

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+
+interface DeleteFailureProps {
+  /** What could not be deleted, by name. */
+  name: string
+  message: string
+  onRetry: () => void
+}
+
+/** Stays until it is dealt with (rulings 37). */
+export function DeleteFailure({ name, message, onRetry }: DeleteFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="my-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-surface p-4"
+    >
+      <p>
+        <strong className="block font-semibold text-danger">{name} could not be deleted.</strong>
+        {message}
+      </p>
+      <Button kind="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
