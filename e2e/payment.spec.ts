@@ -75,6 +75,25 @@ async function typeCard(page: Page, number: string) {
   await page.getByLabel('Postal code').fill('12534')
 }
 
+test('a captcha comes first where many cards are refused', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  let asked = 0
+  const seen = await open(page, '/dashboard/payment', {
+    'POST /create-payment-intent': () =>
+      asked++ === 0 ? [403, refusal('captcha_required', 'Are you a person?')] : [200, attempt],
+  })
+  await expect(page.getByText('One more step: many cards have been refused here')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await page.getByLabel('Postal code').fill('12534')
+  await page.getByRole('textbox', { name: 'Captcha' }).pressSequentially('K7PXQ2')
+  await expect(payButton(page)).toBeEnabled()
+  expect([asked, seen.headers['x-captcha-pass']]).toEqual([2, 'pass'])
+  await expect(page.getByLabel('Postal code')).toHaveValue('12534')
+  await typeCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+})
+
 test('a card pays the cart by keyboard alone, and its receipt follows', async ({ page }) => {
   const seen = await open(page, '/dashboard/payment')
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()

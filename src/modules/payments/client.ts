@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError } from '#kernel/api.ts'
+import { type CallOptions, type Api, ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { getPaymentSetup, getReceipt, listPayments, startPayment } from './contract.ts'
 
@@ -19,6 +19,8 @@ export const receiptQuery = (api: Api, id: string) =>
     queryFn: () => api(getReceipt, { params: { id } }).catch(nullWhenMissing),
   })
 
+export type Paying = <T>(call: (options: CallOptions) => Promise<T>) => Promise<T>
+
 interface AskedPayment {
   cart: string
   price: number
@@ -26,18 +28,24 @@ interface AskedPayment {
   isOpen: boolean
   slot: string | undefined
   ifOut: InputOf<typeof startPayment>['body']['ifOut']
+  /** Goes with the call: a captcha's pass, when the server has asked for one. */
+  paying: Paying
 }
 
 /**
  * The open payment for what is in the cart: asking again answers the same one. It is a question to
  * this page only, so it is neither kept nor asked again by itself.
  */
-export const paymentQuery = (api: Api, { cart, price, email, isOpen, slot, ifOut }: AskedPayment) =>
+export const paymentQuery = (
+  api: Api,
+  { cart, price, email, isOpen, slot, ifOut, paying }: AskedPayment,
+) =>
   queryOptions({
     queryKey: ['payment-attempt', cart, price, slot ?? 'asap', ifOut ?? 'usual'],
     queryFn: () =>
-      api(startPayment, {
-        body: { price, email, ...(slot !== undefined && { slot }), ...(ifOut && { ifOut }) },
+      paying((options) => {
+        const body = { price, email, ...(slot !== undefined && { slot }), ...(ifOut && { ifOut }) }
+        return api(startPayment, { body }, options)
       }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,

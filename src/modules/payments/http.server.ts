@@ -25,8 +25,9 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
   return [
     serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
     serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
-    serve(startPayment, async (scope, { body }) => {
-      const started = await starts.startPayment(paying(scope), body)
+    serve(startPayment, async (scope, { body }, { header }) => {
+      const pass = header('x-captcha-pass')
+      const started = await starts.startPayment(paying(scope), { ...body, pass })
       const { clientSecret, intentId, orderNumber } = started
       const total = dollarsFromCents(started.totalCents)
       const pickup = started.pickup && { pickup: started.pickup }

@@ -1,4 +1,4 @@
-import { days, minutes, seconds } from '#kernel/duration.ts'
+import { days, hours, minutes, seconds } from '#kernel/duration.ts'
 import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
@@ -13,6 +13,7 @@ import { receiptJob } from './service/take-money.server.ts'
 import { endPayLinks } from './by-link/service/keep-link.server.ts'
 import { removeEndedRecords } from './sealed-records/service.server.ts'
 import { refundChores, refundJobs } from './refunding/jobs.server.ts'
+import { forgetNetworks } from './declines/service.server.ts'
 import { eventJob, handleEvent } from './events/service.server.ts'
 
 /** What this module does later. */
@@ -57,6 +58,7 @@ export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
       everyMs: days(1),
       run: (scope: Scope) => comparePayments({ ...scope, ...till }),
     },
+    { name: 'forget networks of payments', everyMs: hours(1), run: forgetNetworks },
     { name: 'end pay links', everyMs: minutes(1), run: endPayLinks },
     { name: 'remove sealed records', everyMs: days(1), run: removeEndedRecords },
     ...refundChores(till),

@@ -4,7 +4,7 @@ import { countSpent } from '#platform/limits/limits.server.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { openCrashingShop } from '#test/stripe/crashing.ts'
 import { openStripeShop } from '#test/stripe/shop.ts'
-import { declines } from './service.server.ts'
+import { declines, declinesOfNetwork } from './rules.ts'
 
 describe('refused cards that Stripe tells of', () => {
   /** A shop with its limits on, in which somebody's card has been refused eight times. */
@@ -27,6 +27,8 @@ describe('refused cards that Stripe tells of', () => {
       await strict.test.runJobs()
       const scope = strict.test.scope()
       expect(await countSpent(scope, declines, tester.person.personId)).toBe(8)
+      // The events come from Stripe; the network is the one that the payment was begun in.
+      expect(await countSpent(scope, declinesOfNetwork, '127.0.0.1')).toBe(8)
       expect(strict.fake.ledger.get(intentId).status).toBe('canceled')
     } finally {
       await strict.close()

@@ -1,12 +1,22 @@
 import { days, hours } from '#kernel/duration.ts'
+import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
+import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
-import { type Limit, countSpent, requireLeft, spend } from '#platform/limits/limits.server.ts'
-import type { Scope, WriteScope } from '#platform/scope.server.ts'
-
-/** Whoever tries one card after the other is testing stolen ones (reliability 3.7). */
-export const declines: Limit = { name: 'declined cards', most: 8, windowMs: hours(1) }
-const stop: Limit = { name: 'stopped cards', most: 1, windowMs: days(1) }
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import {
+  countOfNetwork,
+  countSpent,
+  requireLeft,
+  spend,
+  spendOfNetwork,
+} from '#platform/limits/limits.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { declines, declinesOfAll, declinesOfNetwork, stop, workForCards } from './rules.ts'
+import { deleteNetworksBefore, selectNetwork, upsertNetwork } from './store.server.ts'
 
 /** @throws HttpRefusal 429 for a day after too many refused cards. */
 export async function requireCardsAllowed(scope: Scope, personId: string): Promise<void> {
@@ -14,10 +24,41 @@ export async function requireCardsAllowed(scope: Scope, personId: string): Promi
 }
 
 /**
+ * Where many cards are refused, a new payment begins with a captcha's pass.
+ * @throws Refusal `not_allowed`, code `captcha_required`
+ */
+export async function spendPassForCards(
+  scope: WriteScope,
+  personId: string,
+  pass: string | undefined,
+): Promise<void> {
+  const ofNetwork = (await countOfNetwork(scope, declinesOfNetwork)) / scope.limitFactor
+  const ofAll = (await countSpent(scope, declinesOfAll, '')) / scope.limitFactor
+  const person = ofNetwork > 0 ? await findPerson(scope, personId) : undefined
+  const isConfirmed = person?.isEmailVerified ?? false
+  await spendPass(scope, pass, workForCards({ ofNetwork, ofAll, isConfirmed }))
+}
+
+/** Notes from where a payment is made: the provider tells of a refused card, and not of the network. */
+export async function noteNetwork(scope: WriteScope, attemptId: string): Promise<void> {
+  const { db, network, now } = scope
+  await upsertNetwork(db, { attempt_id: attemptId, network, noted_at: now.getTime() })
+}
+
+/** Undefined for a payment by a mailed link, and after a day. */
+export async function findNetwork(scope: Scope, attemptId: string): Promise<string | undefined> {
+  return selectNetwork(scope.db, attemptId)
+}
+
+/**
  * Counts a refused card in the transaction that notes it, so that none of many at once slips past.
  * Answers whether this person's cards are stopped now.
  */
-export async function countDecline(scope: WriteScope, personId: string): Promise<boolean> {
+export async function countDecline(
+  scope: WriteScope,
+  { personId, network }: { personId: string; network: string | undefined },
+): Promise<boolean> {
+  await countTogether(scope, network)
   await counting(spend(scope, declines, personId))
   if ((await countSpent(scope, declines, personId)) < declines.most * scope.limitFactor)
     return false
@@ -25,6 +66,32 @@ export async function countDecline(scope: WriteScope, personId: string): Promise
   await counting(spend(scope, stop, personId))
   if (isFirst) await recordAudit(scope, { action: 'cards.stopped', object: `person ${personId}` })
   return true
+}
+
+/** By then the windows of every limit that it counts for have ended. */
+export async function forgetNetworks(scope: Scope): Promise<void> {
+  await inTransaction(scope, ({ db, now }) => deleteNetworksBefore(db, now.getTime() - days(1)))
+}
+
+async function countTogether(scope: WriteScope, network: string | undefined): Promise<void> {
+  if (network !== undefined) await spendOfNetwork({ ...scope, network }, declinesOfNetwork)
+  const inAll = await spend(scope, declinesOfAll, '')
+  if (inAll === (declinesOfAll.anyPass ?? 0) * scope.limitFactor) await mailAboutDeclines(scope)
+}
+
+/** Once an hour at most, to where the restaurant reads its mail or to everybody who runs it. */
+async function mailAboutDeclines(scope: WriteScope): Promise<void> {
+  const { name, email } = await getRestaurant(scope)
+  const readers = email ? [email] : (await listAdmins(scope)).map((admin) => admin.email)
+  const subject = `${name}: Many cards are refused`
+  const text = `${declinesOfAll.anyPass} cards have been refused within an hour. Somebody may be trying stolen cards on your site.
+
+Until it calms down, everybody solves a captcha before paying, and nothing that was refused has been charged. Your card processor's dashboard shows the cards and can block them.
+`
+  const hour = Math.floor(scope.now.getTime() / hours(1))
+  for (const to of readers) {
+    await enqueue(scope, outgoingMail, { to, subject, text }, { cause: `declines ${hour} ${to}` })
+  }
 }
 
 /** Here the count matters; the refusal comes when the next card is tried. */

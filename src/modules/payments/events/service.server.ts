@@ -3,7 +3,7 @@ import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { closeAttempt, requestCancel } from '../attempts/service/close-attempt.server.ts'
-import { countDecline } from '../declines/service.server.ts'
+import { countDecline, findNetwork } from '../declines/service.server.ts'
 import { BadSignature } from '../gateway/processor.server.ts'
 import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
@@ -106,7 +106,10 @@ async function noteDecline(
   if (!known) return undefined
   await holdBuyer(scope, known.personId)
   const attempt = await holdAttempt(scope.db, known.id)
-  const isStopped = await countDecline(scope, known.personId)
+  const isStopped = await countDecline(scope, {
+    personId: known.personId,
+    network: await findNetwork(scope, known.id),
+  })
   return isStopped && attempt ? requestCancel(scope, attempt) : undefined
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import type { IfOut } from '#modules/orders/shortages/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { paymentQuery } from '../client.ts'
+import { type Paying, paymentQuery } from '../client.ts'
 
 export interface CartFacts {
   /** Changes when anything in the cart does. */
@@ -19,7 +19,11 @@ export interface CartFacts {
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
-export type Hindrance = { kind: 'already_paid' } | { kind: 'in_progress' } | Obstacle
+export type Hindrance =
+  | { kind: 'already_paid' }
+  | { kind: 'in_progress' }
+  | { kind: 'captcha' }
+  | Obstacle
 
 /** Something that the customer can do something about. */
 export type Obstacle =
@@ -27,16 +31,23 @@ export type Obstacle =
   | { kind: 'price_changed'; was: number; total: number }
   | { kind: 'cart' | 'unreachable' | 'not_open'; message: string }
 
+interface Conditions {
+  /** Cards are taken here at all. */
+  isOpen: boolean
+  /** Calls with a captcha's pass, when one has been earned. */
+  paying: Paying
+}
+
 /** The one open payment for this cart; the server answers the same until it is paid or too old. */
-export function useAttempt(email: string, cart: CartFacts, isOpen: boolean) {
+export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: Conditions) {
   const api = useApi()
   const queries = useQueryClient()
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { data, error, refetch, isFetching } = useQuery(
-    paymentQuery(api, { cart: cart.key, price, email, isOpen, slot: cart.slot, ifOut: cart.ifOut }),
-  )
+  const { key, slot, ifOut } = cart
+  const asked = { cart: key, price, email, isOpen, slot, ifOut }
+  const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   return {
     attempt: error ? undefined : data,
     hindrance: error && !isFetching ? hindranceOf(error, price) : undefined,
@@ -61,6 +72,7 @@ function hindranceOf(error: Error, was: number): Hindrance {
     // The contract of the call says what stands there (payments/contract.ts).
     return { kind: 'slot', message, next: next as { slot: string; label: string }[] }
   }
+  if (code === 'captcha_required') return { kind: 'captcha' }
   if (code === 'already_paid') return { kind: 'already_paid' }
   if (code === 'payment_in_progress') return { kind: 'in_progress' }
   if (status === 0 || status >= 500) return { kind: 'unreachable', message }

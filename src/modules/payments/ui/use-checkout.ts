@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { BillingDetails, CardProcessor, ConfirmResult } from './card-processor.ts'
+import type { Paying } from '../client.ts'
 import { chargeCard, wordsOfFailure } from './charge-card.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { type CartFacts, useAttempt } from './use-attempt.ts'
@@ -14,12 +15,15 @@ interface CheckoutInput {
   cart: CartFacts
   /** Cards are taken here at all. */
   isOpen: boolean
+  /** Calls with a captcha's pass, when one has been earned. */
+  paying: Paying
   onPaid: (orderNumber: string) => void
 }
 
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
-export function useCheckout({ billing, cart, isOpen, onPaid }: CheckoutInput) {
-  const { attempt, hindrance, again, accept } = useAttempt(billing.email, cart, isOpen)
+export function useCheckout({ billing, cart, isOpen, paying, onPaid }: CheckoutInput) {
+  const conditions = { isOpen, paying }
+  const { attempt, hindrance, again, accept } = useAttempt(billing.email, cart, conditions)
   const [stage, setStage] = useState<Stage>('card')
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.

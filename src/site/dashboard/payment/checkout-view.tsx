@@ -10,10 +10,12 @@ import type { PaymentSetup } from '#modules/payments/contract.ts'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { useCardPass } from './use-card-pass.ts'
 
 interface CheckoutViewProps {
   person: Person
@@ -26,6 +28,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const ifOut = useIfOut()
+  const cardPass = useCardPass(useApi())
   // In place of this page: back must not lead to a payment that is made.
   const showHistory = (orderNumber: string) => {
     chosenPickup.forget()
@@ -44,6 +47,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
       ifOut,
     },
     isOpen: setup.isOpen && pickup.isChosen,
+    paying: cardPass.paying,
     onPaid: showHistory,
   })
   // While money moves nothing is taken from the page, whatever becomes of the times.
@@ -69,6 +73,10 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
             setup={setup}
             email={person.email}
             onPaid={showHistory}
+            onPass={(pass) => {
+              cardPass.show(pass)
+              checkout.again()
+            }}
           />
         )}
       </div>

@@ -7,6 +7,7 @@ import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { CaptchaStep } from './captcha-step.tsx'
 import { TestModeMark } from './test-mode-mark.tsx'
 
 interface PaymentStepProps {
@@ -14,10 +15,12 @@ interface PaymentStepProps {
   setup: PaymentSetup
   email: string
   onPaid: (orderNumber: string) => void
+  /** A captcha is solved that was asked for. */
+  onPass: (pass: string) => void
 }
 
 /** The card form, or what stands in its way. */
-export function PaymentStep({ checkout, setup, email, onPaid }: PaymentStepProps) {
+export function PaymentStep({ checkout, setup, email, onPaid, onPass }: PaymentStepProps) {
   const { stage, hindrance, accept, again, keepAgain } = checkout
   if (!setup.isOpen) return <NotSetUp />
   if (hindrance?.kind === 'already_paid') {
@@ -27,7 +30,8 @@ export function PaymentStep({ checkout, setup, email, onPaid }: PaymentStepProps
     return <PaymentProcessing email={email} onPaid={onPaid} />
   }
   if (stage === 'unrecorded') return <Unrecorded onAgain={keepAgain} />
-  if (hindrance && stage === 'card') {
+  const needsCaptcha = hindrance?.kind === 'captcha'
+  if (hindrance && hindrance.kind !== 'captcha' && stage === 'card') {
     return <PaymentHindrance hindrance={hindrance} onAccept={accept} onAgain={again} />
   }
   return (
@@ -38,6 +42,7 @@ export function PaymentStep({ checkout, setup, email, onPaid }: PaymentStepProps
         </h2>
         {setup.isTestMode && <TestModeMark />}
       </div>
+      {needsCaptcha && <CaptchaStep onPass={onPass} />}
       <PayForm checkout={checkout} setup={setup} />
       <p className="mt-4 text-sm text-muted wrap-anywhere">Paid by {email}.</p>
       {setup.isTestMode && (

@@ -15,7 +15,11 @@ import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../../rules.ts'
 import { refuseBusy, refusePaid, requireChargeable } from '../rules.ts'
-import { requireCardsAllowed } from '../../declines/service.server.ts'
+import {
+  noteNetwork,
+  requireCardsAllowed,
+  spendPassForCards,
+} from '../../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../../store/attempts.server.ts'
 import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
 import { closeAttempt, requestCancel } from './close-attempt.server.ts'
@@ -53,6 +57,14 @@ interface Claim {
   email?: string | undefined
   slot?: string | undefined
   ifOut?: IfOut | undefined
+  /** A captcha's, where many cards are refused. */
+  pass?: string | undefined
+}
+
+/** The claim, read. */
+interface Wanted extends Pick<Claim, 'ifOut' | 'pass'> {
+  claimed: Cents
+  slotAt: number | null
 }
 
 type Step = { kind: 'open' | 'close'; attempt: Attempt }
@@ -71,8 +83,8 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   if (claimed === undefined) {
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
-  const { ifOut } = claim
-  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut }
+  const { ifOut, pass } = claim
+  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut, pass }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
@@ -88,7 +100,7 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt, ifOut }: { claimed: Cents; slotAt: number | null; ifOut: Claim['ifOut'] },
+  { claimed, slotAt, ifOut, pass }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -100,7 +112,10 @@ async function chooseStep(
     open.amountCents === claimed &&
     open.expiresAt > scope.now.getTime() &&
     open.processor === scope.processor.name
-  if (open && isSame) return { kind: 'open', attempt: open }
+  if (open && isSame) {
+    await noteNetwork(scope, open.id)
+    return { kind: 'open', attempt: open }
+  }
   const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
   requireAvailable(cart)
   requireChargeable(cart.totalCents, claimed)
@@ -108,9 +123,12 @@ async function chooseStep(
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
+  await spendPassForCards(scope, personId, pass)
   await spend(scope, perMinute, personId)
   await spend(scope, perDay, personId)
-  return { kind: 'open', attempt: await addAttempt(scope, personId, { ...timed, ifOut }) }
+  const attempt = await addAttempt(scope, personId, { ...timed, ifOut })
+  await noteNetwork(scope, attempt.id)
+  return { kind: 'open', attempt }
 }
 
 async function takeStep(

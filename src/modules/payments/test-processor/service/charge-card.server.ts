@@ -88,7 +88,7 @@ async function charge(
       await enqueue(transaction, settleJob, { intentId: id }, { cause: `settle ${id}` })
     }
     if (!error) return { id, status }
-    await countDecline(transaction, personId)
+    await countDecline(transaction, { personId, network: transaction.network })
     return { error }
   })
   if (!('error' in charged)) return charged

@@ -1,0 +1,47 @@
+import { days, hours } from '#kernel/duration.ts'
+import { difficulty, type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
+
+/** Whoever tries one card after the other is testing stolen ones (reliability 3.7). */
+export const declines = { name: 'declined cards', most: 8, windowMs: hours(1) }
+export const stop = { name: 'stopped cards', most: 1, windowMs: days(1) }
+
+/**
+ * A new account costs less than a card, so they count together too. Never a flat no: a neighbour with
+ * stolen cards must not keep a full house from paying.
+ */
+export const declinesOfNetwork: Toll = {
+  name: 'declined cards network',
+  most: Infinity,
+  windowMs: hours(1),
+  anyPass: 20,
+  dearer: 40,
+  dearest: 80,
+}
+
+/** Everybody's within an hour; beyond it everybody shows a pass, and the house is told. */
+export const declinesOfAll: Toll = {
+  name: 'declined cards in all',
+  most: Infinity,
+  windowMs: hours(1),
+  anyPass: 60,
+  dearer: Infinity,
+  dearest: Infinity,
+}
+
+/** Where so many have been refused, accounts without a confirmed address are looked at first. */
+const busyNetwork = 10
+
+/** The work of the pass that a new payment has to show; 0 for nearly everybody. */
+export function workForCards(declined: {
+  ofNetwork: number
+  ofAll: number
+  isConfirmed: boolean
+}): number {
+  const { ofNetwork, ofAll, isConfirmed } = declined
+  const forStrangers = !isConfirmed && ofNetwork >= busyNetwork ? difficulty : 0
+  return Math.max(
+    forStrangers,
+    workFor(declinesOfNetwork, ofNetwork),
+    workFor(declinesOfAll, ofAll),
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
+import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
+
+/** Asked for where many cards are refused; goes on by itself as soon as it is solved. */
+export function CaptchaStep({ onPass }: { onPass: (pass: string) => void }) {
+  const captcha = useCaptcha()
+  const { pass } = captcha
+  const goOn = useEffectEvent(onPass)
+  useEffect(() => {
+    if (pass) goOn(pass)
+  }, [pass])
+  return (
+    <div className="mb-6 grid gap-3">
+      <output>
+        One more step: many cards have been refused here within the hour, so please show that you
+        are a person. Your cart and what you have typed stay as they are.
+      </output>
+      <CaptchaField captcha={captcha} onEnter={() => {}} />
+    </div>
+  )
+}
