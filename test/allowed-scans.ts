@@ -57,8 +57,8 @@ export const allowedScans: readonly AllowedScan[] = [
   },
   {
     of: ['phone_guests'],
-    text: /where instr\(lower\(name\), \?\) > 0 order by "called_at" desc limit \?$/,
-    why: 'A part of a name, asked by whoever sits at the phone; who has not called for a year is forgotten.',
+    text: /where instr\((?:lower\(name\)|digits), \?\) > 0 order by "called_at" desc limit \?$/,
+    why: 'A part of a name or number, asked by whoever sits at the phone; who has not called for a year is forgotten.',
   },
   {
     of: ['people'],

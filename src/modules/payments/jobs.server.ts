@@ -7,6 +7,7 @@ import { mailReceipt, receiptLinks } from './receipts/service/mail-receipt.serve
 import type { Till } from './service/payment-scope.server.ts'
 import { comparePayments } from './reconciling/service/compare-payments.server.ts'
 import { reconcilePayments } from './reconciling/service/reconcile-payments.server.ts'
+import { RecentIntents } from './reconciling/service/recent-intents.server.ts'
 import { UnsettledWatch } from './reconciling/service/unsettled-watch.server.ts'
 import { settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
@@ -41,11 +42,12 @@ export function paymentJobs(
 /** What this module does by the clock, and what it has to show of it. */
 export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
   const watch = new UnsettledWatch()
+  const recent = new RecentIntents()
   const chores = [
     {
       name: 'reconcile payments',
       everyMs: minutes(1),
-      run: (scope: Scope) => reconcilePayments({ ...scope, ...till }),
+      run: (scope: Scope) => reconcilePayments({ ...scope, ...till }, recent),
     },
     {
       // By itself, so that it counts also what makes the reconciler fail.

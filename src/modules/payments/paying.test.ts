@@ -73,7 +73,10 @@ describe.each(engines)('paying on %s', (engine) => {
     const total = await customer.total()
     const { status, body } = await customer.start(total + 0.01)
     expect([status, body['error'].code, body['total']]).toEqual([409, 'price_changed', total])
-    expect(await test.processor.listIntents({ createdAfter: saturdayEvening })).not.toContainEqual(
+    const listed = await Array.fromAsync(
+      test.processor.listIntents({ createdAfter: saturdayEvening }),
+    )
+    expect(listed.flat()).not.toContainEqual(
       expect.objectContaining({
         metadata: expect.objectContaining({ person: customer.person.personId }),
       }),

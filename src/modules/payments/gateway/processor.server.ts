@@ -16,8 +16,8 @@ export interface PaymentProcessor {
   findIntent: (id: string) => Promise<Intent | undefined>
   /** Answers the intent as it is afterwards: one that has succeeded stays so. */
   cancelIntent: (id: string) => Promise<Intent>
-  /** Every intent made at or after this instant. */
-  listIntents: (since: { createdAfter: Date }) => Promise<Intent[]>
+  /** Every intent made at or after this instant, in pages. */
+  listIntents: (since: { createdAfter: Date }) => AsyncIterable<Intent[]>
   /**
    * Sends money back; the same key and the same input answer the same refund.
    * @throws ProcessorRefused when there is not so much left

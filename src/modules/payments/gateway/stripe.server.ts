@@ -20,9 +20,6 @@ export interface StripeOptions {
   retryPauseMs?: number
 }
 
-/** The most intents that one look reads: what the SDK gathers at most. */
-const mostListed = 10_000
-
 /** Stripe behind our own interface: cents and our words inside, its API outside. */
 export function createStripeProcessor(options: StripeOptions): PaymentProcessor {
   const { publishableKey, clock } = options
@@ -66,15 +63,22 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         throw error
       }
     },
-    listIntents: async ({ createdAfter }) => {
-      const params = {
+    async *listIntents({ createdAfter }) {
+      const params: Stripe.PaymentIntentListParams = {
         created: { gte: Math.floor(createdAfter.getTime() / 1000) },
         limit: 100,
         expand: ['data.latest_charge'],
-      } satisfies Stripe.PaymentIntentListParams
-      // Asked for inside: a list that nobody waits for would fail alone and end the process.
-      const list = () => stripe.paymentIntents.list(params)
-      return (await ask(() => list().autoPagingToArray({ limit: mostListed }))).map(intentOf)
+      }
+      for (let isEnd = false; !isEnd;) {
+        // Page by page, each a call with a deadline of its own.
+        const { data, has_more: hasMore } = await ask(async () =>
+          stripe.paymentIntents.list(params),
+        )
+        yield data.map(intentOf)
+        const last = data.at(-1)?.id
+        isEnd = !hasMore || last === undefined
+        if (last !== undefined) params.starting_after = last
+      }
     },
     ...stripeRefunds(stripe, ask),
     readEvent: (rawBody, signature) => readEvent(stripe, options, rawBody, signature),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { days, minutes } from '#kernel/duration.ts'
+import { days, hours, minutes } from '#kernel/duration.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -32,6 +32,13 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
       .selectFrom('mismatches')
       .select(['intent_id', 'reason', 'expected', 'found'])
       .orderBy('intent_id')
+      .execute()
+  const paymentsOf = (intentId: string) =>
+    test.database.db
+      .tables<PaymentTables>()
+      .selectFrom('payments')
+      .select('intent_id')
+      .where('intent_id', '=', intentId)
       .execute()
   const gauge = async (name: string) => {
     const text = await (await test.get('/metrics')).text()
@@ -73,24 +80,104 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
   it('P2: one payment that cannot be read does not hold up the others', async () => {
     const intentId = await paid('behind-a-broken-one')
     const { listIntents } = test.processor
-    test.processor.listIntents = async (since) => {
-      const intents = await listIntents(since)
-      const unreadable = (): never => {
-        throw new Error('This intent cannot be read.')
+    test.processor.listIntents = async function* (since) {
+      for await (const intents of listIntents(since)) {
+        const unreadable = (): never => {
+          throw new Error('This intent cannot be read.')
+        }
+        const broken = intents.map((intent) => ({ ...intent, id: 'pi_broken' }))[0]
+        if (!broken) throw new Error('There is at least the one just paid.')
+        yield [Object.defineProperty(broken, 'metadata', { get: unreadable }), ...intents]
       }
-      const broken = intents.map((intent) => ({ ...intent, id: 'pi_broken' }))[0]
-      if (!broken) throw new Error('There is at least the one just paid.')
-      return [Object.defineProperty(broken, 'metadata', { get: unreadable }), ...intents]
     }
     await expect(test.runChores()).rejects.toThrow('not reconciled')
     test.processor.listIntents = listIntents
-    const settled = await test.database.db
-      .tables<PaymentTables>()
-      .selectFrom('payments')
-      .select('intent_id')
-      .where('intent_id', '=', intentId)
-      .execute()
-    expect(settled).toHaveLength(1)
+    expect(await paymentsOf(intentId)).toHaveLength(1)
+  })
+
+  it('P2: a payment long after its intent was listed is settled without event and browser', async () => {
+    const customer = await aCustomer(test, 'slow')
+    await customer.fill(2)
+    const { body } = await customer.start()
+    await test.runChores()
+    for (let quarter = 0; quarter < 2; quarter++) {
+      pass(minutes(14))
+      await test.runChores()
+    }
+    await customer.charge(body)
+    await test.database.script(`delete from jobs where kind = 'settlePayment' and done_at is null`)
+    pass(minutes(1))
+    await test.runChores()
+    expect(await paymentsOf(body['paymentIntentId'])).toHaveLength(1)
+  })
+
+  it('P2: money for an attempt that is not here is noted, also when it comes late, and moves the gauge', async () => {
+    const { id } = await test.processor.createIntent({
+      amountCents: 1500,
+      currency: 'USD',
+      metadata: { order: 'lost', attempt: 'lost', person: 'lost', lines: '' },
+      idempotencyKey: 'before the backup that was restored',
+    })
+    await test.runChores()
+    pass(minutes(40))
+    await test.runChores()
+    await test.database.script(
+      `update test_intents set status = 'succeeded', received_cents = 1500 where id = '${id}'`,
+    )
+    for (let minute = 0; minute < 3; minute++) {
+      pass(minutes(1))
+      await test.runChores()
+    }
+    const noted = (await mismatches()).filter(({ intent_id }) => intent_id === id)
+    expect(noted).toMatchObject([{ reason: 'unknown_attempt', found: 'lost' }])
+    expect(await gauge('servery_payments_unsettled')).toBe(1)
+    // Neither list nor gauge keeps what is older than two hours.
+    pass(minutes(120))
+    await test.runChores()
+    expect(await gauge('servery_payments_unsettled')).toBe(0)
+  })
+
+  it('asks the provider’s list for two hours once, and for the last minutes from then on', async () => {
+    pass(hours(3))
+    const { listIntents } = test.processor
+    const spans: number[] = []
+    test.processor.listIntents = (since) => {
+      spans.push(test.scope().now.getTime() - since.createdAfter.getTime())
+      return listIntents(since)
+    }
+    await test.runChores()
+    expect(Math.max(...spans)).toBeGreaterThanOrEqual(hours(2))
+    spans.length = 0
+    for (let minute = 0; minute < 10; minute++) {
+      pass(minutes(1))
+      await test.runChores()
+    }
+    test.processor.listIntents = listIntents
+    expect(spans.length).toBeGreaterThan(0)
+    // The comparison of whole days runs by a clock of its own.
+    expect(spans.filter((span) => span > minutes(10) && span < days(1))).toEqual([])
+  })
+
+  it('lets others have the event loop between the pages of a long list', async () => {
+    pass(hours(3))
+    const at = test.scope().now.getTime()
+    await test.database.script(`
+      insert into test_intents (id, client_secret, status, amount_cents, received_cents, currency,
+        metadata, idempotency_key, created_at)
+      with recursive made (number) as (
+        select 1 union all select number + 1 from made where number < 1000
+      )
+      select 'pi_many_' || number, 'secret ' || number, 'canceled', 1500, 0, 'USD', '{}',
+        'many ' || number, ${at} from made`)
+    let turns = 0
+    let next = setImmediate(function turn() {
+      turns++
+      next = setImmediate(turn)
+    })
+    const reconcile = test.app.chores.find(({ name }) => name === 'reconcile payments')
+    await reconcile?.run(test.scope())
+    clearImmediate(next)
+    expect(turns).toBeGreaterThanOrEqual(10)
   })
 
   it('P12: money that bought nothing for a minute moves the gauge, until it does', async () => {

@@ -68,6 +68,23 @@ export async function selectOpenAttempts(
   return open.map(attemptOf)
 }
 
+/** Which of these intents an open attempt is waiting for. */
+export async function selectFollowedIntents(
+  db: Db,
+  processor: string,
+  intentIds: string[],
+): Promise<Set<string>> {
+  if (intentIds.length === 0) return new Set()
+  const found = await tables(db)
+    .selectFrom('payment_attempts')
+    .select('intent_id')
+    .where('processor', '=', processor)
+    .where('intent_id', 'in', intentIds)
+    .where('state', 'in', openStates)
+    .execute()
+  return new Set(found.flatMap(({ intent_id: id }) => id ?? []))
+}
+
 export async function updateAttempt(
   db: Db,
   id: string,

@@ -68,6 +68,22 @@ export async function selectPaymentByIntent(
   return row && paymentOf(row)
 }
 
+/** Which of these intents have paid. */
+export async function selectSettledIntents(
+  db: Db,
+  processor: string,
+  intentIds: string[],
+): Promise<Set<string>> {
+  if (intentIds.length === 0) return new Set()
+  const found = await tables(db)
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('processor', '=', processor)
+    .where('intent_id', 'in', intentIds)
+    .execute()
+  return new Set(found.map(({ intent_id: id }) => id))
+}
+
 /** An order's, held until the transaction ends: nobody else gives back from it meanwhile. */
 export async function holdPaymentOfOrder(db: Db, orderId: string): Promise<Payment | undefined> {
   const row = await rows(db)
@@ -92,16 +108,18 @@ export async function selectPaymentsOf(
   return found.map(paymentOf)
 }
 
-/** All that has come since, oldest first. */
-export async function selectPaymentsSince(
+/** Some of what came after a payment, in the order of the ids, which grow with time. */
+export async function selectPaymentsAfter(
   db: Db,
   processor: string,
-  since: number,
+  afterId: string,
+  limit: number,
 ): Promise<Payment[]> {
   const found = await rows(db)
     .where('processor', '=', processor)
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
     .execute()
   return found.map(paymentOf)
 }

@@ -43,8 +43,21 @@ export async function holdIntent(db: Db, id: string): Promise<TestIntentRow | un
     .executeTakeFirst()
 }
 
-export async function selectIntentsSince(db: Db, since: number): Promise<TestIntent[]> {
-  const rows = await intents(db).where('test_intents.created_at', '>=', since).execute()
+/** A page of those that were made later, or in the same millisecond under a greater id. */
+export async function selectIntentsBehind(
+  db: Db,
+  { createdAt, id }: { createdAt: number; id: string },
+  limit: number,
+): Promise<TestIntent[]> {
+  const rows = await intents(db)
+    .where('test_intents.created_at', '>=', createdAt)
+    .where(({ eb, or }) =>
+      or([eb('test_intents.created_at', '>', createdAt), eb('test_intents.id', '>', id)]),
+    )
+    .orderBy('test_intents.created_at')
+    .orderBy('test_intents.id')
+    .limit(limit)
+    .execute()
   return rows.map(withCard)
 }
 

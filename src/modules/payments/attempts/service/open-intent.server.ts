@@ -79,8 +79,12 @@ function minuteOf(now: Date): number {
 }
 
 async function findMade({ processor }: PaymentScope, { id, createdAt }: Attempt) {
-  const intents = await processor.listIntents({ createdAfter: new Date(createdAt - skewMs) })
-  return intents.find(({ metadata }) => metadata['attempt'] === id)
+  const since = { createdAfter: new Date(createdAt - skewMs) }
+  for await (const page of processor.listIntents(since)) {
+    const made = page.find(({ metadata }) => metadata['attempt'] === id)
+    if (made) return made
+  }
+  return undefined
 }
 
 /** Answers false when the attempt is no longer open, or has another intent. */

@@ -1,12 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { days } from '#kernel/duration.ts'
+import { firstIdAt } from '#kernel/ids.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { Mismatch } from '../../rules.ts'
 import { noteMismatch } from '../../mismatches/service.server.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
-import { type Payment, selectPaymentsSince } from '../../store/payments.server.ts'
+import { type Payment, selectPaymentsAfter } from '../../store/payments.server.ts'
 
 /** A payment is compared on each of so many days; a difference is written down once. */
 const comparedMs = days(7)
+/** So many are compared between two turns of the event loop. */
+const pageSize = 200
 /** An intent is older than its payment, by less than this. */
 const ageMs = days(1)
 
@@ -16,15 +20,31 @@ const ageMs = days(1)
  */
 export async function comparePayments(scope: PaymentScope): Promise<void> {
   const since = scope.now.getTime() - comparedMs
-  const payments = await selectPaymentsSince(scope.db, scope.processor.name, since)
+  let payments = await pageAfter(scope, firstIdAt(since))
   if (payments.length === 0) return
-  const listed = await scope.processor.listIntents({ createdAfter: new Date(since - ageMs) })
-  const received = new Map(listed.map(({ id, receivedCents }) => [id, receivedCents]))
-  for (const payment of payments) {
-    const difference = await findDifference(scope, payment, received.get(payment.intentId))
-    if (!difference) continue
-    await inTransaction(scope, (held) => noteMismatch(held, { id: payment.intentId }, difference))
+  const received = await listReceived(scope, new Date(since - ageMs))
+  while (payments.length > 0) {
+    for (const payment of payments) {
+      const difference = await findDifference(scope, payment, received.get(payment.intentId))
+      if (!difference) continue
+      await inTransaction(scope, (held) => noteMismatch(held, { id: payment.intentId }, difference))
+    }
+    await nextTurn()
+    payments = await pageAfter(scope, payments.at(-1)?.id ?? '')
   }
+}
+
+function pageAfter({ db, processor }: PaymentScope, id: string): Promise<Payment[]> {
+  return selectPaymentsAfter(db, processor.name, id, pageSize)
+}
+
+async function listReceived({ processor }: PaymentScope, createdAfter: Date) {
+  const received = new Map<string, number>()
+  for await (const page of processor.listIntents({ createdAfter })) {
+    for (const { id, receivedCents } of page) received.set(id, receivedCents)
+    await nextTurn()
+  }
+  return received
 }
 
 async function findDifference(
@@ -32,7 +52,7 @@ async function findDifference(
   { intentId, amountCents }: Payment,
   listedCents: number | undefined,
 ): Promise<Mismatch | undefined> {
-  // The provider's list has an end; what is not on it is asked for by name.
+  // The provider's list may have left one out; what is not on it is asked for by name.
   const receivedCents = listedCents ?? (await processor.findIntent(intentId))?.receivedCents
   const expected = String(amountCents)
   if (receivedCents === undefined) return { reason: 'gone', expected, found: '' }

@@ -1,4 +1,4 @@
-import { hours, seconds } from '#kernel/duration.ts'
+import { seconds } from '#kernel/duration.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { Intent } from '../../rules.ts'
 import {
@@ -9,21 +9,24 @@ import {
 } from '../../store/attempts.server.ts'
 import { closeAttempt, requestCancel } from '../../attempts/service/close-attempt.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
-import { findSettled, settleIntent, settlePayment } from '../../service/settle-payment.server.ts'
+import { settleIntent, settlePayment } from '../../service/settle-payment.server.ts'
+import { RecentIntents } from './recent-intents.server.ts'
 
 /** A browser that is still there settles by itself within this. */
 const unattendedMs = seconds(30)
-/** How far back the provider's own list is read for what we do not know. */
-const lookBackMs = hours(2)
 
 /** Goes on when a work fails: one payment that nobody can settle must not hold up the others. */
 type Trying = (work: Promise<unknown>) => Promise<void>
 
 /**
  * Brings our books and the provider's together without any browser or event: settles what was paid,
- * gives up what has expired (at the provider first), and finds intents that we have lost.
+ * gives up what has expired (at the provider first), and finds intents that we have lost. Whoever
+ * hands in the same `recent` each time reads of the provider's list only what is new.
  */
-export async function reconcilePayments(scope: PaymentScope): Promise<void> {
+export async function reconcilePayments(
+  scope: PaymentScope,
+  recent = new RecentIntents(),
+): Promise<void> {
   const failures: unknown[] = []
   const trying: Trying = async (work) => {
     await work.catch((error: unknown) => failures.push(error))
@@ -31,7 +34,7 @@ export async function reconcilePayments(scope: PaymentScope): Promise<void> {
   const now = scope.now.getTime()
   const unattended = await selectOpenAttempts(scope.db, scope.processor.name, now - unattendedMs)
   for (const attempt of unattended) await trying(follow(scope, attempt))
-  await trying(adoptIntents(scope, trying))
+  await trying(adoptIntents(scope, recent, trying))
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are not reconciled.')
 }
 
@@ -51,21 +54,19 @@ async function giveUp(scope: PaymentScope, { id }: Attempt): Promise<void> {
 }
 
 /** What the provider knows of lately and we do not: paid ones are settled, leftovers cancelled. */
-async function adoptIntents(scope: PaymentScope, trying: Trying): Promise<void> {
-  const createdAfter = new Date(scope.now.getTime() - lookBackMs)
-  for (const intent of await scope.processor.listIntents({ createdAfter })) {
-    await trying(adopt(scope, intent))
+async function adoptIntents(
+  scope: PaymentScope,
+  recent: RecentIntents,
+  trying: Trying,
+): Promise<void> {
+  for await (const page of recent.unsettled(scope)) {
+    for (const intent of page) await trying(adopt(scope, intent))
   }
 }
 
 async function adopt(scope: PaymentScope, intent: Intent): Promise<void> {
-  if (intent.status === 'succeeded') await settleUnsettled(scope, intent)
+  if (intent.status === 'succeeded') await settleIntent(scope, intent)
   else if (await isLeftover(scope, intent)) await scope.processor.cancelIntent(intent.id)
-}
-
-/** Reading first: nearly all of them are settled, which costs no transaction. */
-async function settleUnsettled(scope: PaymentScope, intent: Intent): Promise<void> {
-  if (!(await findSettled(scope, intent.id))) await settleIntent(scope, intent)
 }
 
 /** Made for an attempt that was closed, or got another intent, before the answer came. */

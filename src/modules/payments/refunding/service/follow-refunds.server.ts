@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { days, hours, seconds } from '#kernel/duration.ts'
 import type { JobName } from '#platform/jobs/jobs.server.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
@@ -50,6 +51,8 @@ async function tryEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
   const failures: unknown[] = []
   for (const item of items) {
     await work(item).catch((error: unknown) => failures.push(error))
+    // The embedded database answers at once: others would wait for the whole of a long list.
+    await nextTurn()
   }
   return failures
 }

@@ -15,10 +15,13 @@ import {
   holdIntent,
   insertIntent,
   selectIntent,
-  selectIntentsSince,
+  selectIntentsBehind,
   updateIntent,
 } from '../store.server.ts'
 import { createTestRefund, listTestRefunds } from '../../test-refunds/service.server.ts'
+
+/** Of its list of intents, as Stripe's. */
+const pageSize = 100
 
 /** The built-in processor: the same words as Stripe, its books in our database, no money. */
 export function createTestProcessor(
@@ -45,8 +48,16 @@ export function createTestProcessor(
       })
       return (await find(id)) ?? refuse('There is no such intent.')
     },
-    listIntents: async ({ createdAfter }) =>
-      (await selectIntentsSince(database.db, createdAfter.getTime())).map(intentOf),
+    async *listIntents({ createdAfter }) {
+      let last: { createdAt: number; id: string } = { createdAt: createdAfter.getTime(), id: '' }
+      for (let isEnd = false; !isEnd;) {
+        const rows = await selectIntentsBehind(database.db, last, pageSize)
+        yield rows.map(intentOf)
+        const end = rows.at(-1)
+        isEnd = end === undefined || rows.length < pageSize
+        if (end) last = { createdAt: end.created_at, id: end.id }
+      }
+    },
     createRefund: (input) => inTransaction(scope(), (held) => createTestRefund(held, input)),
     listRefunds: (of) => listTestRefunds(scope(), of),
     readEvent: () => {
