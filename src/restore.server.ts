@@ -5,7 +5,6 @@ import {
   BackupError,
   type Manifest,
   listFiles,
-  readManifest,
   requireListed,
 } from '#platform/backup/manifest.server.ts'
 import { finishSwap, incomingFolder, isSwapping, swapIn } from '#platform/backup/swap.server.ts'
@@ -67,8 +66,7 @@ export async function restoreBackup(
 async function unpackInto(work: string, file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   mkdirSync(work, { mode: 0o700 })
-  await unpack(file, work)
-  const manifest = readManifest(work)
+  const manifest = await unpack(file, work)
   requireListed(await listFiles(work), manifest)
   return manifest
 }

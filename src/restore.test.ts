@@ -9,6 +9,7 @@ import fs, {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import * as tar from 'tar'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
@@ -133,6 +134,35 @@ describe('a restore', () => {
     await expectRefusal(other, /files\/more is not what was written/)
   })
 
+  it.each<[string, { path: string; type?: string; linkpath?: string; size?: number }]>([
+    ['climbs out', { path: 'files/../../outside' }],
+    ['is absolute', { path: '/tmp/outside' }],
+    ['is a link', { path: 'files/link', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
+    ['is a hard link', { path: 'files/link', type: 'Link', linkpath: 'manifest.json' }],
+    ['is not in its list', { path: 'files/extra' }],
+    ['is a folder that nothing lies in', { path: 'files/empty/deep', type: 'Directory' }],
+  ])('ends at once at a member that %s', async (_what, member) => {
+    const evil = within('evil.tar.gz')
+    await withMembers(evil, [member])
+    await expectRefusal(evil, /is not what was written/)
+    expect(existsSync(within('outside'))).toBe(false)
+  })
+
+  it('ends at a member that is larger than its list says, before it is written', async () => {
+    const evil = within('bomb.tar.gz')
+    await withMembers(evil, [{ path: 'database/people.jsonl', size: 64 * 1024 ** 2 }])
+    await expectRefusal(evil, /people\.jsonl is not what was written/)
+  })
+
+  it('ends at the first of 200,000 empty members', async () => {
+    const evil = within('many.tar.gz')
+    const many = Array.from({ length: 200_000 }, (_, index) => ({ path: `files/${index}` }))
+    await withMembers(evil, many)
+    const began = performance.now()
+    await expectRefusal(evil, /files\/0 is not what was written/)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   it('is refused for a backup of a newer version', async () => {
     const other = within('newer.tar.gz')
     await repacked(other, (inside) => {
@@ -158,6 +188,31 @@ describe('a restore', () => {
     expect(JSON.stringify((await contents(old))['reviews'])).toContain('Nell')
     expect(Object.keys(await contents(old))).toContain('orders')
   })
+
+  /** The backup's own list, and these members behind it. */
+  async function withMembers(
+    target: string,
+    members: { path: string; type?: string; linkpath?: string; size?: number }[],
+  ): Promise<void> {
+    const inside = mkdtempSync(within('inside-'))
+    await tar.extract({ file, cwd: inside })
+    const list = readFileSync(join(inside, 'manifest.json'))
+    const blocks = [memberOf({ path: 'manifest.json', size: list.length }, list)]
+    for (const member of members) blocks.push(memberOf(member))
+    writeFileSync(target, gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)])))
+  }
+
+  /** A member as it stands in an archive: its header, and its bytes in blocks of 512. */
+  function memberOf(
+    { size = 0, type = 'File', ...member }: { path: string; type?: string; size?: number },
+    bytes = Buffer.alloc(size),
+  ): Buffer {
+    const header = Buffer.alloc(512)
+    // What is written here is exactly what no tar program would write.
+    const fields = { ...member, size, type, mode: 0o600, mtime: now } as tar.HeaderData
+    new tar.Header(fields).encode(header, 0)
+    return Buffer.concat([header, bytes, Buffer.alloc((512 - (size % 512)) % 512)])
+  }
 
   async function repacked(target: string, change: (inside: string) => void): Promise<void> {
     const inside = mkdtempSync(within('inside-'))

@@ -27,7 +27,7 @@ const kinds: [name: string, path: string, status: number, cache: string | null, 
   ]
 
 const sites: [string, URL | undefined, string | null][] = [
-  ['an https address', new URL('https://emberleaf.example'), 'max-age=31536000; includeSubDomains'],
+  ['an https address', new URL('https://emberleaf.example'), 'max-age=31536000'],
   ['an http address', new URL('http://localhost:3000'), null],
   ['no address', undefined, null],
 ]

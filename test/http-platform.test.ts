@@ -139,6 +139,7 @@ describe('bad requests', () => {
       'two different lengths',
       'POST /menu HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabcd',
     ],
+    ['two hosts', 'GET /menu HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n'],
     ['a bad chunk', 'POST /menu HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
     ['a header with a line break in it', 'GET /menu HTTP/1.1\r\nhost: x\r\nx: a\x00b\r\n\r\n'],
   ])('answers %s with 400 and ends the connection', async (_name, text) => {

@@ -1,7 +1,17 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../database/engine-errors.server.ts'
-import { BackupError, type ListedFile, digestOf, manifestName } from './manifest.server.ts'
+import {
+  BackupError,
+  type ListedFile,
+  type Manifest,
+  damaged,
+  digestOf,
+  manifestName,
+  parseManifest,
+} from './manifest.server.ts'
 
 /** What an archive holds: its list first, so that whoever looks into it reads that. */
 const members = [manifestName, 'database', 'files']
@@ -33,20 +43,87 @@ export async function listArchive(file: string): Promise<ListedFile[]> {
   return Promise.all(listed)
 }
 
-/** Only plain files and folders below the known members come out. @throws BackupError */
-export async function unpack(file: string, folder: string): Promise<void> {
+/**
+ * Only what the archive's own list names comes out; the first member that it does not name, or that is
+ * larger than it says, ends it. @throws BackupError
+ */
+export async function unpack(file: string, folder: string): Promise<Manifest> {
   const tar = await import('tar')
+  const manifest = await reading(file, () => findManifest(file))
+  const wanted = new Map(manifest.files.map(({ path, bytes }) => [path, bytes]))
+  const folders = new Set(['database', 'files', ...manifest.files.flatMap(foldersOf)])
+  const source = createReadStream(file)
+  const allow = (path: string, entry: { type?: string; size: number }): boolean => {
+    if (isAllowed(path, entry, { wanted, folders })) return true
+    source.destroy(damaged(path.slice(0, 200)))
+    return false
+  }
+  // What an extraction hands over is always a member of the archive.
+  const filter = (path: string, entry: unknown) =>
+    allow(path, entry as { type: string; size: number })
   await reading(file, () =>
-    tar.extract({
-      file,
-      cwd: folder,
-      strict: true,
-      filter: (path, entry) =>
-        'type' in entry &&
-        (entry.type === 'File' || entry.type === 'Directory') &&
-        members.includes(path.split('/')[0] ?? ''),
-    }),
+    pipeline(source, tar.extract({ cwd: folder, strict: true, preservePaths: true, filter })),
   )
+  return manifest
+}
+
+interface Listed {
+  wanted: Map<string, number>
+  folders: ReadonlySet<string>
+}
+
+/** Each listed file once, and the folders that it lies in. */
+function isAllowed(
+  path: string,
+  { type, size }: { type?: string; size: number },
+  { wanted, folders }: Listed,
+): boolean {
+  if (type === 'Directory') return folders.has(path.replace(/\/$/, ''))
+  if (type !== 'File') return false
+  if (path === manifestName) return size <= mostManifestBytes
+  const isListed = wanted.get(path) === size
+  wanted.delete(path)
+  return isListed
+}
+
+/** "files/pictures/a.jpg" lies in "files" and "files/pictures". */
+function foldersOf({ path }: ListedFile): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** A list of a million pictures is no larger. */
+const mostManifestBytes = 256 * 1024 * 1024
+/** It stands first where this program has written it, and not far behind where somebody packed it anew. */
+const mostBeforeManifest = 20_000
+
+/** Reads as far as the list and no further. */
+async function findManifest(file: string): Promise<Manifest> {
+  const tar = await import('tar')
+  const source = createReadStream(file)
+  let found: Promise<string> | undefined
+  let seen = 0
+  const parser = new tar.Parser({
+    strict: true,
+    onReadEntry: (entry) => {
+      seen++
+      const isManifest = entry.path === manifestName && entry.type === 'File'
+      if (!isManifest || entry.size > mostManifestBytes) {
+        const isKnown = members.includes(entry.path.split('/')[0] ?? '')
+        if (!isKnown || isManifest || seen > mostBeforeManifest)
+          source.destroy(damaged(entry.path.slice(0, 200)))
+        return entry.resume()
+      }
+      found = text(entry)
+      // The rest is read when it is known what may stand there.
+      void found.finally(() => source.destroy()).catch(() => undefined)
+    },
+  })
+  await pipeline(source, parser).catch((error: unknown) => {
+    if (!found) throw error
+  })
+  if (!found) throw new BackupError('This file is not a backup of Servery.')
+  return parseManifest(await found)
 }
 
 export function bringToDisk(path: string): void {

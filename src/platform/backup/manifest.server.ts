@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -36,14 +36,20 @@ export type ListedFile = Manifest['files'][number]
 export const manifestName = 'manifest.json'
 
 /** @throws BackupError */
-export function readManifest(folder: string): Manifest {
-  const file = join(folder, manifestName)
-  if (!existsSync(file)) throw new BackupError('This file is not a backup of Servery.')
-  const parsed = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+export function parseManifest(text: string): Manifest {
+  const parsed = manifestSchema.safeParse(readJson(text))
   if (parsed.success) return parsed.data
   throw new BackupError(
     'This backup has a layout that this program does not know. Restore it with the version that made it.',
   )
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BackupError('This file is not a backup of Servery.')
+  }
 }
 
 /** Every file below a folder with its size and digest, in the order of the paths. */
@@ -77,7 +83,8 @@ export function requireListed(found: readonly ListedFile[], { files }: Manifest)
   if (missing !== undefined) throw damaged(missing)
 }
 
-function damaged(path: string): BackupError {
+/** A member that its list does not name so, or that is missing. */
+export function damaged(path: string): BackupError {
   return new BackupError(
     `The backup is damaged: ${path} is not what was written. Use another backup.`,
   )

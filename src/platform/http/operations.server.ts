@@ -97,9 +97,12 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+/** What a proxy adds, whichever of them it was told to. */
+const proxyMarks = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto']
+
 /** The peer itself is asked, whatever it says of others: behind a proxy everyone is loopback. */
 function isOwnMachine(request: HttpRequest, isSitePublic: boolean): boolean {
   const { headers, socket } = request.raw
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
+  const isForwarded = proxyMarks.some((name) => name in headers)
   return !isSitePublic && !isForwarded && isLoopbackAddress(socket.remoteAddress ?? '')
 }

@@ -40,7 +40,8 @@ export function securityHeaders({
 }: HeaderOptions): SecurityHeaders {
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
   const transport = isHttps
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    ? // Of this host alone: what else the owner runs beside it is theirs to promise.
+      { 'strict-transport-security': 'max-age=31536000' }
     : {}
   const page = (allowed: readonly string[]) => ({
     ...everywhere,

@@ -80,6 +80,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     routerOptions: { maxParamLength },
     serverFactory: (handler) =>
       createHttpServer(timeouts, (request, response) => {
+        if (hasTwoHosts(request))
+          return answerBrokenConnection(new Error('two hosts'), request.socket)
         if (parts.desk.answer(request, response)) return
         useOriginForm(request)
         handler(request, response)
@@ -95,6 +97,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => admit(parts, request, reply))
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply))
   return app
+}
+
+/** Which of the two is meant nobody can know (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarPath, drawAvatar, initialsOf } from './rules.ts'
+import { avatarPath, drawAvatar, initialsOf, photoForOthers } from './rules.ts'
 
 describe('initials', () => {
   it.each([
@@ -13,5 +13,18 @@ describe('initials', () => {
     expect(initialsOf(name)).toBe(initials)
     expect(avatarPath(name)).toBe(path)
     expect(drawAvatar(decodeURIComponent(path.replace('/avatars/', '')))).toContain('<svg')
+  })
+})
+
+describe('a person’s picture', () => {
+  it.each([
+    ['/avatars/CJ', true],
+    ['/pictures/abc.webp', true],
+    ['https://lh3.googleusercontent.com/a/x=s96-c', true],
+    ['https://tracker.example/carl.png', false],
+    ['https://lh3.googleusercontent.com.tracker.example/x', false],
+    ['//tracker.example/x', false],
+  ])('at %s is loaded for others: %s', (address, isShown) => {
+    expect(photoForOthers(address)).toBe(isShown ? address : null)
   })
 })

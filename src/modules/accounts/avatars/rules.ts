@@ -14,6 +14,17 @@ export function avatarPath(name: string): string {
   return `/avatars/${encodeURIComponent(letters || 'ME')}`
 }
 
+/**
+ * A person's picture where others see it: this site's own, or Google's, who signs people in here. Any other
+ * address is loaded for nobody but themselves; null where it is such.
+ */
+export function photoForOthers(photoUrl: string | null): string | null {
+  if (photoUrl === null) return null
+  if (/^\/(?!\/)/.test(photoUrl)) return photoUrl
+  const host = URL.canParse(photoUrl) ? new URL(photoUrl).hostname : ''
+  return /^lh\d+\.googleusercontent\.com$/.test(host) ? photoUrl : null
+}
+
 /** Calm grounds on which cream letters are easy to read (contrast above 4.5). */
 const grounds = ['#7a3b1e', '#4a5a2b', '#2f5552', '#5b3a5e', '#3b4a6b', '#6b2f3a']
 

@@ -1,9 +1,10 @@
-import { initialsOf } from '../avatars/rules.ts'
+import { initialsOf, photoForOthers } from '../avatars/rules.ts'
 import type { Person } from '../contract.ts'
 
 /** The person's picture over their initials, which show where it cannot be loaded. */
-export function ProfilePhoto({ person, className = 'size-9' }: ProfilePhotoProps) {
-  const { displayName, photoURL } = person
+export function ProfilePhoto({ person, ofOther = false, className = 'size-9' }: ProfilePhotoProps) {
+  const { displayName } = person
+  const photoURL = ofOther ? photoForOthers(person.photoURL) : person.photoURL
   return (
     <span
       className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-surface2 text-sm font-semibold text-text ${className}`}
@@ -24,5 +25,7 @@ export function ProfilePhoto({ person, className = 'size-9' }: ProfilePhotoProps
 
 interface ProfilePhotoProps {
   person: Pick<Person, 'displayName' | 'photoURL'>
+  /** Somebody else looks at it: no host that this person chose learns who and when. */
+  ofOther?: boolean
   className?: string
 }

@@ -98,7 +98,11 @@ function Name({ person }: { person: ListedPerson }) {
       to={`/dashboard/allUsers/${encodeURIComponent(person._id)}`}
       className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:text-primary md:-my-1.5"
     >
-      <ProfilePhoto person={person} className="size-9 max-[23rem]:hidden md:max-xl:hidden" />
+      <ProfilePhoto
+        ofOther
+        person={person}
+        className="size-9 max-[23rem]:hidden md:max-xl:hidden"
+      />
       <span className="underline decoration-primary md:min-w-36 xl:min-w-52 decoration-2 underline-offset-4">
         {person.name}
       </span>
