@@ -110,7 +110,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
       ...menuRoutes(takesLater),
       ...uploadRoutes(pictures),
       ...exchangeRoutes,
-      ...reservationRoutes(originOf(config)),
+      ...reservationRoutes(originOf(config), config.smtpUrl !== undefined),
       ...reviewRoutes(listCompletedBookings),
       ...messageRoutes(originOf(config)),
       ...accountRoutes({ ...accounts, endOutside, ownData: ownDataParts }),

@@ -7,9 +7,12 @@ import type { TestApp } from './app.ts'
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #test: TestApp
+  readonly #sentAlways: Record<string, string>
 
-  constructor(test: TestApp) {
+  /** @param network where it is, behind a proxy that is trusted */
+  constructor(test: TestApp, network?: string) {
     this.#test = test
+    this.#sentAlways = network === undefined ? {} : { 'x-forwarded-for': network }
   }
 
   get headers(): Record<string, string> {
@@ -18,7 +21,12 @@ export class Visitor {
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const sent = { as: this.headers, headers, ...(body === undefined ? {} : { body }) }
+    const always = this.#sentAlways
+    const sent = {
+      as: this.headers,
+      headers: { ...always, ...headers },
+      ...(body === undefined ? {} : { body }),
+    }
     const response = await this.#test.call(method, path, sent)
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     const text = await response.text()

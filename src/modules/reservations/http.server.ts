@@ -8,12 +8,15 @@ import { sittingRoutes } from './house-rules/http.server.ts'
 import { calendarRoutes } from './mails/http.server.ts'
 import { timeRoutes } from './times/http.server.ts'
 
-/** @param origin where the site lives */
-export const reservationRoutes = (origin: string): Route[] => [
+/**
+ * @param origin where the site lives
+ * @param hasMail letters leave the house
+ */
+export const reservationRoutes = (origin: string, hasMail: boolean): Route[] => [
   ...timeRoutes,
   ...calendarRoutes(origin),
   ...holdRoutes,
-  ...bookingRoutes,
+  ...bookingRoutes(hasMail),
   ...deskRoutes,
   ...diningTableRoutes,
   ...sittingRoutes,

@@ -8,6 +8,7 @@ import {
   sweepHolds,
 } from './keeping/service/by-the-clock.server.ts'
 import { mailBooking } from './mails/service/mail-booking.server.ts'
+import { forgetSources } from './sources/service.server.ts'
 import { type BookingMail, bookingMail } from './mails/service/tell-guest.server.ts'
 
 export function reservationJobs(origin: string): AnyJobKind[] {
@@ -22,5 +23,6 @@ export const reservationChores: Chore[] = [
   { name: 'sweep table holds', everyMs: minutes(1), run: sweepHolds },
   { name: 'remind of bookings', everyMs: minutes(5), run: remindGuests },
   { name: 'close evenings', everyMs: hours(1), run: closeEvenings },
+  { name: 'forget sources of bookings', everyMs: hours(1), run: forgetSources },
   { name: 'forget names on bookings', everyMs: days(1), run: forgetNames },
 ]

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { newId } from '#kernel/ids.ts'
 import { ApiError } from '#kernel/api.ts'
+import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookTable } from '#modules/reservations/booking/contract/booking.ts'
 import { bookingQuery } from '#modules/reservations/booking/client.ts'
@@ -46,7 +47,10 @@ export function useBookTable(wanted: Wanted) {
     // The same words again are the same booking, also when the first answer got lost.
     if (sent.current.text !== text) sent.current = { text, key: newId() }
     try {
-      const booking = await api(bookTable, { body }, { key: sent.current.key })
+      const { key } = sent.current
+      const booking = await withPass(api, undefined, (options) =>
+        api(bookTable, { body }, { ...options, key }),
+      )
       queries.setQueryData(bookingQuery(api, booking._id).queryKey, booking)
       setIsBooked(true)
       forgetBegun()

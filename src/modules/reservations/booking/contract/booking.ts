@@ -97,7 +97,11 @@ export const bookTable = endpoint({
     occasion: z.optional(detailFields.occasion),
   }),
   output: bookingSchema,
-  refusals: { 409: conflicts, 429: 'Booked and cancelled too often' },
+  refusals: {
+    403: '`captcha_required` where many of a network book for one day: x-captcha-pass has to cost `proof.difficulty`',
+    409: `${conflicts}. \`too_many_by_phone\`: three to come with this number. \`email_unconfirmed\`: a second one needs a confirmed address`,
+    429: 'Booked and cancelled too often',
+  },
 })
 
 /** For the contracts of the desk. */

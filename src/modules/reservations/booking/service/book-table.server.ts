@@ -18,6 +18,7 @@ import {
   updateBooking,
 } from '../../taking/store/bookings.server.ts'
 import { selectHold } from '../store/own.server.ts'
+import { type BookedFrom, noteSource, payForBooking } from '../../sources/service.server.ts'
 import { requireMayBook } from '../../wishes/service/may-book.server.ts'
 import { newBooking } from '../../wishes/service/new-booking.server.ts'
 import { offeringOthers } from '../../wishes/service/offer-others.server.ts'
@@ -39,6 +40,7 @@ export async function bookTable(
   scope: Scope,
   asked: AskedBooking,
   key: string | undefined,
+  from: BookedFrom,
 ): Promise<BookingView> {
   const { personId } = requireSignedIn(scope.viewer)
   const details = detailsWith(noDetails, asked)
@@ -47,7 +49,7 @@ export async function bookTable(
   const keyed = { operation: 'bookTable', key, body: asked }
   return offeringOthers(scope, asked, () =>
     once(scope, keyed, async (transaction) =>
-      viewOf(transaction, await confirm(transaction, personId, asked, details)),
+      viewOf(transaction, await confirm(transaction, { personId, asked, details, from })),
     ),
   )
 }
@@ -59,11 +61,16 @@ export function requireDetails(details: Details, party: number, needed?: { name?
   throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
 }
 
+interface Wanted {
+  personId: string
+  asked: AskedTime
+  details: Details
+  from: BookedFrom
+}
+
 async function confirm(
   scope: WriteScope,
-  personId: string,
-  asked: AskedTime,
-  details: Details,
+  { personId, asked, details, from }: Wanted,
 ): Promise<Booking> {
   const { db, now } = scope
   await lockGuest(db, personId)
@@ -73,6 +80,7 @@ async function confirm(
   const wish = isHeld ? wishOf(hold) : readWish(desk, asked, now)
   await holdDays(scope, [wish.day, ...(hold ? [hold.day] : [])])
   await requireMayBook(scope, personId, wish)
+  await payForBooking(scope, { personId, day: wish.day }, from)
   // An ended hold has gone with `holdDays`: then its time is taken anew, if it is still free.
   const kept = isHeld ? await selectHold(db, personId) : undefined
   if (kept) {
@@ -103,6 +111,7 @@ async function conclude(
   booking: Booking,
   from: 'held' | null,
 ): Promise<Booking> {
+  await noteSource(scope, booking)
   await recordBooking(scope, booking, 'confirmed', from)
   await tellGuest(scope, booking, 'confirmed')
   return booking

@@ -19,6 +19,7 @@ import { deleteHolds, lockGuest, updateBooking } from '../../taking/store/bookin
 import { selectTablesOf } from '../../taking/store/places.server.ts'
 import { selectHold } from '../store/own.server.ts'
 import { bookingLimit, requireDetails } from './book-table.server.ts'
+import { noteSource } from '../../sources/service.server.ts'
 import { requireMayBook } from '../../wishes/service/may-book.server.ts'
 import { offeringOthers } from '../../wishes/service/offer-others.server.ts'
 import { findOwnBooking, requireMayChange } from './own-booking.server.ts'
@@ -140,6 +141,7 @@ async function keep(
       : before.remindedAt,
   }
   await updateBooking(scope.db, booking)
+  if (isAnotherTime || booking.phone !== before.phone) await noteSource(scope, booking)
   await recordBooking(scope, booking, 'changed', before.state)
   await tellGuest(scope, booking, 'changed')
   return booking

@@ -1,0 +1,89 @@
+import { days } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Viewer } from '#kernel/viewer.ts'
+import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
+import { countOfNetwork, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { selectComing } from '../booking/store/own.server.ts'
+import { quarterOf } from '../rules.ts'
+import type { Booking } from '../taking/store/booking.server.ts'
+import { bookingsOfDay, digitsOfPhone, maxOfPhone, maxUnconfirmed, workForTable } from './rules.ts'
+import {
+  clearNetworksBefore,
+  countOfPhone,
+  deleteSourcesBefore,
+  upsertSource,
+} from './store.server.ts'
+
+/** What comes with a booking beside its wish. */
+export interface BookedFrom {
+  /** A captcha's, where many book from one network. */
+  pass: string | undefined
+  /** Letters leave the house, so that an address can be confirmed. */
+  hasMail: boolean
+}
+
+/**
+ * Counts a new booking for its network and service day. The caller holds the person.
+ * @throws Refusal `not_allowed`, code `captcha_required`; `conflict`, code `email_unconfirmed`
+ */
+export async function payForBooking(
+  scope: WriteScope,
+  { personId, day }: { personId: string; day: string },
+  { pass, hasMail }: BookedFrom,
+): Promise<void> {
+  if (isStaff(scope.viewer)) return
+  const isConfirmed = (await findPerson(scope, personId))?.isEmailVerified ?? false
+  if (hasMail && !isConfirmed) await requireFirst(scope, personId)
+  const of = `${day} `
+  const used = (await countOfNetwork(scope, bookingsOfDay, of)) / scope.limitFactor
+  await spendPass(scope, pass, workForTable(used, isConfirmed))
+  await spendOfNetwork(scope, bookingsOfDay, of)
+}
+
+/**
+ * Notes what a booking was made from, or its new number. @throws Refusal `conflict`, code `too_many_by_phone`
+ */
+export async function noteSource(scope: WriteScope, booking: Booking): Promise<void> {
+  if (isStaff(scope.viewer)) return
+  const { db, network, now } = scope
+  const digits = digitsOfPhone(booking.phone)
+  const phoneHash = digits === '' ? '' : hashOf(`phone ${digits}`)
+  const standing = { after: quarterOf(now.getTime()), except: booking.id }
+  if ((await countOfPhone(db, phoneHash, standing)) >= maxOfPhone * scope.limitFactor) {
+    const message = `${maxOfPhone} tables are booked with this telephone number already. Please call us for another one.`
+    throw new Refusal('conflict', message, {
+      code: 'too_many_by_phone',
+      fields: { phone: message },
+    })
+  }
+  await upsertSource(db, {
+    booking_id: booking.id,
+    network,
+    phone_hash: phoneHash,
+    start_quarter: booking.startQuarter,
+    made_at: now.getTime(),
+  })
+}
+
+/** What is over tells nothing any more, and where somebody was two days ago is nobody's business. */
+export async function forgetSources(scope: Scope): Promise<void> {
+  await inTransaction(scope, async ({ db, now }) => {
+    await deleteSourcesBefore(db, quarterOf(now.getTime()))
+    await clearNetworksBefore(db, now.getTime() - days(2))
+  })
+}
+
+async function requireFirst(scope: WriteScope, personId: string): Promise<void> {
+  const coming = await selectComing(scope.db, personId, quarterOf(scope.now.getTime()))
+  if (coming.length < maxUnconfirmed * scope.limitFactor) return
+  const message =
+    'Please confirm your email address before you book another table: open the link in the letter that you got when you registered. If it is gone, “Forgot your password?” sends one that confirms the address too.'
+  throw new Refusal('conflict', message, { code: 'email_unconfirmed' })
+}
+
+function isStaff(viewer: Viewer): boolean {
+  return viewer.kind === 'admin' || viewer.kind === 'kitchen' || viewer.kind === 'operator'
+}

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { days } from '#kernel/duration.ts'
+import { type Booker, aBooker, at } from '#test/tables.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { Visitor } from '#test/visitor.ts'
+import type { SourceTables } from './tables.server.ts'
+
+describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
+  let test: TestApp
+  afterEach(() => test.close())
+
+  const start = async (smtpUrl?: string) => {
+    test = await startTestApp(engine, {
+      rateLimits: 'on',
+      trustProxy: 1,
+      ...(smtpUrl && { smtpUrl }),
+    })
+  }
+  const from = async (name: string, network: string): Promise<Booker> => {
+    const booker = await aBooker(test, name)
+    booker.as['x-forwarded-for'] = network
+    return booker
+  }
+  const numbers = (index: number) => ({ phone: `518 555 02${String(index).padStart(2, '0')}` })
+  const confirm = (name: string) =>
+    test.database.write((db) =>
+      db
+        .tables<{ people: { id: string; is_email_verified: number } }>()
+        .updateTable('people')
+        .set({ is_email_verified: 1 })
+        .where('id', '=', name)
+        .execute(),
+    )
+  const house = '192.0.2.1'
+  const times = ['12:00', '14:00', '16:00', '18:00']
+
+  it('cost work from the fifth of a network and a day on; confirmed addresses and the desk do not', async () => {
+    await start()
+    for (let index = 0; index < 4; index++) {
+      const booker = await from(`m${index}`, house)
+      expect((await booker.book(at(times[index] ?? ''), 2, numbers(index))).status).toBe(200)
+    }
+    const fifth = await from('m4', house)
+    const refused = await fifth.book(at('13:00'), 2, numbers(4))
+    expect([refused.status, refused.body['error'].code, refused.body['proof']]).toEqual([
+      403,
+      'captcha_required',
+      { difficulty: 18 },
+    ])
+    // Another day is counted by itself, and so is another network.
+    expect((await fifth.book(at('19:00', '2026-11-24'), 2, numbers(4))).status).toBe(200)
+    const elsewhere = await from('m5', '198.51.100.7')
+    expect((await elsewhere.book(at('15:00'), 2, numbers(5))).status).toBe(200)
+    await confirm('m4')
+    expect((await fifth.book(at('13:00'), 2, numbers(4))).status).toBe(200)
+    const ada = await from('ada', house)
+    expect((await ada.book(at('17:00'), 2, numbers(6))).status).toBe(200)
+
+    const paying = await from('m7', house)
+    paying.as['x-captcha-pass'] = await new Visitor(test, house).earnPass(18)
+    expect((await paying.book(at('19:00'), 2, numbers(7))).status).toBe(200)
+  })
+
+  it('are three with one telephone number, however it is written, and until one is cancelled', async () => {
+    await start()
+    const spellings = ['(518) 555-0101', '518.555.0101', '518 5550101', '5185550101']
+    const answers = []
+    for (const [index, phone] of spellings.entries()) {
+      const booker = await from(`p${index}`, `203.0.113.${index}`)
+      answers.push(await booker.book(at(times[index] ?? ''), 2, { phone }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
+    expect(answers[3]?.body['error'].code).toBe('too_many_by_phone')
+    // Not by way of a change either.
+    const sly = await from('sly', '203.0.113.9')
+    const { body } = await sly.book(at('13:00'), 2, { phone: '518 555 0199' })
+    expect((await sly.change(body['_id'], { phone: spellings[3] })).status).toBe(409)
+    const first = await from('p0', '203.0.113.0')
+    expect((await first.cancel(answers[0]?.body['_id'])).status).toBe(200)
+    expect((await sly.change(body['_id'], { phone: spellings[3] })).status).toBe(200)
+  })
+
+  it('are one for an address that is not confirmed, where the house sends mail', async () => {
+    await start('smtp://mail.example:587')
+    const guest = await from('guest', house)
+    expect((await guest.book(at('12:00'), 1)).status).toBe(200)
+    const second = await guest.book(at('19:00', '2026-11-24'), 1)
+    expect([second.status, second.body['error'].code]).toEqual([409, 'email_unconfirmed'])
+    await confirm('guest')
+    expect((await guest.book(at('19:00', '2026-11-24'), 1)).status).toBe(200)
+  })
+
+  it('leave no network after two days, and nothing once they are over', async () => {
+    await start()
+    const guest = await from('guest', house)
+    expect((await guest.book(at('12:00', '2026-11-25'), 1)).status).toBe(200)
+    const noted = () =>
+      test.database.db.tables<SourceTables>().selectFrom('booking_sources').selectAll().execute()
+    expect(await noted()).toMatchObject([{ network: house }])
+    test.setNow(new Date(saturdayEvening.getTime() + days(2) + 1))
+    await test.runChores()
+    expect(await noted()).toMatchObject([{ network: '' }])
+    test.setNow(new Date(saturdayEvening.getTime() + days(5)))
+    await test.runChores()
+    expect(await noted()).toEqual([])
+  })
+})

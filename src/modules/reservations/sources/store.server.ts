@@ -1,0 +1,50 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { ReservationTables } from '../tables.server.ts'
+import type { SourceRow, SourceTables } from './tables.server.ts'
+
+export async function upsertSource(db: Db, row: SourceRow): Promise<void> {
+  const { phone_hash, start_quarter } = row
+  await tables(db)
+    .insertInto('booking_sources')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('booking_id').doUpdateSet({ phone_hash, start_quarter }),
+    )
+    .execute()
+}
+
+/** Confirmed bookings to come with this number, but for one. */
+export async function countOfPhone(
+  db: Db,
+  phoneHash: string,
+  { after, except }: { after: number; except: string },
+): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('booking_sources')
+    .innerJoin('bookings', 'bookings.id', 'booking_sources.booking_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('booking_sources.phone_hash', '=', phoneHash)
+    .where('booking_sources.phone_hash', '<>', '')
+    .where('booking_sources.start_quarter', '>', after)
+    .where('booking_sources.booking_id', '<>', except)
+    .where('bookings.state', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function deleteSourcesBefore(db: Db, quarter: number): Promise<void> {
+  await tables(db).deleteFrom('booking_sources').where('start_quarter', '<=', quarter).execute()
+}
+
+export async function clearNetworksBefore(db: Db, madeAt: number): Promise<void> {
+  await tables(db)
+    .updateTable('booking_sources')
+    .set({ network: '' })
+    .where('network', '<>', '')
+    .where('made_at', '<', madeAt)
+    .execute()
+}
+
+function tables(db: Db) {
+  return db.tables<SourceTables & Pick<ReservationTables, 'bookings'>>()
+}
