@@ -6,8 +6,10 @@ import { scansOf } from './scans.ts'
 
 const books = new DatabaseSync(':memory:')
 books.exec(`
-  create table orders (id text primary key, state text not null, at integer not null);
+  create table orders (id text primary key, state text not null, at integer not null,
+    processor text not null, intent text);
   create table menu_items (id text primary key);
+  create index orders_intent on orders (processor, intent);
   create index orders_waiting on orders (at) where state in ('new', 'open');
 `)
 const scans = (sql: string) => scansOf((text) => books.prepare(text).all(), sql)
@@ -18,6 +20,7 @@ describe('a statement that reads the whole of a table that grows', () => {
     'select count(*) from "orders"',
     'delete from orders where state = ?',
     `update "orders" set at = ? where state in (?, ?) and at < ?`,
+    'select * from orders where processor = ? order by at limit 9',
     'with late as (select id from orders where at + 1 < ?) select * from late',
   ])('is found: %s', (sql) => {
     expect(scans(sql)).toHaveLength(1)
@@ -31,6 +34,7 @@ describe('a statement that reads the whole of a table that grows', () => {
 
   it('is none where an index serves, also one for which the text says the condition', () => {
     expect(scans('select * from orders where id = ?')).toEqual([])
+    expect(scans('select * from orders where processor = ? and intent = ?')).toEqual([])
     expect(scans("select * from orders where state in ('new', 'open') and at < ?")).toEqual([])
     expect(scans('select * from menu_items')).toEqual([])
   })

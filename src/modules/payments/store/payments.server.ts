@@ -108,19 +108,13 @@ export async function selectPaymentsOf(
   return found.map(paymentOf)
 }
 
-/** Some of what came after a payment, in the order of the ids, which grow with time. */
+/** Some of what came after a payment, by whichever way, in the order of the ids, which grow with time. */
 export async function selectPaymentsAfter(
   db: Db,
-  processor: string,
   afterId: string,
   limit: number,
 ): Promise<Payment[]> {
-  const found = await rows(db)
-    .where('processor', '=', processor)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const found = await rows(db).where('id', '>', afterId).orderBy('id').limit(limit).execute()
   return found.map(paymentOf)
 }
 

@@ -20,22 +20,19 @@ const ageMs = days(1)
  */
 export async function comparePayments(scope: PaymentScope): Promise<void> {
   const since = scope.now.getTime() - comparedMs
-  let payments = await pageAfter(scope, firstIdAt(since))
+  let payments = await selectPaymentsAfter(scope.db, firstIdAt(since), pageSize)
   if (payments.length === 0) return
   const received = await listReceived(scope, new Date(since - ageMs))
   while (payments.length > 0) {
     for (const payment of payments) {
+      if (payment.processor !== scope.processor.name) continue
       const difference = await findDifference(scope, payment, received.get(payment.intentId))
       if (!difference) continue
       await inTransaction(scope, (held) => noteMismatch(held, { id: payment.intentId }, difference))
     }
     await nextTurn()
-    payments = await pageAfter(scope, payments.at(-1)?.id ?? '')
+    payments = await selectPaymentsAfter(scope.db, payments.at(-1)?.id ?? '', pageSize)
   }
-}
-
-function pageAfter({ db, processor }: PaymentScope, id: string): Promise<Payment[]> {
-  return selectPaymentsAfter(db, processor.name, id, pageSize)
 }
 
 async function listReceived({ processor }: PaymentScope, createdAfter: Date) {
