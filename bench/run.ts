@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
+import { measureGrown } from './grown.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
@@ -35,6 +36,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   orders: measureOrders,
+  grown: measureGrown,
   ordersOnPostgres: measureOrdersOnPostgres,
   numbers: measureNumbers,
   numbersOnPostgres: measureNumbersOnPostgres,
