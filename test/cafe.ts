@@ -1,0 +1,111 @@
+import { listDishes } from '#modules/menu/service.server.ts'
+import type { TestApp } from './app.ts'
+import { freeTimes } from './tables.ts'
+import { Visitor } from './visitor.ts'
+
+/** The text of every picture, as CAPTCHA_FIXED has it. */
+export const pictureText = 'K7WPXM'
+
+const password = 'secret-1'
+
+/** An answer and what it was to. */
+type Answer = Awaited<ReturnType<Visitor['call']>>
+
+/** Somebody in the café's Wi-Fi with a browser of their own, who does what our pages would do. */
+export class CafeGuest {
+  readonly email: string
+  readonly browser: Visitor
+  readonly #test: TestApp
+  readonly #name: string
+
+  constructor(test: TestApp, name: string, network: string) {
+    this.#test = test
+    this.#name = name
+    this.email = `${name}@example.com`
+    this.browser = new Visitor(test, network)
+  }
+
+  /** Calls and, where a captcha is asked for, solves it and calls again: twice when one was too cheap. */
+  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    let answer = await this.browser.call(method, path, body)
+    for (let turn = 0; turn < 2 && answer.body?.error?.code === 'captcha_required'; turn++) {
+      const pass = await this.#earn(answer.body.proof?.difficulty)
+      answer = await this.browser.call(method, path, body, { 'x-captcha-pass': pass })
+    }
+    return answer
+  }
+
+  /** With an account of their own, and signed in to it. */
+  async signUp(): Promise<number[]> {
+    const body = { name: this.#name, email: this.email, password, photoURL: '/avatars/a.svg' }
+    const made = await this.ask('POST', '/api/auth/sign-up/email', body)
+    return [made.status, (await this.#enter()).status]
+  }
+
+  async signOutAndIn(): Promise<number[]> {
+    const left = await this.ask('DELETE', '/jwt')
+    return [
+      left.status,
+      (await this.tryPassword(this.email, password)).status,
+      (await this.#enter()).status,
+    ]
+  }
+
+  tryPassword(email: string, guess: string): Promise<Answer> {
+    return this.ask('POST', '/api/auth/sign-in/email', { email, password: guess })
+  }
+
+  /** A dish in the cart, paid by card; the last status is the payment's. */
+  async order(): Promise<number[]> {
+    const [dish] = await listDishes(this.#test.scope())
+    const added = await this.ask('POST', '/cart', { foodId: dish?.id })
+    const started = await this.startPayment()
+    const charged = await this.charge(started, '4242 4242 4242 4242')
+    const transitionId = started.body.paymentIntentId
+    const paid = await this.ask('POST', '/payments', { transitionId })
+    return [added.status, started.status, charged.status, paid.status]
+  }
+
+  /** Fills the cart and tries a card so many times that the bank refuses. */
+  async testCards(times: number): Promise<void> {
+    const [dish] = await listDishes(this.#test.scope())
+    await this.ask('POST', '/cart', { foodId: dish?.id })
+    const started = await this.startPayment()
+    for (let count = 0; count < times; count++) await this.charge(started, '4000 0000 0000 0002')
+  }
+
+  async startPayment(): Promise<Answer> {
+    const { body: cart } = await this.browser.call('GET', '/cart')
+    const lines: { price: number; quantity: number }[] = cart
+    const price = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    return this.ask('POST', '/create-payment-intent', { price })
+  }
+
+  async charge({ body: intent }: Answer, number: string): Promise<Answer> {
+    const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
+    const method = await this.ask('POST', '/test-processor/v1/payment_methods', { card })
+    const path = `/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`
+    const payment_method = method.body.paymentMethod?.id
+    return this.ask('POST', path, { client_secret: intent.clientSecret, payment_method })
+  }
+
+  /** The first free time of a day. */
+  async book(day: string, phone: string): Promise<number> {
+    const [start] = (await freeTimes(this.#test, day, 2)).values()
+    const wish = { start, party: 2, name: this.#name, phone }
+    return (await this.ask('POST', '/bookings', wish)).status
+  }
+
+  #enter(): Promise<Answer> {
+    return this.ask('POST', '/jwt', { email: this.email })
+  }
+
+  /** A picture, or work where that is asked for or too many pictures have been drawn. */
+  async #earn(difficulty: number | undefined): Promise<string> {
+    if (difficulty !== undefined) return this.browser.earnPass(difficulty)
+    const { status, body } = await this.browser.call('POST', '/captcha')
+    if (status === 429) return this.browser.earnPass()
+    const solved = await this.browser.call('POST', `/captcha/${body.id}`, { text: pictureText })
+    return solved.body.pass
+  }
+}
