@@ -1,9 +1,11 @@
 /** Tables that grow with the orders, the guests and the days of a house. */
 export const growingTables = [
+  'attempt_networks',
   'audit_log',
   'booking_days',
   'booking_events',
   'booking_slots',
+  'booking_sources',
   'booking_tables',
   'bookings',
   'captcha_passes',

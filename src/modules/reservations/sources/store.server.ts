@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { ReservationTables } from '../tables.server.ts'
 import type { SourceRow, SourceTables } from './tables.server.ts'
 
@@ -40,7 +41,7 @@ export async function clearNetworksBefore(db: Db, madeAt: number): Promise<void>
   await tables(db)
     .updateTable('booking_sources')
     .set({ network: '' })
-    .where('network', '<>', '')
+    .where('network', '<>', literal(''))
     .where('made_at', '<', madeAt)
     .execute()
 }
