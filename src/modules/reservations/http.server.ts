@@ -6,6 +6,7 @@ import { historyRoutes } from './history/http.server.ts'
 import { holdRoutes } from './holds/http.server.ts'
 import { sittingRoutes } from './house-rules/http.server.ts'
 import { calendarRoutes } from './mails/http.server.ts'
+import { sourceRoutes } from './sources/http.server.ts'
 import { timeRoutes } from './times/http.server.ts'
 
 /**
@@ -21,4 +22,5 @@ export const reservationRoutes = (origin: string, hasMail: boolean): Route[] => 
   ...diningTableRoutes,
   ...sittingRoutes,
   ...historyRoutes,
+  ...sourceRoutes,
 ]

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { bookingDayQuery } from '#modules/reservations/desk/client.ts'
+import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { pageTools } from '../page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { dayAddress, paperView, readAskedDay } from './bookings/day-address.ts'
+import { BookingGroups } from './bookings/booking-groups.tsx'
 import { Desk } from './bookings/desk.tsx'
 import { EveningPaper } from './bookings/evening-paper.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -18,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await requirePerson(args, 'admin')
   const { api, queries, waits } = args.context.get(pageTools)
   const { searchParams } = new URL(args.request.url)
-  const fetched = queries.prefetchQuery(bookingDayQuery(api, readAskedDay(searchParams.get('day'))))
+  const fetched = Promise.all([
+    queries.prefetchQuery(bookingDayQuery(api, readAskedDay(searchParams.get('day')))),
+    queries.prefetchQuery(bookingGroupsQuery(api)),
+  ])
   if (waits) await fetched
   return null
 }
@@ -38,6 +43,7 @@ export function Component() {
       heading={onPaper ? 'The evening on paper' : 'Manage Bookings'}
       above={onPaper && <BackLink to={back}>Manage Bookings</BackLink>}
     >
+      {!onPaper && <BookingGroups />}
       {data ? (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
           {onPaper ? <EveningPaper day={data} /> : <Desk day={data} asked={asked} onAsk={ask} />}

@@ -26,3 +26,22 @@ export const maxUnconfirmed = 1
 export function digitsOfPhone(phone: string): string {
   return phone.replace(/\D/g, '')
 }
+
+/** From so many on the house should look: more than a network has for nothing, and all that a number has. */
+const smallestGroup = { network: 5, phone: 3 } as const
+
+interface Sourced {
+  network: string
+  phoneHash: string
+}
+
+/** Those that share a network, then those that share a number: a booking may be in one of each. */
+export function groupsOf<Row extends Sourced>(
+  rows: readonly Row[],
+): { by: 'network' | 'phone'; rows: Row[] }[] {
+  const grouped = (by: 'network' | 'phone', shared: (row: Row) => string) =>
+    [...Map.groupBy(rows, shared)]
+      .filter(([key, same]) => key !== '' && same.length >= smallestGroup[by])
+      .map(([, same]) => ({ by, rows: same }))
+  return [...grouped('network', (row) => row.network), ...grouped('phone', (row) => row.phoneHash)]
+}

@@ -1,19 +1,30 @@
 import { days } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Viewer } from '#kernel/viewer.ts'
+import { type Viewer, requireAudience } from '#kernel/viewer.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
+import { formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { countOfNetwork, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { selectComing } from '../booking/store/own.server.ts'
-import { quarterOf } from '../rules.ts'
+import { quarterMs, quarterOf } from '../rules.ts'
+import { getHouse } from '../sittings/service/house.server.ts'
 import type { Booking } from '../taking/store/booking.server.ts'
-import { bookingsOfDay, digitsOfPhone, maxOfPhone, maxUnconfirmed, workForTable } from './rules.ts'
+import type { BookingGroup } from './contract.ts'
+import {
+  bookingsOfDay,
+  digitsOfPhone,
+  groupsOf,
+  maxOfPhone,
+  maxUnconfirmed,
+  workForTable,
+} from './rules.ts'
 import {
   clearNetworksBefore,
   countOfPhone,
   deleteSourcesBefore,
+  selectSourced,
   upsertSource,
 } from './store.server.ts'
 
@@ -66,6 +77,24 @@ export async function noteSource(scope: WriteScope, booking: Booking): Promise<v
     start_quarter: booking.startQuarter,
     made_at: now.getTime(),
   })
+}
+
+/** What somebody may have booked away, for the house to look at and to cancel. */
+export async function listBookingGroups(scope: Scope): Promise<BookingGroup[]> {
+  requireAudience('admin', scope.viewer)
+  const now = scope.now.getTime()
+  const { timeZone } = await getHouse(scope)
+  const rows = await selectSourced(scope.db, { since: now - days(1), after: quarterOf(now) })
+  return groupsOf(rows).map(({ by, rows: same }) => ({
+    by,
+    bookings: same.map(({ id, name, phone, party, startQuarter }) => ({
+      _id: id,
+      name,
+      phone,
+      party,
+      label: formatWhen(startQuarter * quarterMs, timeZone),
+    })),
+  }))
 }
 
 /** What is over tells nothing any more, and where somebody was two days ago is nobody's business. */

@@ -91,6 +91,27 @@ describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
     expect((await guest.book(at('19:00', '2026-11-24'), 1)).status).toBe(200)
   })
 
+  it('are shown to the desk together, and to nobody else; cancelled ones are gone', async () => {
+    await start()
+    const made: string[] = []
+    for (const [index, time] of [...times, '19:00'].entries()) {
+      const booker = await from(`g${index}`, house)
+      await confirm(`g${index}`)
+      const { body } = await booker.book(at(time), 2, { phone: `518 555 0${1 + (index % 2)}00` })
+      made.push(body['_id'])
+    }
+    const desk = await aBooker(test, 'ada')
+    const { body: groups } = await desk.get('/bookings/groups')
+    expect(groups).toMatchObject([
+      { by: 'network', bookings: made.map((_id) => ({ _id })) },
+      { by: 'phone', bookings: [{ _id: made[0] }, { _id: made[2] }, { _id: made[4] }] },
+    ])
+    expect(groups['0'].bookings[0]).toMatchObject({ label: 'Nov 22, 12 pm', party: 2 })
+    expect((await (await from('g0', house)).get('/bookings/groups')).status).toBe(403)
+    for (const id of made.slice(0, 3)) expect((await desk.cancel(id)).status).toBe(200)
+    expect((await desk.get('/bookings/groups')).body).toEqual([])
+  })
+
   it('leave no network after two days, and nothing once they are over', async () => {
     await start()
     const guest = await from('guest', house)

@@ -25,12 +25,34 @@ export async function countOfPhone(
     .innerJoin('bookings', 'bookings.id', 'booking_sources.booking_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('booking_sources.phone_hash', '=', phoneHash)
-    .where('booking_sources.phone_hash', '<>', '')
+    .where('booking_sources.phone_hash', '<>', literal(''))
     .where('booking_sources.start_quarter', '>', after)
     .where('booking_sources.booking_id', '<>', except)
     .where('bookings.state', '=', 'confirmed')
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** What was booked since then and is still to come, the first made first. */
+export async function selectSourced(db: Db, { since, after }: { since: number; after: number }) {
+  return tables(db)
+    .selectFrom('booking_sources')
+    .innerJoin('bookings', 'bookings.id', 'booking_sources.booking_id')
+    .select([
+      'bookings.id',
+      'bookings.name',
+      'bookings.phone',
+      'bookings.party',
+      'bookings.start_quarter as startQuarter',
+      'booking_sources.network',
+      'booking_sources.phone_hash as phoneHash',
+    ])
+    .where('booking_sources.network', '<>', literal(''))
+    .where('booking_sources.made_at', '>', since)
+    .where('bookings.state', '=', 'confirmed')
+    .where('bookings.start_quarter', '>', after)
+    .orderBy('booking_sources.made_at')
+    .execute()
 }
 
 export async function deleteSourcesBefore(db: Db, quarter: number): Promise<void> {
