@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { listPackages } from './scripts/bundled-packages.ts'
 import { leanServer } from './scripts/lean-server.ts'
 import { type Parts, reachedFrom, startPartOf } from './scripts/start-parts.ts'
 
@@ -54,6 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     react(),
     // On the server a page renders once, so remembering between renders would only cost.
+    listPackages(isSsrBuild ? 'server' : 'client'),
     ...(isSsrBuild ? [leanServer()] : [babel({ presets: [reactCompilerPreset()] })]),
   ],
   build: isSsrBuild

@@ -96,12 +96,12 @@ test('a page that takes long is announced by a line, and one that cannot come sa
 
 test('scroll is kept on the way back', async ({ page }) => {
   await openLive(page, '/ourMenu')
-  const dish = page.getByRole('link', { name: 'French Onion Gratinee' })
+  const dish = page.getByRole('link', { name: 'French Onion Gratinée' })
   await dish.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
   await dish.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'French Onion Gratinee' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'French Onion Gratinée' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)

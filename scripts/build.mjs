@@ -12,6 +12,7 @@ const building = noteBuilding()
 run('scripts/pictures.ts')
 run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
 run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
+run('scripts/bundled-packages.ts')
 compressAssets(`${root}dist/client/assets/`)
 building.done()
 

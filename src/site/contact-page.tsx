@@ -33,7 +33,7 @@ export function Component() {
       />
       <section aria-labelledby="visit" className={`${pageWidth} py-16 md:py-24`}>
         <SectionHeading id="visit" eyebrow={texts.visitText} title={texts.visitTitle} />
-        <address className="mt-8 grid gap-4 not-italic md:mt-12 md:grid-cols-3 md:gap-6">
+        <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-3 md:gap-6">
           {(phone || email) && (
             <Card title={texts.phoneTitle} icon={<Phone className="size-5" />}>
               {phone && <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />}
@@ -58,7 +58,7 @@ export function Component() {
             <HoursList lines={hours.desk} />
             {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
           </Card>
-        </address>
+        </div>
         <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
           Book a table
         </LinkButton>
@@ -99,7 +99,7 @@ function Card({ title, icon, children }: CardProps) {
         <span className="text-primary">{icon}</span>
         {title}
       </h3>
-      <div className="mt-4 text-lg">{children}</div>
+      <address className="mt-4 text-lg not-italic">{children}</address>
     </div>
   )
 }

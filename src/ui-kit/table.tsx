@@ -27,7 +27,7 @@ export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: T
         <caption className="sr-only">{label}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-border text-sm text-muted">
-            {columns.map(({ head, className }) => (
+            {columns.map(({ head, className = '' }) => (
               <th key={head} scope="col" className={`px-3 py-2 font-medium ${className}`}>
                 {head}
               </th>
@@ -40,7 +40,7 @@ export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: T
               key={keyOf(row)}
               className={`border-b border-border max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:py-4 max-md:@max-3xs:flex max-md:@max-3xs:flex-wrap ${rowClassName}`}
             >
-              {columns.map(({ head, cell, className }) => (
+              {columns.map(({ head, cell, className = '' }) => (
                 <td key={head} className={`py-3 max-md:min-w-0 max-md:py-0 md:px-3 ${className}`}>
                   {cell(row, index)}
                 </td>

@@ -10,6 +10,7 @@ import { formatTime } from '#modules/restaurant/clock/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { paperStyles } from './paper-styles.ts'
+import { usePageStyle } from '#ui-kit/page-style.ts'
 
 /** The day on paper, as it is printed, and the button that prints it. */
 export function EveningPaper({ day }: { day: BookingDay }) {
@@ -26,14 +27,13 @@ export function EveningPaper({ day }: { day: BookingDay }) {
 
 /** All who are expected, by time; a box to tick, and what must not be overlooked in words. */
 export function EveningSheet({ day }: { day: BookingDay }) {
+  usePageStyle(paperStyles)
   const { name } = useRestaurant()
   const expected = day.bookings.filter(
     ({ status }) => status === 'confirmed' || status === 'seated' || status === 'completed',
   )
   return (
     <>
-      {/* In its place, not lifted into the head: there it would not survive hydration. */}
-      <style>{paperStyles}</style>
       <article
         className="evening-paper"
         aria-label={`Bookings, ${day.date}`}

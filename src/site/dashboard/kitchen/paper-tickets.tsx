@@ -5,6 +5,7 @@ import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { ticketStyles } from './ticket-styles.ts'
+import { usePageStyle } from '#ui-kit/page-style.ts'
 
 /** A ticket on its way to the printer. */
 export interface Paper {
@@ -14,10 +15,9 @@ export interface Paper {
 
 /** What comes out of the printer; nothing of it is on the screen. */
 export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: string }) {
+  usePageStyle(ticketStyles)
   return (
     <>
-      {/* In its place, not lifted into the head: there it would not survive hydration. */}
-      <style>{ticketStyles}</style>
       <div className="paper-tickets" aria-hidden="true">
         {papers.map(({ order, copy }) => (
           <article key={`${order._id} ${copy}`}>

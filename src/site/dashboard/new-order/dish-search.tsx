@@ -17,6 +17,9 @@ export function DishSearch({ ref, listId, search, onSearch, onEnter }: DishSearc
   return (
     <search className="block bg-bg xl:sticky xl:top-16 xl:z-10 xl:py-3">
       <form method="dialog" onSubmit={onEnter} className="relative">
+        <button type="submit" className="sr-only">
+          Search
+        </button>
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"

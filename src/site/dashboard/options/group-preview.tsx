@@ -45,7 +45,8 @@ export function GroupPreview({ group, draft }: GroupPreviewProps) {
   )
 }
 
-const plainDish: DishOptions = { price: 10, allergens: [], left: null, groups: [] }
+/** Of a dish that is not there nobody has said what it contains. */
+const plainDish: DishOptions = { price: 10, allergens: null, left: null, groups: [] }
 
 /** The dish with this group as it stands in the form, at the dish's own prices where it has some. */
 function withDraft(

@@ -18,6 +18,9 @@ export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilte
   return (
     <search>
       <form onSubmit={send} className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="sr-only">
+          Search
+        </button>
         <div className="relative min-w-0 flex-1 basis-72 max-sm:basis-full">
           <Search
             aria-hidden="true"

@@ -6,14 +6,14 @@ import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FollowLink } from '../../order/follow-link.tsx'
 import { BillLine, BillRefunds, BillTotal, billClass } from './bill.tsx'
 import { printStyles } from './print-styles.ts'
+import { usePageStyle } from '#ui-kit/page-style.ts'
 
 /** What was paid, to keep or to print: on paper only the bill remains, black on white. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
+  usePageStyle(printStyles)
   const { name, address, phone } = useRestaurant()
   return (
     <>
-      {/* In its place, not lifted into the head: there it would not survive hydration. */}
-      <style>{printStyles}</style>
       <article
         aria-label={`Receipt of order ${receipt.orderNumber}`}
         className={`${billClass} max-w-xl`}

@@ -39,6 +39,9 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
   return (
     <search>
       <form onSubmit={send} className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="sr-only">
+          Search
+        </button>
         <div className="relative min-w-0 flex-1 basis-72">
           <Search
             aria-hidden="true"

@@ -5,6 +5,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { printStyles } from '../payment/print-styles.ts'
 import { Card, State } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { usePageStyle } from '#ui-kit/page-style.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -13,11 +14,11 @@ interface RecoveryCodesProps {
 
 /** The way in without the phone, shown this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  usePageStyle(printStyles)
   const { name } = useRestaurant()
   const email = useSession()?.email
   return (
     <Card isNext title="Your recovery codes" beside={<State isOn />}>
-      <style>{printStyles}</style>
       <p className="mt-3 text-muted">
         When your phone is lost or new, one of these stands in for its code. Each is good once. They
         are shown only now: print them, or keep them where you keep passwords.
