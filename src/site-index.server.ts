@@ -66,16 +66,31 @@ export function siteIndexRoutes({ origin, scopeOf, headers }: SiteIndexParts): R
   ]
 }
 
-async function listPages(scope: Scope): Promise<string[]> {
-  const dishes = await listDishes(scope)
-  const shop = shopTabs.map((_tab, index) => `/ourShop/${index}`)
-  const legal = (await listLegalNames(scope)).map((name) => `/${name}`)
-  const pages = ['/', '/ourMenu', ...shop, '/contact-us', ...legal]
-  return [...pages, ...dishes.map(({ slug }) => `/dish/${slug}`)]
+interface ListedPage {
+  path: string
+  /** When what it shows was changed last, where that is known. */
+  changedAt?: number
 }
 
-function sitemap(origin: string, pages: string[]): string {
-  const urls = pages.map((page) => `<url><loc>${origin}${page}</loc></url>`)
+async function listPages(scope: Scope): Promise<ListedPage[]> {
+  const dishes = await listDishes(scope)
+  const legal = (await listLegalNames(scope)).map((name) => ({ path: `/${name}` }))
+  const menu = ['/ourMenu', ...shopTabs.map((_tab, index) => `/ourShop/${index}`)]
+  const last = dishes.reduce((latest, { changedAt }) => Math.max(latest, changedAt), 0)
+  return [
+    { path: '/' },
+    ...menu.map((path) => ({ path, ...(last > 0 && { changedAt: last }) })),
+    { path: '/contact-us' },
+    ...legal,
+    ...dishes.map(({ slug, changedAt }) => ({ path: `/dish/${slug}`, changedAt })),
+  ]
+}
+
+function sitemap(origin: string, pages: readonly ListedPage[]): string {
+  const urls = pages.map(({ path, changedAt }) => {
+    const day = changedAt === undefined ? '' : new Date(changedAt).toISOString().slice(0, 10)
+    return `<url><loc>${origin}${path}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `

@@ -117,6 +117,10 @@ describe('the sitemap', () => {
     for (const path of ['/', '/ourMenu', '/ourShop/4', '/contact-us', ...dishes]) {
       expect(text).toContain(`${path}</loc>`)
     }
+    // What a page shows was changed on a day; of the others nobody knows.
+    for (const path of ['/ourMenu', ...dishes]) {
+      expect(text).toMatch(new RegExp(`${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`))
+    }
   })
 })
 

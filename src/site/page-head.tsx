@@ -33,6 +33,9 @@ export function PageHead({ title, description, path, structuredData }: PageHeadP
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
       <meta property="og:image" content={`${origin}/social.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`A table at ${name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <script

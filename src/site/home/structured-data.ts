@@ -10,13 +10,31 @@ export function structuredDataOf(restaurant: RestaurantView, origin: string): ob
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name,
-    ...(address && { address }),
+    ...(address && { address: postalAddressOf(address) }),
     ...(phone && { telephone: phone }),
     url: `${origin}/`,
     image: origin + pictureAddress(picture.key, 1440, 'webp'),
     hasMenu: `${origin}/ourMenu`,
     openingHours: hours.house.flatMap(openingHoursOf),
     sameAs: links.map(({ url }) => url),
+  }
+}
+
+/**
+ * An address as it is written in a line; where its end is a town, a state and a ZIP code, each by its name.
+ * Nothing is guessed of any other.
+ */
+export function postalAddressOf(address: string): object {
+  const parts = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(address.trim())
+  if (!parts) return { '@type': 'PostalAddress', streetAddress: address }
+  const [, streetAddress, addressLocality, addressRegion, postalCode] = parts
+  return {
+    '@type': 'PostalAddress',
+    streetAddress,
+    addressLocality,
+    addressRegion,
+    postalCode,
+    addressCountry: 'US',
   }
 }
 

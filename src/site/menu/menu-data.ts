@@ -23,6 +23,7 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
     url: `${origin}/dish/${item.slug}`,
     ...(item.picture && { image: origin + item.image }),
     offers: {
+      url: `${origin}/dish/${item.slug}`,
       // From so much: what has to be chosen decides the rest.
       ...(item.fromPrice === null
         ? { '@type': 'Offer', price: item.price.toFixed(2) }
@@ -67,7 +68,8 @@ function makeMenuData(
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',
-    name: context.name,
+    // Not the house's: two things of one name are one to a reader of this.
+    name: `Menu of ${context.name}`,
     url: `${context.origin}/ourMenu`,
     hasMenuSection: sections.map(({ category }) => ({
       '@type': 'MenuSection',

@@ -79,6 +79,7 @@ export function DishForm(props: DishFormProps) {
     <RefusableForm ref={element} onSend={send} onMend={mend}>
       {form.conflict && <ConflictPanel key={form.version} conflict={form.conflict} form={form} />}
       <fieldset
+        aria-label="The dish"
         disabled={isBusy || !isAwake}
         onChange={({ target }) => 'name' in target && mend(String(target.name))}
         className="grid min-w-0 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] xl:grid-rows-[auto_1fr]"

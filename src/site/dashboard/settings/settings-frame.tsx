@@ -45,7 +45,7 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
     >
       {form.conflicts.length > 0 && <SettingsConflict form={form} />}
       {/* What is typed before the script has come would be lost to it. */}
-      <fieldset disabled={!isHydrated} className="min-w-0">
+      <fieldset disabled={!isHydrated} aria-label="Settings" className="min-w-0">
         {/* Chromium at times lays nothing out of a container that is in the grid of a fieldset itself. */}
         <div className="grid gap-10">{children}</div>
       </fieldset>

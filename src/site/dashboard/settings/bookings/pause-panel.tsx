@@ -66,7 +66,11 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
           ? 'It ends by itself. Guests read it where they would choose a time; the desk books on.'
           : 'Full house, burst pipe, private party? Pause for a while: it ends by itself, and the desk books on.'}
       </p>
-      <fieldset disabled={!isHydrated || isBusy} className="mt-4 min-w-0">
+      <fieldset
+        disabled={!isHydrated || isBusy}
+        aria-label="Pause bookings"
+        className="mt-4 min-w-0"
+      >
         {pausedUntil ? (
           <Button onClick={() => void set(null)}>Take bookings again</Button>
         ) : (
