@@ -10,10 +10,14 @@ interface Stopped {
   isWrittenTo: boolean
 }
 
-/** What becomes of an order's guest and money when it is given up, for whoever is about to. */
-export function sayStop(order: Stopped): string {
+/**
+ * What becomes of an order's guest and money when it is given up, for whoever is about to.
+ * @param card whose, as the
+ * rest of the page speaks of it
+ */
+export function sayStop(order: Stopped, card = 'their card'): string {
   const told = order.isWrittenTo ? 'The guest is told why.' : callWords(order)
-  return `${told} ${moneyWords(order)}`
+  return `${told} ${moneyWords(order, card)}`
 }
 
 /** Whom no letter reaches. */
@@ -23,13 +27,13 @@ export function callWords({ name, phone }: Pick<Stopped, 'name' | 'phone'>): str
     : `No letter reaches ${name}: call ${phone}.`
 }
 
-function moneyWords({ total, owed, payBy }: Stopped): string {
+function moneyWords({ total, owed, payBy }: Stopped, card: string): string {
   if (total === 0) return 'It cost nothing: no money goes back.'
   if (owed > 0) return 'It is not paid yet: no money goes back.'
   const left = `All that is left of ${formatDollars(total)}`
   return payBy === 'counter'
     ? `${left} is to be given back at the counter.`
-    : `${left} goes back to their card.`
+    : `${left} goes back to ${card}.`
 }
 
 /** What is said of something that ran out of an order that nobody can be asked about. */
