@@ -39,9 +39,13 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   if (Buffer.byteLength(asked.text) > maxImportBytes) {
     refuseText('A file has at most five million bytes. Split it, or leave out what stays as it is.')
   }
+  // Each step below takes milliseconds where the menu is long: others go between them.
   const { lines, problems } = await readLines(asked.format, asked.text)
+  await nextTurn()
   const menu = await listKnown(scope)
+  await nextTurn()
   const deleted = await findDeleted(scope, lines)
+  await nextTurn()
   const step = planner(menu, deleted, asked.mode)
   for (const [index, line] of lines.entries()) {
     step.take(line)
@@ -49,7 +53,9 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   }
   const plan = step.end()
   requireRoom(menu.length, plan)
+  await nextTurn()
   const pictures = await findPictureProblems(scope, [...menu, ...deleted], lines)
+  await nextTurn()
   const wrong = together(problems, plan.problems, pictures)
   return { ...plan, problems: wrong, token: wrong.count === 0 ? tokenOf(asked, menu) : null }
 }
