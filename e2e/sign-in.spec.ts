@@ -115,6 +115,19 @@ test('who cannot read the picture lets the browser work instead', async ({ page 
   expect(seen.bodies['POST /captcha/proof/work']).toEqual({ solution: expect.any(String) })
 })
 
+test('where a neighbour has drawn all pictures, the browser works instead', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await play(page, {
+    ...captchaCalls,
+    'POST /captcha': [429, refusal('too_many_requests', 'Wait.')],
+  })
+  await page.goto('/login')
+  await expect(page.getByText('Solved')).toBeVisible()
+})
+
 test('where no picture is offered, the browser works at once', async ({ page }) => {
   const seen = await play(page, {
     ...captchaCalls,
