@@ -57,3 +57,8 @@ export function isHeldByStripe(node: ESTree.Node): boolean {
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'TSQualifiedName') return false
   return nameOf(type.typeName.left) === 'Stripe'
 }
+
+/** A capital, a small letter, and a second word: 'Choose at least one dish.' */
+export function isSentence(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+[\p{Ll},’'…-]* .*\p{Ll}/u.test(text)
+}

@@ -1,4 +1,4 @@
-import { parseSync, type ESTree } from 'vite'
+import { parseSync } from 'vite'
 
 import { marksOf, type Mark, type Marks } from './marks.ts'
 
@@ -6,7 +6,8 @@ import { marksOf, type Mark, type Marks } from './marks.ts'
 export interface Facts extends Marks {
   readonly lines: number
   readonly unreadable: readonly Mark[]
-  readonly exportedFunctions: readonly string[]
+  /** The names of what it exports, types left out. */
+  readonly exports: readonly string[]
   readonly defaultExports: readonly Mark[]
 }
 
@@ -25,7 +26,7 @@ export function factsOf(path: string, text: string): Facts {
       what: error.message,
       line: lineOf(error.labels[0]?.start ?? 0),
     })),
-    exportedFunctions: exportedFunctionsOf(parsed),
+    exports: exportsOf(parsed),
     defaultExports: defaultExportsOf(parsed, lineOf),
   }
 }
@@ -49,27 +50,11 @@ function staticSpecifiers(parsed: Parsed, lineOf: LineOf): Mark[] {
   return [...seen.values()]
 }
 
-function exportedFunctionsOf(parsed: Parsed): string[] {
-  const functions = functionNames(parsed.program)
+function exportsOf(parsed: Parsed): string[] {
   return parsed.module.staticExports
     .flatMap((found) => found.entries)
-    .map((entry) => entry.localName.name ?? '')
-    .filter((name) => functions.has(name))
-}
-
-function functionNames(program: ESTree.Program): Set<string> {
-  const names = new Set<string>()
-  for (const statement of program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declared?.type === 'FunctionDeclaration' && declared.id) names.add(declared.id.name)
-    if (declared?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declared.declarations) {
-      const isFunction =
-        init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression'
-      if (isFunction && id.type === 'Identifier') names.add(id.name)
-    }
-  }
-  return names
+    .filter(({ isType }) => !isType)
+    .map((entry) => entry.exportName.name ?? '')
 }
 
 function defaultExportsOf(parsed: Parsed, lineOf: LineOf): Mark[] {

@@ -150,6 +150,7 @@ function neighbours(): [string, string][] {
   return [
     ['src/modules/accounts/README.md', ''],
     ['src/modules/accounts/gateway.server.ts', `import { betterAuth } from 'better-auth/minimal'`],
+    ['src/modules/accounts/sessions/tables.server.ts', 'interface SessionTables { sessions: 1 }'],
     ['src/modules/accounts/sessions/contract.ts', ''],
     [
       'src/modules/accounts/sessions/service.server.ts',

@@ -5,6 +5,7 @@ import {
   isMeta,
   isMetaEnv,
   isProcess,
+  isSentence,
   isStripeVerb,
   nameOf,
   propertyOf,
@@ -28,6 +29,8 @@ type MarkKind =
   | 'tablesUsed'
   | 'tablesDeclared'
   | 'unheldParams'
+  | 'wireWords'
+  | 'bareTexts'
 
 export type Marks = Readonly<Record<MarkKind, readonly Mark[]>>
 
@@ -44,9 +47,18 @@ export function marksOf(program: ESTree.Program, lineOf: (offset: number) => num
     tablesUsed: [],
     tablesDeclared: [],
     unheldParams: [],
+    wireWords: [],
+    bareTexts: [],
   }
   const report: Report = (kind, what, node) => marks[kind].push({ what, line: lineOf(node.start) })
-  const visitors = [importsIn(report), environmentIn(report), sqlIn(report), stripeIn(report)]
+  const visitors = [
+    importsIn(report),
+    environmentIn(report),
+    sqlIn(report),
+    stripeIn(report),
+    wireWordsIn(report),
+    textsIn(report),
+  ]
   for (const visitor of visitors) {
     new Visitor(visitor).visit(program)
   }
@@ -141,4 +153,46 @@ function stripeIn(report: Report): VisitorObject {
       }
     },
   }
+}
+
+/** Names that the specification gives to what goes over the wire. */
+const wireWords = new Set(['foodId', 'recipe', 'transitionId'])
+
+function wireWordsIn(report: Report): VisitorObject {
+  return {
+    Identifier(node) {
+      if (wireWords.has(node.name)) report('wireWords', node.name, node)
+    },
+    Literal(node) {
+      const text = textOf(node)
+      if (text !== undefined && wireWords.has(text)) report('wireWords', text, node)
+    },
+  }
+}
+
+/** Letters between tags, and sentences in quotes: what somebody is meant to read. */
+function textsIn(report: Report): VisitorObject {
+  const forUs = new Set<ESTree.Node>()
+  const noteSentence = (text: string, node: ESTree.Node) => {
+    if (isSentence(text) && !forUs.has(node)) report('bareTexts', oneLine(text), node)
+  }
+  return {
+    NewExpression({ callee, arguments: args }) {
+      // What an Error says is read in the log.
+      if (nameOf(callee)?.endsWith('Error')) for (const arg of args) forUs.add(arg)
+    },
+    JSXText(node) {
+      if (/\p{L}{2}/u.test(node.value)) report('bareTexts', oneLine(node.value), node)
+    },
+    Literal(node) {
+      noteSentence(textOf(node) ?? '', node)
+    },
+    TemplateLiteral(node) {
+      noteSentence(node.quasis.map(({ value }) => value.cooked ?? '').join('…'), node)
+    },
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 40)
 }

@@ -22,9 +22,14 @@ export interface Project {
   readonly sources: readonly Source[]
   /** What the arrows speak of: the code under src that is not a test. */
   readonly product: readonly Source[]
+  /** Code and words as they are written. */
+  readonly texts: Tree
+  /** docs/glossary.md */
+  readonly glossary: string
 }
 
 const CODE = /\.(?:ts|tsx|mjs)$/
+const WORDS = /\.(?:ts|tsx|mjs|md|sql|css)$/
 
 export function projectOf(tree: Tree, map: ModuleMap = moduleMap): Project {
   const resolve = resolverOf(tree)
@@ -47,5 +52,7 @@ export function projectOf(tree: Tree, map: ModuleMap = moduleMap): Project {
       }
     })
   const product = sources.filter((source) => source.path.startsWith('src/') && !source.isTest)
-  return { map, paths: [...tree.keys()], sources, product }
+  const texts = new Map([...tree].filter(([path]) => WORDS.test(path)))
+  const glossary = tree.get('docs/glossary.md') ?? ''
+  return { map, paths: [...tree.keys()], sources, product, texts, glossary }
 }

@@ -4,8 +4,10 @@ import { partCases } from './red-cases/module-parts.ts'
 import { nameCases } from './red-cases/names.ts'
 import { packageCases } from './red-cases/packages.ts'
 import { sizeCases } from './red-cases/sizes.ts'
+import { siblingCases } from './red-cases/siblings.ts'
 import { sourceCases } from './red-cases/sources.ts'
 import { structureCases } from './red-cases/structure.ts'
+import { wordCases } from './red-cases/words.ts'
 
 /** At least one planted violation for every rule; each must be reported by that rule alone. */
 export const redCases: readonly RedCase[] = [
@@ -16,4 +18,6 @@ export const redCases: readonly RedCase[] = [
   ...packageCases,
   ...structureCases,
   ...sizeCases,
+  ...siblingCases,
+  ...wordCases,
 ]

@@ -8,6 +8,8 @@ export interface Finding {
   readonly line: number
   /** What stands there, in a few words. */
   readonly found: string
+  /** What a list of things not done yet calls it, where the rule may have one. */
+  readonly key?: string
 }
 
 export interface Rule {

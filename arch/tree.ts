@@ -4,13 +4,15 @@ import { join, sep } from 'node:path'
 /** Repository path (forward slashes, no leading slash) to its text. Pictures and fonts hold ''. */
 export type Tree = ReadonlyMap<string, string>
 
-const FOLDERS = ['src', 'test', 'e2e', 'bench', 'scripts', 'arch', 'db/migrations']
+const FOLDERS = ['src', 'test', 'e2e', 'bench', 'scripts', 'arch', 'docs', 'db/migrations']
 const TEXT = /\.(?:ts|tsx|mjs|js|md|sql|css|json)$/
 
 /** Reads what the rules look at; a folder that does not exist yet is simply empty. */
 export function readTree(root: string): Tree {
   const tree = new Map<string, string>()
-  tree.set('package.json', readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const file of ['package.json', 'README.md', 'CONTRIBUTING.md']) {
+    tree.set(file, readFileSync(join(root, file), 'utf8'))
+  }
   for (const folder of FOLDERS) {
     for (const path of filesUnder(root, folder)) {
       tree.set(path, TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '')

@@ -73,7 +73,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     name: 'closed-vocabulary',
-    why: `A module holds README.md, ${PART_NAMES} (service, store, rules, contract, http, jobs, gateway and client may be a folder of the same name instead), ui/ and tests: put the code in the file whose job it is.`,
+    why: `A module holds README.md, ${PART_NAMES} (service, store, rules, contract, http, jobs, gateway and client may be a folder of the same name, with a main file beside it), ui/ and tests: put the code in the file whose job it is.`,
     check: ({ paths }) =>
       eachPath(under(paths, 'src/modules/'), 'not in the vocabulary', (path) => {
         const place = placeOf(path)
@@ -83,15 +83,6 @@ export const nameRules: readonly Rule[] = [
           place.part === undefined &&
           path.split('/').length > 3
         )
-      }),
-  },
-  {
-    name: 'file-or-folder',
-    why: 'A part is one file or one folder, not both: move the rest of the file into the folder, a file per verb.',
-    check: ({ paths }) =>
-      eachPath(under(paths, 'src/modules/'), 'there is a folder of the same name', (path) => {
-        const folder = path.replace(/(?:\.server)?\.ts$/, '/')
-        return folder !== path && paths.some((other) => other.startsWith(folder) && !isTest(other))
       }),
   },
   {

@@ -1,0 +1,105 @@
+import { type Place, placeOf } from '../places.ts'
+import type { Project, Source } from '../project.ts'
+import type { Finding, Rule } from '../rule.ts'
+
+const outside =
+  /\brulings? \d+|\breliability \d|\bdesign\/(?:trust|house|experience)\b|(?:^|[\s'"`(])X\d{1,2}:? /
+
+/** What is said, and where. */
+export const wordRules: readonly Rule[] = [
+  {
+    name: 'wire-words-stay-at-the-door',
+    why: 'foodId, recipe and transitionId are the specification’s names on the wire: contract.ts and http.server.ts map them, everything else uses our own.',
+    check: ({ product }) =>
+      product
+        .filter(({ place }) => !isDoor(place))
+        .flatMap(({ path, facts }) => {
+          const [first] = facts.wireWords
+          return first ? [{ file: path, line: first.line, found: first.what, key: path }] : []
+        }),
+  },
+  {
+    name: 'ui-lives-with-its-noun',
+    why: 'What a page draws of one module alone belongs in the ui/ of that module; site/ holds pages, layouts and what joins nouns.',
+    check: ({ product }) =>
+      product.flatMap((source) => {
+        const module = onlyModuleOf(source)
+        if (module === undefined) return []
+        return [{ file: source.path, line: 1, found: `knows only ${module}`, key: source.path }]
+      }),
+  },
+  {
+    name: 'words-stand-in-texts',
+    why: 'What a person reads stands in texts.ts: name it there, and use the name here.',
+    check: ({ product }) => product.flatMap(bareTextsIn),
+  },
+  {
+    name: 'no-document-from-outside',
+    why: 'This refers to a document that is not in the repository: say the rule itself.',
+    check: (project) => referencesIn(project),
+  },
+  {
+    name: 'glossary-word-once',
+    why: 'A word of the trade has one meaning and stands in the glossary once.',
+    check: ({ glossary }) => {
+      const seen = new Set<string>()
+      return wordsOf(glossary).flatMap(({ word, line }) => {
+        if (!seen.has(word)) {
+          seen.add(word)
+          return []
+        }
+        return [{ file: 'docs/glossary.md', line, found: `${word} again`, key: word }]
+      })
+    },
+  },
+]
+
+function isDoor(place: Place): boolean {
+  return place.area === 'module' && (place.part === 'contract' || place.part === 'http')
+}
+
+/** The one module that a file of site/ knows; pages and layouts are there by right. */
+function onlyModuleOf({ path, place, imports }: Source): string | undefined {
+  if (place.area !== 'site' || /-(?:page|layout)\.tsx$/.test(path)) return undefined
+  const modules = new Set<string>()
+  for (const { target } of imports) {
+    if (target.kind !== 'file') continue
+    const to = placeOf(target.path)
+    if (to.area === 'site') return undefined
+    if (to.area === 'module') modules.add(to.module)
+  }
+  return modules.size === 1 ? [...modules][0] : undefined
+}
+
+/** One finding for a noun or a folder of pages: the list counts these. */
+function bareTextsIn({ path, place, facts }: Source): Finding[] {
+  const [first] = facts.bareTexts
+  const isWritten = place.area === 'module' && place.part === 'texts'
+  const isRead = place.area === 'module' || place.area === 'site' || place.area === 'ui-kit'
+  if (!first || isWritten || !isRead) return []
+  const key = place.area === 'module' ? place.noun : path.slice(0, path.lastIndexOf('/'))
+  return [{ file: path, line: first.line, found: first.what, key }]
+}
+
+function referencesIn({ texts }: Project): Finding[] {
+  return [...texts].flatMap(([file, text]) => {
+    if (file.startsWith('arch/')) return []
+    const line = text.split('\n').findIndex((each) => outside.test(each))
+    if (line < 0) return []
+    const found = outside.exec(text.split('\n')[line] ?? '')?.[0].trim() ?? ''
+    return [{ file, line: line + 1, found, key: file }]
+  })
+}
+
+/** The first cell of each row of the glossary's tables. */
+function wordsOf(glossary: string): { word: string; line: number }[] {
+  return glossary.split('\n').flatMap((row, at, rows) => {
+    const cell = /^\|\s*([^|]+?)\s*\|/.exec(row)?.[1]
+    const isHead = /^\|\s*:?-/.test(row) || /^\|\s*:?-/.test(rows[at + 1] ?? '')
+    if (!cell || isHead) return []
+    return cell.split(',').map((word) => ({
+      word: word.replaceAll(/[*`]/g, '').trim().toLowerCase(),
+      line: at + 1,
+    }))
+  })
+}
