@@ -72,6 +72,24 @@ describe.each(engines)('money in the same Stripe account, on %s', (engine) => {
     expect(shop.test.logged.filter((line) => line['intentId'] === id)).toEqual([])
   })
 
+  it('does not ask for it by its name again and again', async () => {
+    const ours = shop.fake.ledger.create({
+      amount: '1500',
+      currency: 'usd',
+      'metadata[attempt]': 'far',
+    }).id
+    const theirs = shop.fake.ledger.create({ amount: '1500', currency: 'usd' }).id
+    // Longer than the list of new ones reaches back.
+    for (let minute = 0; minute < 8; minute++) {
+      shop.pass(minutes(1))
+      await shop.test.runChores()
+    }
+    const asked = (id: string) =>
+      shop.fake.calls.filter((call) => call.includes(`/payment_intents/${id}`))
+    expect(asked(theirs)).toEqual([])
+    expect(asked(ours).length).toBeGreaterThan(0)
+  })
+
   it('has a person look at what bears an attempt that nobody here knows', async () => {
     const intentId = take({ 'metadata[attempt]': 'lost' })
     await meet(intentId)

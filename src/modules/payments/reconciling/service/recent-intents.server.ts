@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hours, minutes } from '#kernel/duration.ts'
+import { isForeign } from '../../foreign/service.server.ts'
 import type { Intent } from '../../rules.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { selectFollowedIntents } from '../../store/attempts.server.ts'
@@ -47,15 +48,24 @@ export class RecentIntents {
     )
   }
 
-  /** Answers those that are not settled here, and remembers those of which more may be heard. */
+  /**
+   * Answers those that are not settled here, and remembers those of which more may be heard: what somebody
+   * else takes with the same account is never settled here, and would be asked about for two hours.
+   */
   async #keep(scope: PaymentScope, page: Intent[]): Promise<Intent[]> {
     const settled = await selectSettledIntents(
       scope.db,
       scope.processor.name,
       page.map(({ id }) => id),
     )
-    for (const { id, status, createdAt } of page) {
-      if (settled.has(id) || status === 'canceled') this.#open.delete(id)
+    for (const intent of page) {
+      const { id, status, createdAt } = intent
+      // One that cannot be read must not hold up the others.
+      const isOver =
+        settled.has(id) ||
+        status === 'canceled' ||
+        (await isForeign(scope, intent).catch(() => false))
+      if (isOver) this.#open.delete(id)
       else this.#open.set(id, createdAt.getTime())
     }
     return page.filter(({ id }) => !settled.has(id))
