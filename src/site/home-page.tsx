@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { menuQuery } from '#modules/menu/client.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { reviewsQuery } from '#modules/reviews/client.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { FeatureSection } from './home/feature-section.tsx'
 import { Hero } from './home/hero.tsx'
 import { OrderOnlineSection } from './home/order-online-section.tsx'
@@ -18,13 +20,14 @@ export const loader = loads((api) => [menuQuery(api), reviewsQuery(api)])
 export function Component() {
   const restaurant = useRestaurant()
   const texts = useTexts()
+  const { data: menu } = useQuery(menuQuery(useApi()))
   return (
     <>
       <PageHead
         title="Home"
         description={`${texts.heroTitle} ${texts.heroText}`}
         path="/"
-        structuredData={structuredDataOf(restaurant, useOrigin())}
+        structuredData={structuredDataOf(restaurant, { origin: useOrigin(), menu })}
       />
       <Hero />
       {/* Each part below wakes up by itself, so that no touch waits for all of them. */}

@@ -1,9 +1,18 @@
+import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
+import type { MenuItem } from '#modules/menu/contract.ts'
 import type { RestaurantView } from '#modules/restaurant/contract.ts'
 import { sitePictures } from '../site-pictures.ts'
 
+interface Known {
+  origin: string
+  /** Undefined while the menu is not there: nothing is said of its prices then. */
+  menu: readonly MenuItem[] | undefined
+}
+
 /** What search engines may say of the restaurant (schema.org). */
-export function structuredDataOf(restaurant: RestaurantView, origin: string): object {
+export function structuredDataOf(restaurant: RestaurantView, { origin, menu }: Known): object {
+  const priceRange = menu && priceRangeOf(menu)
   const { name, address, phone, hours, links } = restaurant
   const picture = sitePictures['hero-table']
   return {
@@ -15,9 +24,19 @@ export function structuredDataOf(restaurant: RestaurantView, origin: string): ob
     url: `${origin}/`,
     image: origin + pictureAddress(picture.key, 1440, 'webp'),
     hasMenu: `${origin}/ourMenu`,
+    acceptsReservations: `${origin}/reservation`,
+    ...(priceRange && { priceRange }),
     openingHours: hours.house.flatMap(openingHoursOf),
     sameAs: links.map(({ url }) => url),
   }
+}
+
+/** "$4.50–$24.00": what the cheapest and the dearest dish cost; undefined without dishes. */
+export function priceRangeOf(menu: readonly Pick<MenuItem, 'price' | 'fromPrice'>[]) {
+  const prices = menu.map(({ price, fromPrice }) => fromPrice ?? price)
+  if (prices.length === 0) return undefined
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  return low === high ? formatDollars(low) : `${formatDollars(low)}–${formatDollars(high)}`
 }
 
 /**

@@ -32,7 +32,9 @@ export function Timeline({ day, now, onOpen }: TimelineProps) {
       tabIndex={0}
       className="max-h-[78dvh] overflow-auto overscroll-x-contain rounded-card border border-border bg-surface print:hidden"
     >
-      <style>{timelineStyles}</style>
+      <style href="bookings-timeline" precedence="low">
+        {timelineStyles}
+      </style>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears for its buttons */}
       <div
         className="desk-day"
