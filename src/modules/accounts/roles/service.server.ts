@@ -96,6 +96,11 @@ export async function listAdmins({ db }: Scope): Promise<Person[]> {
   return selectAdmins(db)
 }
 
+/** Who reads the house's mail: its own `address` ('' without one), or everybody who runs it. */
+export async function listMailReaders(scope: Scope, address: string): Promise<string[]> {
+  return address ? [address] : (await listAdmins(scope)).map(({ email }) => email)
+}
+
 /** Takes the invented people away, so that the site may go live; answers how many there were. */
 export async function removeSamplePeople(scope: Scope): Promise<number> {
   return inTransaction(scope, async (held) => {

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Toll } from '#modules/accounts/captcha/rules.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { workOfNetwork, workOfSubject } from '#modules/accounts/captcha/service/tolls.server.ts'
-import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
 import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
@@ -86,10 +86,10 @@ function rowOf({ now, viewer }: WriteScope, { name, email, message }: Written): 
   }
 }
 
-/** To where the restaurant reads its mail, or to everybody who runs it; an answer goes to the writer. */
+/** An answer goes to the writer. */
 async function mailMessage(held: WriteScope, row: StoredMessage, origin: string): Promise<void> {
   const { email, name: restaurant } = await getRestaurant(held)
-  const readers = email ? [email] : (await listAdmins(held)).map((admin) => admin.email)
+  const readers = await listMailReaders(held, email)
   const text = `${row.name} (${row.email}) wrote to ${restaurant}:
 
 ${row.body}

@@ -1,5 +1,5 @@
 import { days, minutes } from '#kernel/duration.ts'
-import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
@@ -72,7 +72,6 @@ async function listWaiting(scope: Scope, wait: number): Promise<Order[]> {
   })
 }
 
-/** To where the restaurant reads its mail, or to everybody who runs it. */
 async function writeToRestaurant(
   held: WriteScope,
   orders: Order[],
@@ -80,7 +79,7 @@ async function writeToRestaurant(
   origin: string,
 ): Promise<void> {
   const { email, name } = await getRestaurant(held)
-  const readers = email ? [email] : (await listAdmins(held)).map((admin) => admin.email)
+  const readers = await listMailReaders(held, email)
   const numbers = orders.map(({ number }) => number).join(', ')
   const [noun, verb, them] =
     orders.length === 1 ? ['Order', 'waits', 'it'] : ['Orders', 'wait', 'them']

@@ -1,6 +1,6 @@
 import { days, hours } from '#kernel/duration.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
-import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -79,10 +79,10 @@ async function countTogether(scope: WriteScope, network: string | undefined): Pr
   if (inAll === (declinesOfAll.anyPass ?? 0) * scope.limitFactor) await mailAboutDeclines(scope)
 }
 
-/** Once an hour at most, to where the restaurant reads its mail or to everybody who runs it. */
+/** Once an hour at most. */
 async function mailAboutDeclines(scope: WriteScope): Promise<void> {
   const { name, email } = await getRestaurant(scope)
-  const readers = email ? [email] : (await listAdmins(scope)).map((admin) => admin.email)
+  const readers = await listMailReaders(scope, email)
   const subject = `${name}: Many cards are refused`
   const text = `${declinesOfAll.anyPass} cards have been refused within an hour. Somebody may be trying stolen cards on your site.
 

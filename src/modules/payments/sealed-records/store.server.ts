@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { cardProcessors } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import type { SealedRow, SealedTables } from './tables.server.ts'
 
@@ -10,7 +11,7 @@ export async function selectCardPayments(db: Db, orderIds: string[], since: numb
     .selectFrom('payments')
     .select(['id', 'order_id', 'created_at'])
     .where('order_id', 'in', orderIds)
-    .where('processor', 'not in', ['cash', 'terminal'])
+    .where('processor', 'in', cardProcessors)
     .where('created_at', '>', since)
     .execute()
 }

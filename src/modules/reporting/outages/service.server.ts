@@ -1,5 +1,5 @@
 import { requireAudience } from '#kernel/viewer.ts'
-import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
 import { formatWhen } from '#modules/restaurant/clock/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -35,14 +35,13 @@ export async function describeOutages(scope: Scope): Promise<string> {
 }
 
 /**
- * Writes to where the restaurant reads its mail, or to everybody who runs it: once a day for each service,
- * however often it fails and comes back. A letter about the mail server would wait until it works.
+ * Writes once a day for each service, however often it fails and comes back. A letter about the mail server would wait until it works.
  */
 export async function mailOutages(scope: Scope, origin: string): Promise<void> {
   const outages = (await selectShown(scope)).filter(({ service }) => service !== 'mail_server')
   if (outages.length === 0) return
   const { name, timeZone, email } = await getRestaurant(scope)
-  const readers = email ? [{ id: 'house', email }] : await listAdmins(scope)
+  const readers = await listMailReaders(scope, email)
   await inTransaction(scope, async (held) => {
     for (const outage of outages) {
       const { what } = wordsOfOutage(outage.service, outage.isRefusal)
@@ -50,8 +49,8 @@ export async function mailOutages(scope: Scope, origin: string): Promise<void> {
       const lines = [`${message} ${advice}`, '', `Last failure: ${outage.reason}`]
       const text = [...lines, `${origin}/dashboard/adminHome`, ''].join('\n')
       const day = outage.since.toISOString().slice(0, 10)
-      for (const { id, email: to } of readers) {
-        const cause = `outage ${outage.service} ${day} ${id}`
+      for (const to of readers) {
+        const cause = `outage ${outage.service} ${day} ${to}`
         await enqueue(held, outgoingMail, { to, subject: `${name}: ${what}`, text }, { cause })
       }
     }

@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
-import { listAdmins } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -8,10 +8,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { wordsOfFailure } from '../../refunds/rules/states.ts'
 import type { Refund } from '../../refunds/store/refunds.server.ts'
 
-/**
- * Writes to where the restaurant reads its mail, or to everybody who runs it: the guest has been told that
- * the money comes, and nobody but a person asks for it again.
- */
+/** The guest has been told that the money comes, and nobody but a person asks for it again. */
 export async function tellOfFailure(
   scope: WriteScope,
   { id, orderId, cents }: Refund,
@@ -19,7 +16,7 @@ export async function tellOfFailure(
 ): Promise<void> {
   const { number } = await getOrder(scope, orderId)
   const { email } = await getRestaurant(scope)
-  const readers = email ? [email] : (await listAdmins(scope)).map((admin) => admin.email)
+  const readers = await listMailReaders(scope, email)
   const subject = `A refund for order ${number} has failed`
   const text = `${formatCents(cents)} of order ${number} did not go back. ${wordsOfFailure(failure)}
 
