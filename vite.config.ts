@@ -15,7 +15,7 @@ function isOfDashboard(file: string): boolean {
   return dashboardPages.some((name) => file.includes(`/${name}-`))
 }
 
-const isReachedFirst = reachedFrom('src/entry-client.tsx')
+const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
   /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.(client|contract|ui.(add-button|answer|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
@@ -37,7 +37,7 @@ const serverBuild: BuildEnvironmentOptions = {
     input: {
       main: 'src/main.server.ts',
       admin: 'src/admin.server.ts',
-      'picture-worker': 'src/picture-worker.server.ts',
+      'picture-worker': 'src/app/picture-worker.server.ts',
     },
     output: {
       entryFileNames: '[name].server.js',
@@ -74,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         target: 'baseline-widely-available',
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: 'src/web/entry-client.tsx',
           // A contract's calls that a page never makes fall out of its script.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
           output: {

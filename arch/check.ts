@@ -19,7 +19,7 @@ const { median, p90, longest } = lineFigures(project)
 const nouns = new Set(
   project.product.flatMap(({ place }) => (place.area === 'module' ? [place.noun] : [])),
 )
-const loose = project.product.filter(({ place }) => place.area === 'root').length
+const loose = project.product.filter(({ path }) => path.split('/').length === 2).length
 const imports = project.product.reduce((sum, source) => sum + source.imports.length, 0)
 console.log(
   [

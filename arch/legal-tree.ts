@@ -27,22 +27,22 @@ function composition(): [string, string][] {
   return [
     [
       'src/main.server.ts',
-      `import { config } from './config.server.ts'\nimport { createApp } from './app.server.ts'\nawait import(config.build)`,
+      `import { config } from './config/config.server.ts'\nimport { createApp } from './app/app.server.ts'\nawait import(config.build)`,
     ],
     [
-      'src/app.server.ts',
+      'src/app/app.server.ts',
       `import Fastify from 'fastify'\nimport { addToCart } from '#modules/cart/service/add-to-cart.server.ts'\nimport { dishRemoved } from '#modules/menu/events.ts'\nexport const createApp = () => Fastify()`,
     ],
-    ['src/config.server.ts', `export const config = { build: process.env['BUILD'] ?? '' }`],
+    ['src/config/config.server.ts', `export const config = { build: process.env['BUILD'] ?? '' }`],
     ['src/admin.server.ts', `import { listMenu } from '#modules/menu/service.server.ts'`],
-    ['src/routes.tsx', `export const routes = [{ lazy: () => import('#site/menu-page.tsx') }]`],
-    ['src/root.tsx', `import { routes } from './routes'\nimport './styles.css'`],
+    ['src/web/routes.tsx', `export const routes = [{ lazy: () => import('#site/menu-page.tsx') }]`],
+    ['src/web/root.tsx', `import { routes } from './routes'\nimport './styles.css'`],
     [
-      'src/entry-client.tsx',
+      'src/web/entry-client.tsx',
       `import { routes } from './root.tsx'\nif (import.meta.env.DEV) console.debug(routes)`,
     ],
-    ['src/entry-server.tsx', `import { routes } from './root.tsx'`],
-    ['src/styles.css', ''],
+    ['src/web/entry-server.tsx', `import { routes } from './root.tsx'`],
+    ['src/web/styles.css', ''],
     [
       'src/site/menu-page.tsx',
       `import { MenuList } from '#modules/menu/ui/menu-list.tsx'\nimport { useCart } from '#modules/cart/client.ts'\nimport { Button } from '#ui-kit/button.tsx'`,
@@ -166,7 +166,7 @@ function tools(): [string, string][] {
   return [
     [
       'test/world.ts',
-      `import { createApp } from '#src/app.server.ts'\nexport const world = process.env['WORLD']`,
+      `import { createApp } from '#src/app/app.server.ts'\nexport const world = process.env['WORLD']`,
     ],
     ['e2e/journeys.spec.ts', ''],
     ['vite.config.ts', `export default {}`],

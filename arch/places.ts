@@ -67,6 +67,9 @@ const PART_FOLDERS: ReadonlyMap<string, { part: Part; file: RegExp }> = new Map(
   ['ui', { part: 'ui', file: /^[a-z0-9-]+\.tsx?$/ }],
 ])
 
+/** They wire the rest: what the three programs start, its settings, the operator's commands, the site map. */
+export const ROOT_FOLDERS: ReadonlySet<string> = new Set(['app', 'config', 'operator', 'web'])
+
 /** For messages: the files of the vocabulary. */
 export const PART_NAMES = [...SINGLE_FILES.keys()].slice(1).join(', ')
 
@@ -75,6 +78,7 @@ export function placeOf(path: string): Place {
   if (top !== 'src' || area === undefined) return { area: 'elsewhere' }
   if (rest.length === 0) return { area: 'root' }
   if (area === 'modules') return modulePlaceOf(rest)
+  if (ROOT_FOLDERS.has(area)) return { area: 'root' }
   if (area === 'kernel' || area === 'platform' || area === 'ui-kit' || area === 'site')
     return { area }
   return { area: 'elsewhere' }

@@ -1,8 +1,8 @@
 /** Another process of the same restaurant: changes a dish in the database that a server serves. */
 import * as z from 'zod'
 import { changeDish } from '#modules/menu/writing/service/write-dish.server.ts'
-import { readConfig } from '#src/config.server.ts'
-import { openDatabase, operatorScope } from '#src/open-store.server.ts'
+import { readConfig } from '#src/config/config.server.ts'
+import { openDatabase, operatorScope } from '#src/operator/open-store.server.ts'
 import { milliseconds } from './figure.ts'
 import { answerMessages } from './program.ts'
 

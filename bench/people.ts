@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '#platform/database/migrations.server.ts
 import { openPostgres } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
-import { findPlaces } from '#src/places.server.ts'
+import { findPlaces } from '#src/config/places.server.ts'
 import { type Figure, milliseconds, quantile, show } from './figure.ts'
 import { withPostgres } from './postgres.ts'
 

@@ -21,7 +21,7 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/src/entry-client.tsx')
+await import('/src/web/entry-client.tsx')
 `
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -37,7 +37,7 @@ const vite = await createVite({
   ],
   server: { middlewareMode: true, hmr: { server: http } },
   // Rebuilt by the server alone; Vite has nothing to watch there.
-  optimizeDeps: { entries: ['src/entry-client.tsx'] },
+  optimizeDeps: { entries: ['src/web/entry-client.tsx'] },
 })
 
 let app: Promise<DevApp> | undefined

@@ -5,7 +5,7 @@ export type Parts = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const isOfMain = reachedFrom('src/main.server.ts')
 const isOfAdmin = reachedFrom('src/admin.server.ts')
 /** Starts for each picture, and with its own few files alone. */
-const isOfWorker = reachedFrom('src/picture-worker.server.ts')
+const isOfWorker = reachedFrom('src/app/picture-worker.server.ts')
 
 /**
  * The file of the built server that a module goes to, when it is not its importer's own. What every start

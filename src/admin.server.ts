@@ -4,14 +4,20 @@ import { finishSwap, isSwapping } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { databaseFile } from '#platform/database/database-file.server.ts'
 import { isMigrated, migrate, readMigrations } from '#platform/database/migrations.server.ts'
-import { type Command, helpOf, overview, readWords, usageOf } from './admin-command.server.ts'
-import { dataCommands } from './admin-data.server.ts'
-import { menuCommands } from './admin-menu.server.ts'
-import { peopleCommands } from './admin-people.server.ts'
-import { type Config, readConfig } from './config.server.ts'
-import { sentenceOf } from './explained.server.ts'
-import { StartError, openDatabase, operatorScope } from './open-store.server.ts'
-import { findPlaces } from './places.server.ts'
+import {
+  type Command,
+  helpOf,
+  overview,
+  readWords,
+  usageOf,
+} from './operator/admin-command.server.ts'
+import { dataCommands } from './operator/admin-data.server.ts'
+import { menuCommands } from './operator/admin-menu.server.ts'
+import { peopleCommands } from './operator/admin-people.server.ts'
+import { type Config, readConfig } from './config/config.server.ts'
+import { sentenceOf } from './config/explained.server.ts'
+import { StartError, openDatabase, operatorScope } from './operator/open-store.server.ts'
+import { findPlaces } from './config/places.server.ts'
 
 const commands: Record<string, Command> = { ...peopleCommands, ...dataCommands, ...menuCommands }
 

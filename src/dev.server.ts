@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { systemClock } from '#kernel/clock.ts'
 import { createLog } from '#platform/log.server.ts'
-import { createApp } from './app.server.ts'
-import { readConfig } from './config.server.ts'
-import { createRenderer, inlineScripts } from './entry-server.tsx'
-import { openStore } from './open-store.server.ts'
-import { findPlaces, readVersion } from './places.server.ts'
-import { startWork } from './work.server.ts'
+import { createApp } from './app/app.server.ts'
+import { readConfig } from './config/config.server.ts'
+import { createRenderer, inlineScripts } from './web/entry-server.tsx'
+import { openStore } from './operator/open-store.server.ts'
+import { findPlaces, readVersion } from './config/places.server.ts'
+import { startWork } from './app/work.server.ts'
 
 /** The app for `npm run dev`: sources instead of built files, every answer held to its contract. */
 export async function startDevApp(script: string) {
@@ -22,7 +22,7 @@ export async function startDevApp(script: string) {
     clock: systemClock,
     renderer: createRenderer({
       script,
-      styles: ['/src/styles.css'],
+      styles: ['/src/web/styles.css'],
       fonts: [],
       chunks: {},
       css: '',

@@ -6,20 +6,20 @@ import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { LockError } from '#platform/database/data-lock.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
-import { nightlyBackup } from './backup-clock.server.ts'
-import { type App, createApp } from './app.server.ts'
+import { nightlyBackup } from './operator/backup-clock.server.ts'
+import { type App, createApp } from './app/app.server.ts'
 import {
   type Config,
   ConfigError,
   isProxyForgotten,
   isPublic,
   readConfig,
-} from './config.server.ts'
-import { keptSecret } from './kept-secret.server.ts'
-import { createRenderer, inlineScripts } from './entry-server.tsx'
-import { type Places, findPlaces, readBuiltAssets, readVersion } from './places.server.ts'
-import { type OpenStore, StartError, openStore } from './open-store.server.ts'
-import { startWork } from './work.server.ts'
+} from './config/config.server.ts'
+import { keptSecret } from './config/kept-secret.server.ts'
+import { createRenderer, inlineScripts } from './web/entry-server.tsx'
+import { type Places, findPlaces, readBuiltAssets, readVersion } from './config/places.server.ts'
+import { type OpenStore, StartError, openStore } from './operator/open-store.server.ts'
+import { startWork } from './app/work.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
 const drainMs = 10_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Config } from '#src/config.server.ts'
+import type { Config } from '#src/config/config.server.ts'
 import { listMenu } from '#modules/menu/contract.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { sendRaw } from './raw.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type Config, readConfig } from '#src/config.server.ts'
-import { type OpenStore, openStore } from '#src/open-store.server.ts'
-import { findPlaces } from '#src/places.server.ts'
+import { type Config, readConfig } from '#src/config/config.server.ts'
+import { type OpenStore, openStore } from '#src/operator/open-store.server.ts'
+import { findPlaces } from '#src/config/places.server.ts'
 import { folderOfEachTest } from './folder.ts'
 
 export const places = findPlaces(join(import.meta.dirname, '..', 'src'))

@@ -3,8 +3,8 @@ import { redCase, type RedCase } from '../red-case.ts'
 export const arrowCases: readonly RedCase[] = [
   redCase(
     'browser-never-reaches-server',
-    'src/entry-server.tsx',
-    `import { createApp } from './app.server.ts'`,
+    'src/web/entry-server.tsx',
+    `import { createApp } from '../app/app.server.ts'`,
   ),
   redCase(
     'browser-never-reaches-server',
@@ -50,7 +50,7 @@ export const arrowCases: readonly RedCase[] = [
   redCase(
     'modules-know-no-site',
     'src/modules/payments/service.server.ts',
-    `import { createApp } from '#src/app.server.ts'`,
+    `import { createApp } from '#src/app/app.server.ts'`,
   ),
   redCase(
     'module-map',
@@ -80,17 +80,17 @@ export const arrowCases: readonly RedCase[] = [
   redCase(
     'site-uses-the-public-face',
     'src/site/any-page.tsx',
-    `import { routes } from '#src/root.tsx'`,
+    `import { routes } from '#src/web/root.tsx'`,
   ),
   redCase(
     'config-belongs-to-the-root',
     'src/platform/mail.server.ts',
-    `import { config } from '#src/config.server.ts'`,
+    `import { config } from '#src/config/config.server.ts'`,
   ),
   redCase(
     'config-belongs-to-the-root',
     'src/modules/menu/service.server.ts',
-    `import { config } from '#src/config.server.ts'`,
+    `import { config } from '#src/config/config.server.ts'`,
   ),
   redCase(
     'src-does-not-import-tests',

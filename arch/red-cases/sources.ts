@@ -14,7 +14,7 @@ export const sourceCases: readonly RedCase[] = [
     'src/platform/mail.server.ts',
     `void globalThis.process['env']`,
   ),
-  redCase('environment-is-read-once', 'src/app.server.ts', 'const { env } = process'),
+  redCase('environment-is-read-once', 'src/app/app.server.ts', 'const { env } = process'),
   redCase(
     'environment-is-read-once',
     'src/platform/mail.server.ts',

@@ -31,7 +31,7 @@ export const arrowRules: readonly Rule[] = [
   ),
   arrowRule(
     'platform-knows-no-domain',
-    'The platform imports only the kernel: what knows the restaurant belongs in a module, and wiring in a *.server.ts file at the root of src.',
+    'The platform imports only the kernel: what knows the restaurant belongs in a module, and wiring in src/app.',
     ({ from, place, to }) =>
       from.place.area === 'platform' &&
       place.area !== 'platform' &&
@@ -78,7 +78,7 @@ export const arrowRules: readonly Rule[] = [
   ),
   arrowRule(
     'config-belongs-to-the-root',
-    'Only files at the root of src import config.server.ts: take the setting as an argument that the root hands down.',
+    'Only what wires the rest (src/app, operator, web and the programs) imports config.server.ts: take the setting as an argument that the root hands down.',
     ({ from, to }) => from.isServer && from.place.area !== 'root' && isConfig(to),
   ),
   arrowRule(
@@ -89,7 +89,7 @@ export const arrowRules: readonly Rule[] = [
 ]
 
 function isConfig(path: string): boolean {
-  return path === 'src/config.server.ts'
+  return path === 'src/config/config.server.ts'
 }
 
 /** Tests, tools and the configuration have a rule of their own. */

@@ -3,8 +3,7 @@ import { eachPath, type Rule } from '../rule.ts'
 
 const FORBIDDEN = /^(?:index|utils?|helpers?|types?|constants?|hooks?|common|lib|misc|shared)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const ROOT_FILES =
-  /^src\/(?:[a-z-]+\.server\.ts|(?:(?:[a-z]+-)?routes|root|entry-client|entry-server)\.tsx|[a-z-]+\.css|[a-z-]+\.d\.ts)$/
+const PROGRAMS = /^src\/(?:main|admin|dev)\.server\.ts$/
 const SITE_FILES = /\.(?:tsx?|css)$/
 
 /** What files and folders may be called. */
@@ -34,12 +33,12 @@ export const nameRules: readonly Rule[] = [
       ),
   },
   {
-    name: 'src-has-five-folders',
-    why: 'src holds kernel, platform, ui-kit, modules, site and the composition root (main, app, config and other *.server.ts, routes and its parts, root, entry-*): code belongs in one of them.',
+    name: 'src-has-its-rooms',
+    why: 'src holds the three programs (main, admin, dev) and app, config, operator, web, site, modules, kernel, platform and ui-kit: code belongs in one of them.',
     check: ({ paths }) =>
       eachPath(under(paths, 'src/'), 'outside the house', (path) => {
-        const { area } = placeOf(path)
-        return area === 'elsewhere' || (area === 'root' && !isTest(path) && !ROOT_FILES.test(path))
+        const isLoose = path.split('/').length === 2
+        return placeOf(path).area === 'elsewhere' || (isLoose && !PROGRAMS.test(path))
       }),
   },
   {

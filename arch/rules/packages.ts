@@ -63,7 +63,7 @@ function mayWriteSql({ path, place }: Source): boolean {
 function mayServe(path: string): boolean {
   return (
     path.startsWith('src/platform/http/') ||
-    ['src/platform/http.server.ts', 'src/main.server.ts', 'src/app.server.ts'].includes(path)
+    ['src/platform/http.server.ts', 'src/main.server.ts', 'src/app/app.server.ts'].includes(path)
   )
 }
 

@@ -21,7 +21,7 @@ export const sourceRules: readonly Rule[] = [
   },
   {
     name: 'imports-are-literal',
-    why: 'Nobody can follow a computed import, import.meta.glob or require(): write the path out (only *.server.ts files at the root of src, which load the build, may compute it).',
+    why: 'Nobody can follow a computed import, import.meta.glob or require(): write the path out (only the *.server.ts files that wire the rest, which load the build, may compute it).',
     check: ({ product }) =>
       marked(
         product.filter(({ place, isServer }) => !(place.area === 'root' && isServer)),
@@ -33,7 +33,7 @@ export const sourceRules: readonly Rule[] = [
     why: 'Only config.server.ts reads the environment (import.meta.env.SSR, DEV and PROD are free): add the variable to its schema and take it as an argument.',
     check: ({ product }) =>
       marked(
-        product.filter(({ path }) => path !== 'src/config.server.ts'),
+        product.filter(({ path }) => path !== 'src/config/config.server.ts'),
         ({ facts }) => facts.environment,
       ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRenderer } from '#src/entry-server.tsx'
+import { createRenderer } from '#src/web/entry-server.tsx'
 import { securityHeaders } from './security-headers.server.ts'
 
 const policies = (usesStripe: boolean) => {

@@ -22,7 +22,7 @@ const outcomeSchema = z.union([
 ])
 
 export interface MakerSettings {
-  /** The program that does it (src/picture-worker.server.ts, built or not). */
+  /** The program that does it (src/app/picture-worker.server.ts, built or not). */
   program: URL
   /** Longer than any honest picture takes. */
   webpLimitMs?: number

@@ -16,7 +16,7 @@ async function start(change: (parts: PictureParts) => Partial<PictureParts>): Pr
   })
 }
 
-const worker = new URL('../../../picture-worker.server.ts', import.meta.url)
+const worker = new URL('../../../app/picture-worker.server.ts', import.meta.url)
 
 describe('a disk that is full', () => {
   it('is told, nothing is left, and the next upload works once there is room', async () => {

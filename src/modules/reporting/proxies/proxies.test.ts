@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TrustedProxies } from '#platform/proxies/proxies.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { isProxyForgotten, readConfig } from '#src/config.server.ts'
+import { isProxyForgotten, readConfig } from '#src/config/config.server.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
 import { describeProxies } from './service.server.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { maxFileBytes } from '#modules/media/rules.ts'
 import { formBytes } from '#platform/http/receive-file.server.ts'
-import { variableNames } from './config.server.ts'
+import { variableNames } from '#src/config/config.server.ts'
 
-const page = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
 const [, table = ''] = /## Every variable\n([^]*?)\n## /.exec(page) ?? []
 
 describe('the operator’s page', () => {

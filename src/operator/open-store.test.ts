@@ -136,9 +136,9 @@ describe('the sample people', () => {
 /** Ends like a power cut when the thirtieth dish is written. */
 const dyingAtDish30 = `
 import { StatementSync } from 'node:sqlite'
-const { openStore } = await import('./src/open-store.server.ts')
-const { findPlaces } = await import('./src/places.server.ts')
-const { readConfig } = await import('./src/config.server.ts')
+const { openStore } = await import('./src/operator/open-store.server.ts')
+const { findPlaces } = await import('./src/config/places.server.ts')
+const { readConfig } = await import('./src/config/config.server.ts')
 let dishes = 0
 for (const name of ['run', 'all', 'iterate']) {
   const execute = StatementSync.prototype[name]

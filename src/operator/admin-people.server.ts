@@ -8,8 +8,8 @@ import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.ser
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { Command } from './admin-command.server.ts'
-import { type Config, originOf } from './config.server.ts'
-import { tryCards } from './processor.server.ts'
+import { type Config, originOf } from '#src/config/config.server.ts'
+import { tryCards } from '#src/app/processor.server.ts'
 
 /** What an operator does for people, and once before the site opens. */
 export const peopleCommands: Record<string, Command> = {

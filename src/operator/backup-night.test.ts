@@ -27,9 +27,9 @@ import { engines, migrationsFolder, openTestDatabase } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { nightlyBackup } from './backup-clock.server.ts'
 import { makeNightBackup } from './backup-night.server.ts'
-import { readConfig } from './config.server.ts'
+import { readConfig } from '#src/config/config.server.ts'
 import { operatorScope } from './open-store.server.ts'
-import { findPlaces } from './places.server.ts'
+import { findPlaces } from '#src/config/places.server.ts'
 
 const places = findPlaces(import.meta.dirname)
 const zone = 'America/New_York'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Config } from './config.server.ts'
-import type { Places } from './places.server.ts'
+import type { Config } from '#src/config/config.server.ts'
+import type { Places } from '#src/config/places.server.ts'
 
 /** What a command is told and may use. */
 export interface Told {

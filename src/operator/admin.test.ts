@@ -10,7 +10,7 @@ const { within, open } = storesOfEachTest()
 
 const runCommand = (...words: string[]) => runWith({}, ...words)
 const runWith = async (env: Record<string, string>, ...words: string[]) => {
-  const program = join(import.meta.dirname, 'admin.server.ts')
+  const program = join(import.meta.dirname, '..', 'admin.server.ts')
   const child = spawn(process.execPath, [program, ...words], {
     env: { DATA_DIR: within(), ...env },
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccountParts } from '#modules/accounts/http.server.ts'
 import { createProvider } from '#modules/accounts/identities/service/provider.server.ts'
 import type { Outages } from '#platform/outages/outages.server.ts'
-import { type Config, isPublic, originOf, sessionCookie } from './config.server.ts'
+import { type Config, isPublic, originOf, sessionCookie } from '#src/config/config.server.ts'
 
 /** What the accounts module needs of the configuration. */
 export function accountParts(

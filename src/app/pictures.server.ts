@@ -8,8 +8,8 @@ import { UploadDesk } from '#modules/media/uploads/service/upload-desk.server.ts
 import { watchHost, watchStorage } from '#modules/media/gateway/watched.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Outages } from '#platform/outages/outages.server.ts'
-import type { Config } from './config.server.ts'
-import { findPlaces } from './places.server.ts'
+import type { Config } from '#src/config/config.server.ts'
+import { findPlaces } from '#src/config/places.server.ts'
 
 /** Where uploaded pictures are made and kept, by the configuration. */
 export function pictureParts({ dataDir, media }: Config, log: Log): PictureParts {
@@ -43,7 +43,7 @@ function workerProgram(): URL {
   const { root } = findPlaces(import.meta.dirname)
   const isSource = import.meta.filename.endsWith('.ts')
   return new URL(
-    isSource ? 'src/picture-worker.server.ts' : 'dist/server/picture-worker.server.js',
+    isSource ? 'src/app/picture-worker.server.ts' : 'dist/server/picture-worker.server.js',
     root,
   )
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { BuiltAssets } from './entry-server.tsx'
+import type { BuiltAssets } from '#src/web/entry-server.tsx'
 
 /** Where the program's own files lie, wherever it was started from. */
 export interface Places {

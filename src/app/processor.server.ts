@@ -12,8 +12,8 @@ import type { Database } from '#platform/database/database.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Config, isPublic } from './config.server.ts'
-import { StartError } from './open-store.server.ts'
+import { type Config, isPublic } from '#src/config/config.server.ts'
+import { StartError } from '#src/operator/open-store.server.ts'
 
 /**
  * Whether cards can be taken with the keys that are set, in a sentence; empty without keys. What was noted

@@ -12,9 +12,9 @@ import { isSqlState, isSqliteError } from '#platform/database/engine-errors.serv
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
-import { type Config, isLoopback, isPublic } from './config.server.ts'
-import { listeners } from './listeners.server.ts'
-import type { Places } from './places.server.ts'
+import { type Config, isLoopback, isPublic } from '#src/config/config.server.ts'
+import { listeners } from '#src/app/listeners.server.ts'
+import type { Places } from '#src/config/places.server.ts'
 import { type SampleSignIn, addSamplePeople } from './sample-people.server.ts'
 import { fillWhenEmpty } from './sample-data.server.ts'
 

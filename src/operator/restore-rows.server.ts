@@ -11,8 +11,8 @@ import { databaseFile } from '#platform/database/database-file.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
 import { type QuietScope, loadingScope } from '#platform/scope.server.ts'
 import { problemIn } from './backup.server.ts'
-import type { Config } from './config.server.ts'
-import type { Places } from './places.server.ts'
+import type { Config } from '#src/config/config.server.ts'
+import type { Places } from '#src/config/places.server.ts'
 
 interface Loading {
   work: string

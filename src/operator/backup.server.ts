@@ -12,9 +12,9 @@ import { snapshotPostgres } from '#platform/database/copying/postgres-snapshot.s
 import { loadSqlite } from '#platform/database/copying/sqlite-loader.server.ts'
 import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
-import type { Config } from './config.server.ts'
-import { secretName } from './kept-secret.server.ts'
-import { type Places, readVersion } from './places.server.ts'
+import type { Config } from '#src/config/config.server.ts'
+import { secretName } from '#src/config/kept-secret.server.ts'
+import { type Places, readVersion } from '#src/config/places.server.ts'
 
 /** What of DATA_DIR goes along: uploaded pictures, and the secret without which codes are lost. */
 const alongside = ['pictures', secretName]

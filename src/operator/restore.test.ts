@@ -20,7 +20,7 @@ import { contents, furnish, kinds, placeAt, places, using } from '#test/backup-p
 import { migrationsFolder } from '#test/engines.ts'
 import { folderOfEachTest } from '#test/folder.ts'
 import { makeBackup } from './backup.server.ts'
-import type { Config } from './config.server.ts'
+import type { Config } from '#src/config/config.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 const within = folderOfEachTest()

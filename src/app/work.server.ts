@@ -2,8 +2,8 @@ import { systemClock } from '#kernel/clock.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Chore, Runner } from '#platform/jobs/runner.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type Config, limitFactorOf } from './config.server.ts'
-import { operatorScope } from './open-store.server.ts'
+import { type Config, limitFactorOf } from '#src/config/config.server.ts'
+import { operatorScope } from '#src/operator/open-store.server.ts'
 import type { Product } from './product.server.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
 import { finishSwap, incomingFolder, isSwapping, swapIn } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { requireUnused } from '#platform/database/database-file.server.ts'
-import type { Config } from './config.server.ts'
-import type { Places } from './places.server.ts'
+import type { Config } from '#src/config/config.server.ts'
+import type { Places } from '#src/config/places.server.ts'
 import { restoreRows } from './restore-rows.server.ts'
 
 export interface Restored {
