@@ -31,7 +31,7 @@ function composition(): [string, string][] {
     ],
     [
       'src/app/app.server.ts',
-      `import Fastify from 'fastify'\nimport { addToCart } from '#modules/cart/service/add-to-cart.server.ts'\nimport { dishRemoved } from '#modules/menu/events.ts'\nexport const createApp = () => Fastify()`,
+      `import Fastify from 'fastify'\nimport { addToCart } from '#modules/cart/service/add-to-cart.server.ts'\nimport { dishRemoved } from '#modules/menu/events.ts'\nimport { menuModule } from '#modules/menu/module.server.ts'\nexport const createApp = () => Fastify()`,
     ],
     ['src/config/config.server.ts', `export const config = { build: process.env['BUILD'] ?? '' }`],
     ['src/admin.server.ts', `import { listMenu } from '#modules/menu/service.server.ts'`],
@@ -100,6 +100,7 @@ function menu(): [string, string][] {
       'src/modules/menu/http.server.ts',
       `import { listMenu } from './service.server.ts'\nimport { menuContract } from './contract.ts'`,
     ],
+    ['src/modules/menu/module.server.ts', `import { listMenu } from './http.server.ts'`],
     ['src/modules/menu/jobs.server.ts', `import { listMenu } from './service.server.ts'`],
     [
       'src/modules/menu/client.ts',

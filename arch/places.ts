@@ -13,6 +13,7 @@ export type Part =
   | 'events'
   | 'texts'
   | 'ui'
+  | 'module'
 
 /** Where a repository path stands in the house. */
 export type Place =
@@ -52,6 +53,7 @@ const SINGLE_FILES: ReadonlyMap<string, Part> = new Map([
   ['client.ts', 'client'],
   ['events.ts', 'events'],
   ['texts.ts', 'texts'],
+  ['module.server.ts', 'module'],
 ])
 
 // A file that outgrows 300 lines becomes a folder of the same name; ui is a folder from the start.

@@ -83,6 +83,11 @@ export const arrowCases: readonly RedCase[] = [
     `import { routes } from '#src/web/root.tsx'`,
   ),
   redCase(
+    'root-takes-the-face',
+    'src/app/app.server.ts',
+    `import { menuRoutes } from '#modules/menu/http.server.ts'`,
+  ),
+  redCase(
     'config-belongs-to-the-root',
     'src/platform/mail.server.ts',
     `import { config } from '#src/config/config.server.ts'`,

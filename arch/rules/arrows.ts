@@ -77,6 +77,14 @@ export const arrowRules: readonly Rule[] = [
     },
   ),
   arrowRule(
+    'root-takes-the-face',
+    'The routes and the work of a module reach the program through its module.server.ts: add them there.',
+    ({ from, place }) =>
+      from.place.area === 'root' &&
+      place.area === 'module' &&
+      (place.part === 'http' || place.part === 'jobs'),
+  ),
+  arrowRule(
     'config-belongs-to-the-root',
     'Only what wires the rest (src/app, operator, web and the programs) imports config.server.ts: take the setting as an argument that the root hands down.',
     ({ from, to }) => from.isServer && from.place.area !== 'root' && isConfig(to),

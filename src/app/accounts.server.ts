@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountParts } from '#modules/accounts/http.server.ts'
-import { createProvider } from '#modules/accounts/identities/service/provider.server.ts'
+import { type AccountParts, createProvider } from '#modules/accounts/module.server.ts'
 import type { Outages } from '#platform/outages/outages.server.ts'
 import { type Config, isPublic, originOf, sessionCookie } from '#src/config/config.server.ts'
 

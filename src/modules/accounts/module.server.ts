@@ -1,0 +1,20 @@
+import type { Module } from '#platform/module.server.ts'
+import { type AccountParts, accountRoutes } from './http.server.ts'
+import { accountChores, accountJobs } from './jobs.server.ts'
+import { ownAccount, ownHistory, ownSessions } from './own-data/service.server.ts'
+
+export type { AccountParts }
+export { avatarRoutes } from './avatars/http.server.ts'
+export { createProvider } from './identities/service/provider.server.ts'
+export { forgetNote } from './notes/service.server.ts'
+
+export function accountsModule(parts: AccountParts): Module {
+  return {
+    routes: accountRoutes(parts),
+    jobKinds: accountJobs(parts.provider),
+    chores: accountChores,
+  }
+}
+
+/** What it keeps of a person, by the name that it has in their file. */
+export const accountsOwnData = { account: ownAccount, sessions: ownSessions, history: ownHistory }

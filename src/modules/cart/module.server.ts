@@ -1,0 +1,15 @@
+import type { Module } from '#platform/module.server.ts'
+import { favouriteRoutes } from './favourites/http.server.ts'
+import { ownFavourites } from './favourites/service.server.ts'
+import { cartRoutes } from './http.server.ts'
+import { ownCart } from './own-data/service.server.ts'
+
+export { forgetFavourites } from './favourites/service.server.ts'
+export { forgetDishes, forgetPerson } from './service.server.ts'
+
+export function cartModule(takesLater: Parameters<typeof cartRoutes>[0]): Module {
+  return { routes: [...cartRoutes(takesLater), ...favouriteRoutes] }
+}
+
+/** What it keeps of a person, by the name that it has in their file. */
+export const cartOwnData = { cart: ownCart, favourites: ownFavourites }

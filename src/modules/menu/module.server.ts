@@ -1,0 +1,10 @@
+import type { Module } from '#platform/module.server.ts'
+import { exchangeRoutes } from './exchange/http.server.ts'
+import { menuRoutes } from './http.server.ts'
+import { menuChores } from './jobs.server.ts'
+
+export { listPicturesInUse } from './service.server.ts'
+
+export function menuModule(takesLater: Parameters<typeof menuRoutes>[0]): Module {
+  return { routes: [...menuRoutes(takesLater), ...exchangeRoutes], chores: menuChores() }
+}

@@ -1,0 +1,14 @@
+import type { Module } from '#platform/module.server.ts'
+import { messageRoutes } from './http.server.ts'
+import { messageChores } from './jobs.server.ts'
+import { ownMessages } from './own-data/service.server.ts'
+
+export { forgetMessages } from './own-data/service.server.ts'
+
+/** @param origin where this site is reached, for links in emails */
+export function messagesModule(origin: string): Module {
+  return { routes: messageRoutes(origin), chores: messageChores }
+}
+
+/** What it keeps of a person, by the name that it has in their file. */
+export const messagesOwnData = { messages: ownMessages }

@@ -1,0 +1,43 @@
+import { hours } from '#kernel/duration.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import type { Module } from '#platform/module.server.ts'
+import { forgetPhoneGuests } from './by-phone/service/forget-guests.server.ts'
+import { escalationChores } from './escalation/jobs.server.ts'
+import type { OrderLinks } from './following/service/links.server.ts'
+import { historyRoutes } from './history/http.server.ts'
+import { orderRoutes } from './http.server.ts'
+import { orderJobs } from './jobs.server.ts'
+import { ownOrders } from './own-data/service.server.ts'
+import { forgetOldReceipts } from './service.server.ts'
+import { shortageChores } from './shortages/jobs.server.ts'
+
+export { forgetCallsOf } from './by-phone/service/forget-guests.server.ts'
+export { orderLinks } from './following/service/links.server.ts'
+export { queueLetter } from './letters/service.server.ts'
+export { keepBooks } from './service.server.ts'
+export { endShortages } from './shortages/service/answer-shortage.server.ts'
+export { hasTimes, takesLater } from './slot-settings/service.server.ts'
+
+/**
+ * @param origin where this site is reached, for links in emails
+ * @param money what has become of orders' money, by whoever keeps that
+ */
+export function ordersModule(
+  links: OrderLinks,
+  origin: string,
+  money: Parameters<typeof orderRoutes>[1],
+): Module {
+  return {
+    routes: [...orderRoutes(links, money), ...historyRoutes],
+    jobKinds: orderJobs(links, origin),
+    chores: [...escalationChores(origin), ...shortageChores, ...forgetting],
+  }
+}
+
+const forgetting: Chore[] = [
+  { name: 'forget old receipts', everyMs: hours(24), run: forgetOldReceipts },
+  { name: 'forget phone guests', everyMs: hours(24), run: forgetPhoneGuests },
+]
+
+/** What it keeps of a person, by the name that it has in their file. */
+export const ordersOwnData = { orders: ownOrders }

@@ -1,0 +1,59 @@
+import type { Scope } from '#platform/scope.server.ts'
+import type { Module } from '#platform/module.server.ts'
+import { counterRoutes } from './at-counter/http.server.ts'
+import { closePaymentOf } from './attempts/service/close-payment-of.server.ts'
+import { byLinkRoutes } from './by-link/http.server.ts'
+import { paymentRoutes } from './http.server.ts'
+import { paymentClock, paymentJobs } from './jobs.server.ts'
+import { mismatchRoutes } from './mismatches/http.server.ts'
+import { ownPayments } from './own-data/service.server.ts'
+import { receiptRoutes } from './receipts/http.server.ts'
+import { refundRoutes } from './refunds/http.server.ts'
+import { sealedRoutes } from './sealed-records/http.server.ts'
+import type { PaymentProcessor, Till } from './service/payment-scope.server.ts'
+import { testProcessorRoutes } from './test-processor/http.server.ts'
+
+export { keepCash } from './at-counter/service.server.ts'
+export { endPaymentOf } from './attempts/service/close-payment-of.server.ts'
+export { foreignTeller } from './foreign/service.server.ts'
+export { watchProcessor } from './gateway/watched.server.ts'
+export { forgetReasons } from './refunds/service/forget-reasons.server.ts'
+export { countRefundNews, findMoneyBack } from './refunds/service/money-back.server.ts'
+export { refundShortage } from './refunds/service/refund-shortage.server.ts'
+export { refundStopped } from './refunds/service/refund-stopped.server.ts'
+export { sealBuyers } from './sealed-records/service.server.ts'
+export type { PaymentProcessor }
+
+/**
+ * @param links opens an order's page without an account
+ * @param origin where this site is reached, for links in emails
+ */
+export function paymentsModule(
+  till: Till,
+  links: Parameters<typeof refundRoutes>[1],
+  origin: string,
+): Module {
+  const { processor } = till
+  return {
+    routes: [
+      ...paymentRoutes(processor),
+      ...mismatchRoutes,
+      ...receiptRoutes,
+      ...refundRoutes(processor, links),
+      ...sealedRoutes,
+      ...counterRoutes,
+      ...byLinkRoutes(processor, links),
+      ...testProcessorRoutes(processor),
+    ],
+    jobKinds: paymentJobs(till, origin, links),
+    ...paymentClock(till),
+  }
+}
+
+/** Ends at the processor what somebody who leaves has begun to pay. */
+export function paymentEnder(processor: PaymentProcessor) {
+  return (scope: Scope, personId: string) => closePaymentOf({ ...scope, processor }, personId)
+}
+
+/** What it keeps of a person, by the name that it has in their file. */
+export const paymentsOwnData = { payments: ownPayments }
