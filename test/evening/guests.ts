@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { addToCart, removeCartLine } from '#modules/cart/service.server.ts'
-import { listCart } from '#modules/cart/shown-lines/service.server.ts'
+import { listCart } from '#modules/cart/service/shown-lines.server.ts'
 import { cancelOwnOrder } from '#modules/orders/moves/service.server.ts'
 import { type IfOut, ifOutChoices } from '#modules/orders/shortages/rules.ts'
 import { takesLater } from '#modules/orders/slot-settings/service.server.ts'

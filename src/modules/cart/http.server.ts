@@ -10,9 +10,9 @@ import {
   listCartNotices,
   removeCartLine,
 } from './contract.ts'
-import { changeCartLine } from './choices/service.server.ts'
+import { changeCartLine } from './service/choices.server.ts'
 import * as cart from './service.server.ts'
-import { type ShownLine, listCart as listShown } from './shown-lines/service.server.ts'
+import { type ShownLine, listCart as listShown } from './service/shown-lines.server.ts'
 
 export const cartRoutes = (takesLater: cart.TakesLater): Route[] => [
   serve(listCart, async (scope, { query }) => {

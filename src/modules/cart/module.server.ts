@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.server.ts'
 import { favouriteRoutes } from './favourites/http.server.ts'
 import { ownFavourites } from './favourites/service.server.ts'
 import { cartRoutes } from './http.server.ts'
-import { ownCart } from './own-data/service.server.ts'
+import { ownCart } from './service/own-data.server.ts'
 
 export { forgetFavourites } from './favourites/service.server.ts'
 export { forgetDishes, forgetPerson } from './service.server.ts'

@@ -8,8 +8,8 @@ import type { TakesLater } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type Wanted, readWanted, refuseTooManyOfOne, requireQuantity } from './choices/rules.ts'
-import { priceChoice } from './choices/service.server.ts'
+import { type Wanted, readWanted, refuseTooManyOfOne, requireQuantity } from './rules/choices.ts'
+import { priceChoice } from './service/choices.server.ts'
 import { maxLines } from './rules.ts'
 import {
   type CartLine,

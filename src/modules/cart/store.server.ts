@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
-import type { Wanted } from './choices/rules.ts'
+import type { Wanted } from './rules/choices.ts'
 import { maxLines, maxOfOne } from './rules.ts'
 import type { CartTables } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
-import { sentenceOf } from '#modules/cart/choices/rules.ts'
+import { sentenceOf } from '#modules/cart/rules/choices.ts'
 import { isOrderable } from '#modules/menu/availability/rules.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { listNotices } from '../service.server.ts'
-import { listCart } from '../shown-lines/service.server.ts'
+import { listCart } from './shown-lines.server.ts'
 
 /** What is in the viewer's cart, and which dishes left it with the menu. */
 export async function ownCart(scope: Scope): Promise<unknown> {

@@ -23,7 +23,7 @@ import {
   refuseTooManyOfOne,
   requireFitting,
   requireQuantity,
-} from './rules.ts'
+} from '../rules/choices.ts'
 
 /**
  * What one of the dish costs with this choice; the dish stays as it is until this transaction ends.

@@ -14,7 +14,7 @@ import { leftNow } from '#modules/menu/stock/rules.ts'
 import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
 import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { sentenceOf } from '../choices/rules.ts'
+import { sentenceOf } from '../rules/choices.ts'
 import { type CartLine, selectLines } from '../store.server.ts'
 
 export interface ShownLine extends CartLine {
