@@ -4,9 +4,9 @@ import { type RawRoute, type Route, serve, serveRaw } from '#platform/http/route
 import type { Scope } from '#platform/scope.server.ts'
 import { getPicture, uploadImage } from './contract.ts'
 import { readPictureAddress } from './rules.ts'
-import { findPictureFile } from './uploads/service/open-picture.server.ts'
-import type { PictureParts } from './uploads/service/picture-scope.server.ts'
-import { takePicture } from './uploads/service/take-picture.server.ts'
+import { findPictureFile } from './service/open-picture.server.ts'
+import type { PictureParts } from './service/picture-scope.server.ts'
+import { takePicture } from './service/take-picture.server.ts'
 
 export function uploadRoutes(pictures: PictureParts): Route[] {
   return [

@@ -1,10 +1,10 @@
 import { hours } from '#kernel/duration.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
-import { type ListInUse, sweepPictures } from './sweeping/service.server.ts'
-import { avifJob } from './uploads/service/keep-picture.server.ts'
-import { makeAvifs } from './uploads/service/make-avif.server.ts'
-import type { PictureParts } from './uploads/service/picture-scope.server.ts'
+import { type ListInUse, sweepPictures } from './service/sweeping.server.ts'
+import { avifJob } from './service/keep-picture.server.ts'
+import { makeAvifs } from './service/make-avif.server.ts'
+import type { PictureParts } from './service/picture-scope.server.ts'
 
 export function mediaJobs(pictures: PictureParts): AnyJobKind[] {
   const avif: JobKind<{ key: string }> = {

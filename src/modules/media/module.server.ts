@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.server.ts'
 import { uploadRoutes } from './http.server.ts'
 import { mediaChores, mediaJobs } from './jobs.server.ts'
-import type { PictureParts } from './uploads/service/picture-scope.server.ts'
+import type { PictureParts } from './service/picture-scope.server.ts'
 
 export type { PictureParts }
 export { pictureRoutes } from './http.server.ts'

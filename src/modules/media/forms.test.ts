@@ -9,7 +9,7 @@ import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aJpeg, filePart, filesIn, formOf, formType, textPart, upload } from '#test/upload.ts'
 import { ada } from '#test/world.ts'
-import { maxFileBytes } from '../rules.ts'
+import { maxFileBytes } from './rules.ts'
 
 let test: TestApp
 let as: Record<string, string>

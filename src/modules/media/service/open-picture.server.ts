@@ -1,5 +1,5 @@
 import type { PictureFormat } from '#kernel/picture.ts'
-import { selectPicture } from '../../store.server.ts'
+import { selectPicture } from '../store.server.ts'
 import type { PictureScope, StoredFile } from './picture-scope.server.ts'
 
 /** What a picture's address leads to. */

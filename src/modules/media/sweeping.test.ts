@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
+import type { PictureParts } from './service/picture-scope.server.ts'
 import { listPicturesInUse } from '#modules/menu/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type EngineName, engines } from '#test/engines.ts'
 import { aJpeg, filesIn, upload } from '#test/upload.ts'
 import { ada } from '#test/world.ts'
-import { sweepPictures } from './service.server.ts'
-import { deleteRemoval, insertRemoval } from './store.server.ts'
+import { sweepPictures } from './service/sweeping.server.ts'
+import { deleteRemoval, insertRemoval } from './store/sweeping.server.ts'
 
 const swept: EngineName[] = ['SQLite', engines.at(-1) ?? 'PGlite']
 

@@ -2,10 +2,10 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import type { PictureParts } from '#modules/media/uploads/service/picture-scope.server.ts'
+import type { PictureParts } from './service/picture-scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aJpeg, filesIn, upload } from '#test/upload.ts'
-import { createMaker } from '../gateway/maker.server.ts'
+import { createMaker } from './gateway/maker.server.ts'
 
 let test: TestApp
 afterEach(() => test.close())
@@ -16,7 +16,7 @@ async function start(change: (parts: PictureParts) => Partial<PictureParts>): Pr
   })
 }
 
-const worker = new URL('../../../app/picture-worker.server.ts', import.meta.url)
+const worker = new URL('#src/app/picture-worker.server.ts', import.meta.url)
 
 describe('a disk that is full', () => {
   it('is told, nothing is left, and the next upload works once there is room', async () => {

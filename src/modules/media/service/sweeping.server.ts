@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { orphanHours } from '../rules.ts'
 import { selectPicture } from '../store.server.ts'
-import type { PictureScope } from '../uploads/service/picture-scope.server.ts'
+import type { PictureScope } from './picture-scope.server.ts'
 import {
   deletePicture,
   deleteRemoval,
@@ -15,7 +15,7 @@ import {
   leaseRemovals,
   selectKeys,
   selectKeysBefore,
-} from './store.server.ts'
+} from '../store/sweeping.server.ts'
 
 /** The keys of all pictures that something shows. */
 export type ListInUse = (scope: Scope) => Promise<Set<string>>

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { flatPng, heicHead, lyingJpeg, profileBomb, talkingPng } from '#test/odd-pictures.ts'
 import { aJpeg, filePart, filesIn, photo, upload } from '#test/upload.ts'
 import { ada } from '#test/world.ts'
-import { problems } from '../rules.ts'
+import { problems } from './rules.ts'
 
 let test: TestApp
 let as: Record<string, string>

@@ -1,6 +1,6 @@
-import type { ImageHost } from '../../gateway/image-host.server.ts'
-import type { PictureMaker } from '../../gateway/maker.server.ts'
-import type { PictureStorage, StoredFile } from '../../gateway/storage.server.ts'
+import type { ImageHost } from '../gateway/image-host.server.ts'
+import type { PictureMaker } from '../gateway/maker.server.ts'
+import type { PictureStorage, StoredFile } from '../gateway/storage.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { UploadDesk } from './upload-desk.server.ts'
 
