@@ -1,9 +1,9 @@
 import type { Module } from '#platform/module.server.ts'
 import { messageRoutes } from './http.server.ts'
 import { messageChores } from './jobs.server.ts'
-import { ownMessages } from './own-data/service.server.ts'
+import { ownMessages } from './service/own-data.server.ts'
 
-export { forgetMessages } from './own-data/service.server.ts'
+export { forgetMessages } from './service/own-data.server.ts'
 
 /** @param origin where this site is reached, for links in emails */
 export function messagesModule(origin: string): Module {

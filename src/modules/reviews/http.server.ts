@@ -1,10 +1,10 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { type Review, listReviews } from './contract.ts'
-import { moderationRoutes } from './moderation/http.server.ts'
-import { listDishReviews } from './of-dish/contract.ts'
+import { moderationRoutes } from './http/moderation.server.ts'
+import { listDishReviews } from './contract/of-dish.ts'
 import * as reviews from './service.server.ts'
-import { writingRoutes } from './writing/http.server.ts'
-import type { CompletedBookings } from './writing/service/visits.server.ts'
+import { writingRoutes } from './http/writing.server.ts'
+import type { CompletedBookings } from './service/visits.server.ts'
 
 /** @param completedBookings what somebody has eaten at our tables, from whoever keeps the bookings */
 export function reviewRoutes(completedBookings: CompletedBookings): Route[] {

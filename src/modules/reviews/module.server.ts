@@ -1,8 +1,8 @@
 import type { Module } from '#platform/module.server.ts'
 import { reviewRoutes } from './http.server.ts'
-import { ownReviews } from './own-data/service.server.ts'
+import { ownReviews } from './service/own-data.server.ts'
 
-export { forgetReviews } from './own-data/service.server.ts'
+export { forgetReviews } from './service/own-data.server.ts'
 
 export function reviewsModule(listCompletedBookings: Parameters<typeof reviewRoutes>[0]): Module {
   return { routes: reviewRoutes(listCompletedBookings) }

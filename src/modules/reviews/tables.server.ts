@@ -1,4 +1,4 @@
-import type { ReviewState } from './writing/rules.ts'
+import type { ReviewState } from './rules/writing.ts'
 
 export interface ReviewTables {
   reviews: ReviewRow

@@ -1,4 +1,4 @@
-import type { DishReviews } from '#modules/reviews/of-dish/contract.ts'
+import type { DishReviews } from '#modules/reviews/contract/of-dish.ts'
 import { maxRating } from '#modules/reviews/rules.ts'
 
 /**

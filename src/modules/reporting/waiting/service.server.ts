@@ -1,5 +1,5 @@
 import { countUnread } from '#modules/messages/service/inbox.server.ts'
-import { countWaiting } from '#modules/reviews/moderation/service.server.ts'
+import { countWaiting } from '#modules/reviews/service/moderation.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Waiting } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { Rating, starPath } from '#ui-kit/rating.tsx'
-import type { DishReviews as Shown } from '../of-dish/contract.ts'
+import type { DishReviews as Shown } from '../contract/of-dish.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
 import { dayOf } from './visit-words.ts'

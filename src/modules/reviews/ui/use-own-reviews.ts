@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { ownReviewsQuery } from '../writing/client.ts'
+import { ownReviewsQuery } from '../client/writing.ts'
 import {
   type OwnReview,
   type Visit,
   changeReview,
   deleteReview,
   writeReview,
-} from '../writing/contract.ts'
+} from '../contract/writing.ts'
 import type { ReviewWords } from './review-draft.ts'
 
 const willBeRead = 'Thank you! It is shown once the restaurant has read it.'

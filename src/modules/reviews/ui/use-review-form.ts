@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { tidyText } from '#kernel/plain-text.ts'
-import { problemsOfReview } from '../writing/rules.ts'
+import { problemsOfReview } from '../rules/writing.ts'
 import { type ReviewWords, reviewDraft } from './review-draft.ts'
 
 /** What stands in the form for a review of this visit, what is wrong with it, and sending it once. */

@@ -1,4 +1,4 @@
-import type { Visit } from '../writing/contract.ts'
+import type { Visit } from '../contract/writing.ts'
 
 /** "Order 1001", or the table that somebody sat at. */
 export function titleOf({ kind, number }: Visit): string {

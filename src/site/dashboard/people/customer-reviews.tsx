@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { allReviewsQuery } from '#modules/reviews/moderation/client.ts'
+import { allReviewsQuery } from '#modules/reviews/client/moderation.ts'
 import { maxRating, ratingOf } from '#modules/reviews/rules.ts'
 import { Answer } from '#modules/reviews/ui/answer.tsx'
 import { StateMark } from '#modules/reviews/ui/state-mark.tsx'

@@ -7,7 +7,7 @@ import { bookingRulesQuery } from '#modules/reservations/client.ts'
 import { holdQuery } from '#modules/reservations/holds/client.ts'
 import { daysQuery, timesQuery } from '#modules/reservations/times/client.ts'
 import { firstDayOf, weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
-import { ownReviewsQuery } from '#modules/reviews/writing/client.ts'
+import { ownReviewsQuery } from '#modules/reviews/client/writing.ts'
 import { pageTools } from '../../page-data.ts'
 import { type ReservationAddress, readAddress } from './address.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewState } from '#modules/reviews/writing/rules.ts'
+import type { ReviewState } from '#modules/reviews/rules/writing.ts'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 
 const words: Record<ReviewState, [title: string, text: string]> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import type { ListedReview } from '#modules/reviews/moderation/contract.ts'
+import type { ListedReview } from '#modules/reviews/contract/moderation.ts'
 import { maxRating, ratingOf } from '#modules/reviews/rules.ts'
 import { Answer } from '#modules/reviews/ui/answer.tsx'
 import { Button } from '#ui-kit/button.tsx'

@@ -4,7 +4,7 @@ import {
   answerReview,
   approveReview,
   declineReview,
-} from '#modules/reviews/moderation/contract.ts'
+} from '#modules/reviews/contract/moderation.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'

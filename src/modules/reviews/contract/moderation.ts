@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { reviewStates } from '../writing/rules.ts'
+import { reviewStates } from '../rules/writing.ts'
 
 const state = z.enum(reviewStates)
 const byId = z.object({ id: z.string() })

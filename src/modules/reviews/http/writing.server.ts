@@ -1,8 +1,8 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import * as contract from './contract.ts'
-import { listOwnReviews } from './service/list-own.server.ts'
-import type { CompletedBookings, Visit } from './service/visits.server.ts'
-import { changeReview, deleteReview, writeReview } from './service/write.server.ts'
+import * as contract from '../contract/writing.ts'
+import { listOwnReviews } from '../service/list-own.server.ts'
+import type { CompletedBookings, Visit } from '../service/visits.server.ts'
+import { changeReview, deleteReview, writeReview } from '../service/write.server.ts'
 
 export function writingRoutes(completedBookings: CompletedBookings): Route[] {
   return [

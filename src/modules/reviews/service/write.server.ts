@@ -6,14 +6,14 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { problemsOfReview } from '../rules.ts'
+import { problemsOfReview } from '../rules/writing.ts'
 import {
   deleteOwnReview,
   holdOwnReview,
   insertReview,
   selectReviewed,
   updateOwnReview,
-} from '../store.server.ts'
+} from '../store/writing.server.ts'
 import {
   type CompletedBookings,
   type Visit,

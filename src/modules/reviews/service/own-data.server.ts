@@ -3,7 +3,7 @@ import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { findDishNames } from '#modules/menu/service.server.ts'
 import { findOrders } from '#modules/orders/service.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { deleteReviewsOf, selectReviewsOf } from '../writing/store.server.ts'
+import { deleteReviewsOf, selectReviewsOf } from '../store/writing.server.ts'
 
 /** What the viewer has written, and what the restaurant said to it. */
 export async function ownReviews(scope: Scope): Promise<unknown> {

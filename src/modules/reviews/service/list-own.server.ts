@@ -1,7 +1,7 @@
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { StoredReview } from '../../store.server.ts'
-import { selectReviewsOf } from '../store.server.ts'
+import type { StoredReview } from '../store.server.ts'
+import { selectReviewsOf } from '../store/writing.server.ts'
 import {
   type CompletedBookings,
   type Visit,

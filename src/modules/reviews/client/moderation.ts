@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import { type ListedReview, listAllReviews } from './contract.ts'
+import { type ListedReview, listAllReviews } from '../contract/moderation.ts'
 
 interface ReviewFilter {
   state?: ListedReview['state']

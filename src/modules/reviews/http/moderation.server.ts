@@ -1,6 +1,6 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import * as contract from './contract.ts'
-import * as moderation from './service.server.ts'
+import * as contract from '../contract/moderation.ts'
+import * as moderation from '../service/moderation.server.ts'
 
 export const moderationRoutes: Route[] = [
   serve(contract.listAllReviews, async (scope, { query }) => {

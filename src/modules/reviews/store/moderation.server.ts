@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import type { ReviewState } from '../writing/rules.ts'
+import type { ReviewState } from '../rules/writing.ts'
 import type { ReviewRow, ReviewTables } from '../tables.server.ts'
 
 export interface ReviewFilter {

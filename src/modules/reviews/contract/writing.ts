@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { reviewStates } from './rules.ts'
+import { reviewStates } from '../rules/writing.ts'
 
 /** What can be reviewed: an order or a booking of the viewer's. */
 const visit = z.strictObject({

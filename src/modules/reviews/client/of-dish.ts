@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
-import { listDishReviews } from './contract.ts'
+import { listDishReviews } from '../contract/of-dish.ts'
 
 /** Of a dish for its page; null when the dish is not on the menu. */
 export const dishReviewsQuery = (api: Api, slug: string) =>

@@ -6,7 +6,7 @@ import { findOrders } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { StoredReview } from '../store.server.ts'
-import { isReviewState, problemOfAnswer } from '../writing/rules.ts'
+import { isReviewState, problemOfAnswer } from '../rules/writing.ts'
 import {
   type Place,
   countInState,
@@ -14,7 +14,7 @@ import {
   selectAllReviews,
   selectCounts,
   updateReview,
-} from './store.server.ts'
+} from '../store/moderation.server.ts'
 
 const pageSize = 20
 
