@@ -12,7 +12,7 @@ import {
 import { useLiveOrder } from '#modules/orders/following/ui/use-live-order.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { days, minutes } from '#kernel/duration.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'

@@ -1,7 +1,7 @@
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
-import { sayMadeAt } from '#modules/restaurant/opening/service.server.ts'
+import { sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
 import { type TakesLater, sayingLater, standAtOnce } from './at-once/service.server.ts'

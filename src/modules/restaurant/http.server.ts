@@ -3,14 +3,14 @@ import type { Scope } from '#platform/scope.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
 import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
-import { wireRules } from './order-rules/rules.ts'
-import { openingAt } from './opening/service.server.ts'
+import { wireRules } from './rules/order-rules.ts'
+import { openingAt } from './service/opening.server.ts'
 import { pauseRoutes } from './pause/http.server.ts'
 import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
 import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
-import { settingsRoutes } from './settings/http.server.ts'
-import type { FeatureCheck } from './settings/service.server.ts'
+import { settingsRoutes } from './http/settings.server.ts'
+import type { FeatureCheck } from './service/settings.server.ts'
 
 /**
  * @param findFeatureProblems asks those who know pictures and dishes

@@ -1,10 +1,10 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { defaultOrderRules } from './order-rules/rules.ts'
+import { defaultOrderRules } from './rules/order-rules.ts'
 import { defaultHours } from './rules/hours.ts'
-import { findSettingsProblems } from './settings/rules/problems.ts'
-import { unnamedRestaurant } from './settings/rules/settings.ts'
+import { findSettingsProblems } from './rules/settings-problems.ts'
+import { unnamedRestaurant } from './rules/settings.ts'
 import {
   type Restaurant,
   lockRestaurant,

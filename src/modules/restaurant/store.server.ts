@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
-import { type OrderRules, defaultOrderRules } from './order-rules/rules.ts'
-import type { FeaturedItem, RestaurantSettings } from './settings/rules/settings.ts'
+import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
+import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
 /** What the owner has said of the restaurant, and how far they have come with it. */

@@ -6,7 +6,7 @@ import { kitchenSettingsQuery } from '#modules/orders/kitchen-settings/client.ts
 import { slotSettingsQuery } from '#modules/orders/slot-settings/client.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/house-rules/client.ts'
-import { settingsQuery } from '#modules/restaurant/settings/client.ts'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'

@@ -1,4 +1,4 @@
-import { madeNext } from '#modules/restaurant/opening/service.server.ts'
+import { madeNext } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Ahead, type Availability, type Bounds, sayLater } from '../availability/rules.ts'

@@ -1,5 +1,5 @@
 import { hours } from '#kernel/duration.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'

@@ -11,7 +11,7 @@ import { holdOrder } from '../moves/store.server.ts'
 import { appearsAt } from '../slots/rules/appearing.ts'
 import { getPreparation } from '../slot-settings/service.server.ts'
 import { type Order, selectOrders } from '../store.server.ts'
-import { waitingSince } from '../waiting/service.server.ts'
+import { waitingSince } from '#modules/restaurant/service/waiting.server.ts'
 import { insertAlert, selectAlerted, selectUnanswered } from './store.server.ts'
 
 /** Writes to the restaurant about what nobody answers: one mail for all, each order once. */

@@ -1,7 +1,7 @@
 import { seconds } from '#kernel/duration.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { formatCents } from '#kernel/money.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'

@@ -30,7 +30,7 @@ import {
   isWait,
   sentenceOf,
 } from './rules.ts'
-import { beginsAt } from '../waiting/service.server.ts'
+import { beginsAt } from '#modules/restaurant/service/waiting.server.ts'
 import { holdOrder, insertEvent, selectLastEvent, updateState } from './store.server.ts'
 
 export type { Order }

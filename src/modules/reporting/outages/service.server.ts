@@ -1,6 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'

@@ -1,7 +1,7 @@
 import { Globe, Laptop, Smartphone } from 'lucide-react'
 import type { Device } from '#modules/accounts/devices/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 
 interface DeviceRowProps {
   device: Device

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '#modules/restaurant/settings/client.ts'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { NumberedSteps } from '../numbered-steps.tsx'

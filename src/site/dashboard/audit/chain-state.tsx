@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { AuditLogSummary } from '#modules/reporting/audit/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 
 /** Whether each entry still follows from the one before it: who edits one breaks all after it. */
 export function ChainState({ summary }: { summary: AuditLogSummary | undefined }) {

@@ -8,7 +8,7 @@ import {
   stateWords,
   tableWords,
 } from '#modules/reservations/desk/rules/words.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 
 interface BookingFactsProps {
   day: BookingDay

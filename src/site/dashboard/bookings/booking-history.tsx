@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingHistoryQuery } from '#modules/reservations/desk/client.ts'
 import type { BookingAction } from '#modules/reservations/rules.ts'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /** Who has done what to a booking, the last first. */

@@ -9,7 +9,7 @@ import {
   undoBooking,
 } from '#modules/reservations/desk/contract/visits.ts'
 import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import type { Done } from './use-deed.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */

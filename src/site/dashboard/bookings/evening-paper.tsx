@@ -6,7 +6,7 @@ import {
   occasionWords,
   tableWords,
 } from '#modules/reservations/desk/rules/words.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { paperStyles } from './paper-styles.ts'

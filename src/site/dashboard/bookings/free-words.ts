@@ -1,7 +1,7 @@
 import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-places.ts'
 import { spanWords } from '#modules/reservations/desk/rules/words.ts'
 import { instantOf, quarterMs } from '#modules/reservations/rules.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 
 /** "free until 9:15 pm", "only 45 min, until 7:15 pm" */
 export function freeWords({ until, isEnough }: FreePlace, need: Need, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { instantOf } from '#modules/reservations/rules.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { TableChoice } from './table-choice.tsx'

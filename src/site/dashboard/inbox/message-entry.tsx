@@ -4,7 +4,7 @@ import type { Message } from '#modules/messages/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useMessageMoves } from './use-message-moves.ts'
 
 interface MessageEntryProps {

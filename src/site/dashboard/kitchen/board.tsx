@@ -5,7 +5,7 @@ import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contrac
 import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
 import { withDue } from '#modules/orders/kitchen/rules/board.ts'
 import { withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from './announcer.tsx'

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { sideButton } from './kitchen-button.ts'
 import type { TicketActions } from './ticket-card.tsx'
 

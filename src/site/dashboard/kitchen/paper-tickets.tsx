@@ -3,7 +3,7 @@ import { optionWords } from '#modules/orders/line-options/rules.ts'
 import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
-import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { ticketStyles } from './ticket-styles.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KitchenLine } from '#modules/orders/kitchen/contract.ts'
 import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { sideButton } from './kitchen-button.ts'
 
 interface ShortLineProps {

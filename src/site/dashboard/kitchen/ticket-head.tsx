@@ -1,7 +1,7 @@
 import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
 import { bareButton } from './kitchen-button.ts'
 

@@ -5,7 +5,7 @@ import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
 import { isNothingLeft, leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { optionWords } from '#modules/orders/line-options/rules.ts'
 
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder

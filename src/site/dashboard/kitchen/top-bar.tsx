@@ -1,7 +1,7 @@
 import { Settings2, Soup } from 'lucide-react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { everywhere, stationsOf } from '#modules/orders/kitchen/rules/board.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { PauseControl } from '../pause-control.tsx'
 import { sideButton } from './kitchen-button.ts'
 

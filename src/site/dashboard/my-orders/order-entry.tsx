@@ -3,7 +3,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { OwnOrder } from '#modules/orders/following/contract.ts'
 import { headlineOf, isGivenUp, isUnderWay } from '#modules/orders/following/rules.ts'
 import { fullName } from '#modules/orders/line-options/rules.ts'
-import { formatTime, formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { OrderAgain } from '../../order/order-again.tsx'
 

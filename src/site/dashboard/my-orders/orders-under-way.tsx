@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { minutes } from '#kernel/duration.ts'
 import { newestOrdersQuery } from '#modules/orders/following/client.ts'
 import { headlineOf, isUnderWay } from '#modules/orders/following/rules.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 

@@ -1,6 +1,6 @@
 import type { FullOrder } from '#modules/orders/book/contract.ts'
 import { sayActor, sayEvent } from '#modules/orders/book/ui/say-event.ts'
-import { formatDay, formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatDay, formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** One thing that has happened. */

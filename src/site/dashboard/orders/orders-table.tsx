@@ -3,7 +3,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/book/contract.ts'
 import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
-import { formatTime, formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { openSealedRecord } from '#modules/payments/sealed-records/contract.ts'
 import { mostReason, problemOfReason } from '#modules/payments/sealed-records/rules.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PersonsBooking } from '#modules/reservations/history/contract.ts'
 import type { BookingState } from '#modules/reservations/rules.ts'
-import { formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 const stateWords: Record<BookingState, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { noteQuery } from '#modules/accounts/notes/client.ts'
 import { NoteForm } from '#modules/accounts/notes/ui/note-form.tsx'
-import { formatDay } from '#modules/restaurant/clock/rules.ts'
+import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'

@@ -5,7 +5,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { PersonsOrder } from '#modules/orders/history/contract.ts'
 import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { OrderContents } from './order-contents.tsx'
 
 /** An order in one line; pressed, it says what was in it and how it was paid. */

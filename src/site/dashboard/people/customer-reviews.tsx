@@ -8,7 +8,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Rating } from '#ui-kit/rating.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 
 /** What they have said of the house, newest first; decided on where all reviews are. */

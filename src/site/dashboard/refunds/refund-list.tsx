@@ -1,6 +1,6 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import { formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { sayDay, sayParty } from '#modules/reservations/times/rules/say-day.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { type ReservationAddress, addressOf } from './address.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { ownBookingsQuery } from '#modules/reservations/booking/client.ts'
 import { noDetails } from '#modules/reservations/booking/rules/details.ts'
 import { sayDay, sayParty } from '#modules/reservations/times/rules/say-day.ts'

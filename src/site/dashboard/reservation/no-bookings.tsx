@@ -1,4 +1,4 @@
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
 import { WithPhone } from '#modules/reservations/times/ui/with-phone.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'

@@ -8,7 +8,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { Rating } from '#ui-kit/rating.tsx'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { useReviewChanges } from './use-review-changes.ts'
 

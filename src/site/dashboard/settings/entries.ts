@@ -1,5 +1,5 @@
-import type { Settings, SettingsChange } from '#modules/restaurant/settings/contract.ts'
-import { isEqual } from '#modules/restaurant/settings/rules/changes.ts'
+import type { Settings, SettingsChange } from '#modules/restaurant/contract/settings.ts'
+import { isEqual } from '#modules/restaurant/rules/changes.ts'
 import { draftOf, hoursOf, ofEachKind } from './hours/drafts.ts'
 
 /** What the settings say, one by one: `phone`, `texts.heroTitle`, `hours.deskHours`. */

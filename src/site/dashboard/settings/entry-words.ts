@@ -1,6 +1,6 @@
 import { legalTitles } from '#modules/restaurant/legal/rules.ts'
 import type { Hours } from '#modules/restaurant/rules/hours.ts'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { draftOf, sayHours } from './hours/drafts.ts'
 import { textGroups } from './texts/text-groups.ts'
 

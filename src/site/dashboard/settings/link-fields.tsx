@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { maxLinks } from '#modules/restaurant/settings/rules/who-and-where.ts'
+import { maxLinks } from '#modules/restaurant/rules/who-and-where.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mostOfOneDish } from '#modules/restaurant/order-rules/rules.ts'
+import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from './read-fields.ts'
 import { Group, SettingsFrame } from './settings-frame.tsx'

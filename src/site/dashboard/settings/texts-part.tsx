@@ -1,4 +1,4 @@
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { Fold } from './fold.tsx'
 import { readFields } from './read-fields.ts'
 import { SettingsFrame } from './settings-frame.tsx'

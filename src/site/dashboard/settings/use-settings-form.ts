@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveSettings, settingsQuery } from '#modules/restaurant/settings/client.ts'
-import type { Settings, SettingsChange } from '#modules/restaurant/settings/contract.ts'
+import { saveSettings, settingsQuery } from '#modules/restaurant/client/settings.ts'
+import type { Settings, SettingsChange } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { changeOf, entriesBegun, entriesOf } from './entries.ts'
 import { entryLabel, entryWords } from './entry-words.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'

@@ -14,7 +14,7 @@ import { boardShortages } from '../../shortages/service/follow-shortages.server.
 import { appearsAt } from '../../slots/rules/appearing.ts'
 import { getPreparation } from '../../slot-settings/service.server.ts'
 import type { Order } from '../../store.server.ts'
-import { waitingSince } from '../../waiting/service.server.ts'
+import { waitingSince } from '#modules/restaurant/service/waiting.server.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
 import {
   type LastEvent,

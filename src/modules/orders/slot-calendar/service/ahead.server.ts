@@ -1,5 +1,5 @@
 import { days, minutes } from '#kernel/duration.ts'
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'
 import { type House, type SlotDay, dateAt, slotDays } from './calendar.server.ts'
 

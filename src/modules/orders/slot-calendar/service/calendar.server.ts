@@ -1,5 +1,5 @@
 import { days, minutes } from '#kernel/duration.ts'
-import { periodsBetween } from '#modules/restaurant/opening/service.server.ts'
+import { periodsBetween } from '#modules/restaurant/service/opening.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
 import { type Load, limitsAt } from '../../slots/rules/capacity.ts'
 import type { SlotSettings } from '../../slot-settings/rules.ts'

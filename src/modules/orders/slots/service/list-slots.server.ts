@@ -1,4 +1,4 @@
-import { madeAt } from '#modules/restaurant/opening/service.server.ts'
+import { madeAt } from '#modules/restaurant/service/opening.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { madeAt, sayMadeAt } from '#modules/restaurant/opening/service.server.ts'
+import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'

@@ -9,7 +9,7 @@ import {
   listOrderLines,
 } from '#modules/orders/service.server.ts'
 import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
-import { formatDay } from '#modules/restaurant/clock/rules.ts'
+import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import {

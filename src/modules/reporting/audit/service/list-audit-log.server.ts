@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { formatWhenInYear } from '#modules/restaurant/clock/rules.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type AuditLine, listAuditLines } from '#platform/audit/reading/reading.server.ts'
 import type { Scope } from '#platform/scope.server.ts'

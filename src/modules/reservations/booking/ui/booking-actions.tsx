@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button, LinkButton, buttonClass } from '#ui-kit/button.tsx'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { WithPhone } from '../../times/ui/with-phone.tsx'
 import type { Booking } from '../contract/booking.ts'
 import { useCancelBooking } from './use-cancel-booking.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '#modules/restaurant/clock/rules.ts'
+import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import { sayParty } from '../../times/rules/say-day.ts'
 import type { Booking } from '../contract/booking.ts'
 import { stateWords } from '../rules/say-booking.ts'

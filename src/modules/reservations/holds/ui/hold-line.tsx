@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import type { Hold } from '../contract.ts'
 
 interface HeldLineProps {

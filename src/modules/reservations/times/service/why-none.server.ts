@@ -1,5 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { closureOn, pauseAt } from '../../house-rules/rules/house-rules.ts'
 import type { Sitting } from '../../sittings/service/clock.server.ts'
 import { dateLabel, dayWords } from '../../sittings/service/words.server.ts'

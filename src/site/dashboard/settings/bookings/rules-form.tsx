@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
 import { findRuleProblems } from '#modules/reservations/house-rules/rules/problems.ts'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { readFields } from '../read-fields.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { numberIn } from '../tables/plan-draft.ts'

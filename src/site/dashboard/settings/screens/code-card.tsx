@@ -1,6 +1,6 @@
 import type { NewCode, Screen } from '#modules/accounts/kitchen-screens/contract.ts'
 import { writeCode } from '#modules/accounts/kitchen-screens/rules.ts'
-import { formatTime } from '#modules/restaurant/clock/rules.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'

@@ -1,6 +1,6 @@
 import { Tablet } from 'lucide-react'
 import type { Screen } from '#modules/accounts/kitchen-screens/contract.ts'
-import { formatWhen } from '#modules/restaurant/clock/rules.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { ScreenDeeds } from './use-screens.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuQuery } from '#modules/menu/client.ts'
-import type { Settings } from '#modules/restaurant/settings/contract.ts'
+import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'

@@ -1,5 +1,5 @@
-import type { OrderRules } from '../../order-rules/rules.ts'
-import type { Hours, KindOfHours } from '../../rules/hours.ts'
+import type { OrderRules } from './order-rules.ts'
+import type { Hours, KindOfHours } from './hours.ts'
 
 /** Everything that the owner says of the restaurant. */
 export interface RestaurantSettings {

@@ -1,4 +1,4 @@
-import { openingAt } from '#modules/restaurant/opening/service.server.ts'
+import { openingAt } from './opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 

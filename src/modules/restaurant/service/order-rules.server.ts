@@ -1,10 +1,10 @@
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { openingAt } from '../opening/service.server.ts'
+import { openingAt } from './opening.server.ts'
 import { requireNoPause } from '../pause/service.server.ts'
 import { getRestaurant } from '../service.server.ts'
-import { type OrderLine, findOrderHindrance } from './rules.ts'
+import { type OrderLine, findOrderHindrance } from '../rules/order-rules.ts'
 
 /** Holds a new order to the owner's rules; one that is under way already is not asked again. */
 export async function requireOrderable(

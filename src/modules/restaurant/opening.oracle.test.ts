@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Hours, Period } from '../rules/hours.ts'
-import { openingAt } from './service.server.ts'
+import type { Hours, Period } from './rules/hours.ts'
+import { openingAt } from './service/opening.server.ts'
 
 // openingAt against oracles that know time zones from Intl alone and look at every minute.
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
 import { restaurantQuery } from '../client.ts'
-import { type SettingsChange, changeSettings, getSettings } from './contract.ts'
+import { type SettingsChange, changeSettings, getSettings } from '../contract/settings.ts'
 
 /** Under the restaurant's key, so that another admin's change is seen here too. */
 export const settingsQuery = (api: Api) =>

@@ -1,5 +1,5 @@
 import { formatterOf } from '#kernel/formatter.ts'
-import { formatTimeOfDay } from '../rules/times.ts'
+import { formatTimeOfDay } from './times.ts'
 
 /** An instant as ISO text, or in milliseconds. */
 type Instant = string | number
