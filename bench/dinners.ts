@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import * as z from 'zod'
 import { operator } from '#kernel/viewer.ts'
-import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 import { callAsPage } from '../test/call-as-page.ts'

@@ -1,6 +1,6 @@
 /** Another process of the same restaurant: changes a dish in the database that a server serves. */
 import * as z from 'zod'
-import { changeDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { changeDish } from '#modules/menu/service/write-dish.server.ts'
 import { readConfig } from '#src/config/config.server.ts'
 import { openDatabase, operatorScope } from '#src/operator/open-store.server.ts'
 import { milliseconds } from './figure.ts'

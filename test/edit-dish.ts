@@ -3,7 +3,7 @@
  * `node test/edit-dish.ts <data folder> <slug> <price>`.
  */
 import { listDishes } from '#modules/menu/service.server.ts'
-import { changeDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { changeDish } from '#modules/menu/service/write-dish.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 

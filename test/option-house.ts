@@ -1,5 +1,5 @@
 import type { OptionGroupView } from '#modules/menu/options/contract.ts'
-import { addDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import type { TestApp } from './app.ts'
 import { aDish, ada } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { listDishes } from '#modules/menu/service.server.ts'
 import type { MenuTables } from '#modules/menu/tables.server.ts'
-import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import type { TestApp } from './app.ts'
 import { ada } from './world.ts'
 

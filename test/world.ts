@@ -1,4 +1,4 @@
-import type { DishInput } from '#modules/menu/writing/rules/dish-problems.ts'
+import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 
 /** The small cast that every test knows: Ada runs the restaurant, Kim cooks, Carl eats there. */

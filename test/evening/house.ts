@@ -2,7 +2,7 @@ import { changeKitchenSettings } from '#modules/orders/kitchen-settings/service.
 import type { SlotMode } from '#modules/orders/slot-settings/rules.ts'
 import { changeOption } from '#modules/menu/options/service/availability.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { resumeOrdering } from '#modules/restaurant/pause/service.server.ts'
 import type { TestApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { MenuTables } from '#modules/menu/tables.server.ts'
-import type { StockTables } from '#modules/menu/stock/tables.server.ts'
+import type { StockTables } from '#modules/menu/availability/tables.server.ts'
 import { placedStates } from '#modules/orders/rules.ts'
 import { type OrderLine, listOrderLines } from '#modules/orders/service.server.ts'
 import type { ShortageTables } from '#modules/orders/shortages/tables.server.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import { delayOrder, moveByHouse } from '#modules/orders/moves/service.server.ts'
 import { type OrderState, orderStates } from '#modules/orders/rules.ts'
 import {

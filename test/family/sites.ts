@@ -1,4 +1,4 @@
-import { addDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, startTestApp } from '../app.ts'
 import { type Customer, aCustomer } from '../checkout.ts'
 import { filePart, formOf, formType } from '../upload.ts'

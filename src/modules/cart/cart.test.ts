@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operator } from '#kernel/viewer.ts'
 import { personDeleted } from '#modules/accounts/events.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { addDish, changeDish, deleteDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { addDish, changeDish, deleteDish } from '#modules/menu/service/write-dish.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'

@@ -1,10 +1,10 @@
 import { seconds } from '#kernel/duration.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
-import { tellingClosings } from './at-once/service.server.ts'
+import { tellingClosings } from './availability/service/at-once.server.ts'
 import { bringBack } from './availability/service.server.ts'
 import { bringOptionsBack } from './options/service/availability.server.ts'
-import { tellTurns } from './serving-hours/service.server.ts'
-import { refillStocks } from './stock/service/refill.server.ts'
+import { tellTurns } from './availability/service/serving-hours.server.ts'
+import { refillStocks } from './availability/service/refill.server.ts'
 
 export const menuChores = (): Chore[] => [
   { name: 'bring sold-out dishes back', everyMs: seconds(1), run: bringBack },

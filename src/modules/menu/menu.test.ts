@@ -4,7 +4,7 @@ import { engines } from '#test/engines.ts'
 import { aDish, ada, carl } from '#test/world.ts'
 import { visitor } from '#kernel/viewer.ts'
 import type { MenuItem } from './contract.ts'
-import { addDish, changeDish, deleteDish } from './writing/service/write-dish.server.ts'
+import { addDish, changeDish, deleteDish } from './service/write-dish.server.ts'
 
 describe.each(engines)('the menu on %s', (engine) => {
   let test: TestApp

@@ -4,7 +4,7 @@ import { findPictures } from '#modules/media/service.server.ts'
 import { sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
-import { type TakesLater, sayingLater, standAtOnce } from './at-once/service.server.ts'
+import { type TakesLater, sayingLater, standAtOnce } from './availability/service/at-once.server.ts'
 import { sameCategory } from './rules.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {

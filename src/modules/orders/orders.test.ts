@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollarsFromCents, totalCents } from '#kernel/money.ts'
-import { addDish, changeDish, deleteDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { addDish, changeDish, deleteDish } from '#modules/menu/service/write-dish.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'

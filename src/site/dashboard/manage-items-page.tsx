@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { catalogueQuery } from '#modules/menu/catalogue/client.ts'
+import { catalogueQuery } from '#modules/menu/client/catalogue.ts'
 import {
   type CatalogueQuery,
   catalogueAddress,
   dishesPerPage,
   readCatalogueQuery,
   writeCatalogueQuery,
-} from '#modules/menu/catalogue/rules.ts'
-import type { listCatalogue } from '#modules/menu/catalogue/contract.ts'
+} from '#modules/menu/rules/catalogue.ts'
+import type { listCatalogue } from '#modules/menu/contract/catalogue.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'

@@ -4,14 +4,14 @@ import {
   type TakesLater,
   sayingLater,
   standAtOnce,
-} from '#modules/menu/at-once/service.server.ts'
+} from '#modules/menu/availability/service/at-once.server.ts'
 import { isMarkedOut, isOrderable } from '#modules/menu/availability/rules.ts'
 import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
 import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
 import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
-import { leftNow } from '#modules/menu/stock/rules.ts'
-import { findHeld } from '#modules/menu/stock/service/portions.server.ts'
+import { leftNow } from '#modules/menu/availability/rules/stock.ts'
+import { findHeld } from '#modules/menu/availability/service/portions.server.ts'
 import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { sentenceOf } from '../rules/choices.ts'

@@ -1,5 +1,5 @@
-import type { Serving, ServingHours } from '../serving-hours/rules.ts'
-import { type Stock, leftNow } from '../stock/rules.ts'
+import type { Serving, ServingHours } from './rules/serving-hours.ts'
+import { type Stock, leftNow } from './rules/stock.ts'
 
 /** Whether a dish is shown at all, and whether it can be ordered now. */
 export interface Availability {

@@ -3,7 +3,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type MenuOwner, aMenuOwner } from '#test/menu-owner.ts'
 import { listDishes } from '../service.server.ts'
-import { addDish, deleteDish } from '../writing/service/write-dish.server.ts'
+import { addDish, deleteDish } from '../service/write-dish.server.ts'
 
 const onionSoup = {
   name: 'Onion Soup',

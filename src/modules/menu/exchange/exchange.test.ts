@@ -7,8 +7,8 @@ import { listenersOf, on } from '#platform/scope.server.ts'
 import { dishesRemoved } from '../events.ts'
 import { allergens, diets } from '../rules.ts'
 import { listDishes } from '../service.server.ts'
-import { findDishProblems } from '../writing/rules/dish-problems.ts'
-import { addDish } from '../writing/service/write-dish.server.ts'
+import { findDishProblems } from '../rules/dish-problems.ts'
+import { addDish } from '../service/write-dish.server.ts'
 import { importMenu, planImport } from './service/import-menu.server.ts'
 
 const onionSoup = {

@@ -4,10 +4,14 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from '../availability/rules.ts'
-import { type TakesLater, sayingLater, standAtOnce } from '../at-once/service.server.ts'
+import {
+  type TakesLater,
+  sayingLater,
+  standAtOnce,
+} from '../availability/service/at-once.server.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
 import { getDishById } from '../service.server.ts'
-import { type Stock, shownLeft } from '../stock/rules.ts'
+import { type Stock, shownLeft } from '../availability/rules/stock.ts'
 import * as contract from './contract.ts'
 import { type OptionState, stateAt } from './rules/sold-out.ts'
 import { changeOption } from './service/availability.server.ts'

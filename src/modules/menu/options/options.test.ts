@@ -7,7 +7,7 @@ import { aConnectedScreen } from '#test/kitchen.ts'
 import { kim } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
 import { matchesFilter } from '../rules.ts'
-import type { RunningOption } from '../running-out/contract.ts'
+import type { RunningOption } from '../availability/contract/running-out.ts'
 import type { DishOptions } from './contract.ts'
 
 describe.each(engines)('options on %s', (engine) => {

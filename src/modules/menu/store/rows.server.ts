@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuItemRow, MenuTables } from '../tables.server.ts'
 import type { Availability, Bounds } from '../availability/rules.ts'
-import { readServingHours } from '../serving-hours/rules.ts'
-import { stockOf } from '../stock/store.server.ts'
+import { readServingHours } from '../availability/rules/serving-hours.ts'
+import { stockOf } from '../availability/store/stock.server.ts'
 
 /** A dish as the module's own code sees it. */
 export interface Dish extends Availability, Bounds {

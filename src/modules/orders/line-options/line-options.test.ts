@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personDeleted } from '#modules/accounts/events.ts'
-import { changeDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { changeDish } from '#modules/menu/service/write-dish.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'

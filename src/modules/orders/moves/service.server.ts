@@ -1,7 +1,7 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, isOf, operator, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
-import { giveBack } from '#modules/menu/stock/service/give-back.server.ts'
+import { giveBack } from '#modules/menu/availability/service/give-back.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { forgetWhenOver } from '../buyers/service.server.ts'

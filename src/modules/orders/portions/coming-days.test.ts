@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#kernel/duration.ts'
-import type { StockDayTables } from '#modules/menu/coming-days/tables.server.ts'
+import type { StockDayTables } from '#modules/menu/availability/tables.server.ts'
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'

@@ -1,7 +1,10 @@
 import { requireAudience } from '#kernel/viewer.ts'
-import type { Portions } from '#modules/menu/stock/rules.ts'
-import { giveBack } from '#modules/menu/stock/service/give-back.server.ts'
-import { listPortions, takePortionsLate } from '#modules/menu/stock/service/portions.server.ts'
+import type { Portions } from '#modules/menu/availability/rules/stock.ts'
+import { giveBack } from '#modules/menu/availability/service/give-back.server.ts'
+import {
+  listPortions,
+  takePortionsLate,
+} from '#modules/menu/availability/service/portions.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { madeAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'

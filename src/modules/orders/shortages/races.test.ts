@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'

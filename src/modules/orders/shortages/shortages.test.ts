@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
-import { changeRunningOut } from '#modules/menu/running-out/service.server.ts'
+import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import type { Told } from '#test/checkout.ts'

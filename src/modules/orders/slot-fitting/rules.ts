@@ -1,5 +1,5 @@
-import { type ServingHours, sayServing } from '#modules/menu/serving-hours/rules.ts'
-import type { Stock } from '#modules/menu/stock/rules.ts'
+import { type ServingHours, sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
+import type { Stock } from '#modules/menu/availability/rules/stock.ts'
 
 /** A dish of an order that cannot be had at every time, and how many of it are wanted. */
 export interface Bound {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { addDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada, carl } from '#test/world.ts'

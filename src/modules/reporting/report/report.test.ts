@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDish } from '#modules/menu/writing/service/write-dish.server.ts'
+import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { RunningDish } from '#modules/menu/running-out/contract.ts'
+import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 import { KitchenField } from './kitchen-field.tsx'
 import { RunningRow, saySoldOut } from './running-row.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runningOptionsQuery } from '#modules/menu/running-out/client.ts'
+import { runningOptionsQuery } from '#modules/menu/availability/client/running-out.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { Sheet } from '../sheet.tsx'

@@ -1,4 +1,4 @@
-import { mostLeft } from '#modules/menu/stock/rules.ts'
+import { mostLeft } from '#modules/menu/availability/rules/stock.ts'
 
 interface KitchenFieldProps {
   label: string

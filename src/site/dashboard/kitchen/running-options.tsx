@@ -1,4 +1,4 @@
-import type { RunningOption } from '#modules/menu/running-out/contract.ts'
+import type { RunningOption } from '#modules/menu/availability/contract/running-out.ts'
 import { usedWords } from '../options/group-words.ts'
 import { RunningList } from './running-list.tsx'
 import { RunningRow, saySoldOut } from './running-row.tsx'

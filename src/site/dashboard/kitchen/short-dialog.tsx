@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import { changeRunningOut } from '#modules/menu/running-out/contract.ts'
+import { changeRunningOut } from '#modules/menu/availability/contract/running-out.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'

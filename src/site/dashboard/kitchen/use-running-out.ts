@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#kernel/endpoint.ts'
-import { runningOutQuery } from '#modules/menu/running-out/client.ts'
+import { runningOutQuery } from '#modules/menu/availability/client/running-out.ts'
 import {
   type RunningDish,
   type RunningState,
   changeRunningOut,
-} from '#modules/menu/running-out/contract.ts'
+} from '#modules/menu/availability/contract/running-out.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useAttempt } from '../use-attempt.ts'
 

@@ -5,7 +5,7 @@ import {
   catalogueAddress,
   catalogueSorts,
   catalogueStates,
-} from '#modules/menu/catalogue/rules.ts'
+} from '#modules/menu/rules/catalogue.ts'
 import { capitalised } from '#modules/menu/ui/dish-words.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { TabLink, TabStrip } from '../tab-strip.tsx'

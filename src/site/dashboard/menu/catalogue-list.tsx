@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import type { AvailabilityChoice } from './availability-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'

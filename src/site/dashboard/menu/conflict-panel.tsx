@@ -1,5 +1,5 @@
-import { wordsFor } from '#modules/menu/writing/rules/draft.ts'
-import { isSame } from '#modules/menu/writing/rules/draft.ts'
+import { wordsFor } from '#modules/menu/rules/draft.ts'
+import { isSame } from '#modules/menu/rules/draft.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { fieldWords } from './field-words.ts'
 import type { Conflict, DishDraftState } from './use-dish-draft.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
 
 interface DishStatusProps {

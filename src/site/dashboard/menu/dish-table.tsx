@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
-import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import type { AvailabilityChoice } from './availability-menu.tsx'

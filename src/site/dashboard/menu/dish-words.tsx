@@ -1,7 +1,7 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { capitalised } from '#modules/menu/ui/dish-words.ts'
-import { formCategories } from '#modules/menu/writing/rules/dish-problems.ts'
+import { formCategories } from '#modules/menu/rules/dish-problems.ts'
 import { fieldWords } from './field-words.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 

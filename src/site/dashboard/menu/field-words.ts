@@ -1,4 +1,4 @@
-import type { DraftField } from '#modules/menu/writing/rules/draft.ts'
+import type { DraftField } from '#modules/menu/rules/draft.ts'
 
 export const fieldWords: Record<DraftField, string> = {
   name: 'Recipe name',

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { ServingRow } from '#modules/menu/serving-hours/rules.ts'
+import type { ServingRow } from '#modules/menu/availability/rules/serving-hours.ts'
 import { weekdayNames, weekdays } from '#modules/restaurant/rules/calendar.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
 

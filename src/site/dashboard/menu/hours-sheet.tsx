@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runningOutQuery } from '#modules/menu/running-out/client.ts'
+import { runningOutQuery } from '#modules/menu/availability/client/running-out.ts'
 import { shopTabs } from '#modules/menu/rules.ts'
-import { servingHoursQuery } from '#modules/menu/serving-hours/client.ts'
-import { setServingHours } from '#modules/menu/serving-hours/contract.ts'
+import { servingHoursQuery } from '#modules/menu/availability/client/serving-hours.ts'
+import { setServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
 import {
   hoursOfRows,
   problemOf,
   rowsOfHours,
   sayServing,
-} from '#modules/menu/serving-hours/rules.ts'
+} from '#modules/menu/availability/rules/serving-hours.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

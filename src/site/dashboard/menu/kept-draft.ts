@@ -1,4 +1,4 @@
-import type { DishDraft } from '#modules/menu/writing/rules/draft.ts'
+import type { DishDraft } from '#modules/menu/rules/draft.ts'
 
 /** A half-filled form: what stands in it, and the dish that it began with. */
 export interface KeptDraft {

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { choiceWords } from './choice-words.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { TimeDialog } from './time-dialog.tsx'

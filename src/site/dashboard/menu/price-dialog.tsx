@@ -5,9 +5,9 @@ import {
   changedPrice,
   findPriceChangeProblems,
   roundings,
-} from '#modules/menu/bulk/rules.ts'
-import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
-import { isOfferOver } from '#modules/menu/writing/rules/dish-problems.ts'
+} from '#modules/menu/rules/bulk.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
+import { isOfferOver } from '#modules/menu/rules/dish-problems.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
-import type { RunningDish } from '#modules/menu/running-out/contract.ts'
+import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
 import { shopTabs } from '#modules/menu/rules.ts'
-import type { listServingHours } from '#modules/menu/serving-hours/contract.ts'
+import type { listServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 

@@ -1,16 +1,7 @@
 import { useRef, useState } from 'react'
-import {
-  type Difference,
-  differencesOf,
-  withTheirs,
-} from '#modules/menu/writing/rules/difference.ts'
-import {
-  type DishDraft,
-  type DraftField,
-  draftOf,
-  isSameDraft,
-} from '#modules/menu/writing/rules/draft.ts'
-import type { CatalogueItem } from '#modules/menu/catalogue/contract.ts'
+import { type Difference, differencesOf, withTheirs } from '#modules/menu/rules/difference.ts'
+import { type DishDraft, type DraftField, draftOf, isSameDraft } from '#modules/menu/rules/draft.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { type KeptDraft, keptDraft } from './kept-draft.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 

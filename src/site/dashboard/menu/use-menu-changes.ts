@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DishChange, changeMenuItems, undoMenuChanges } from '#modules/menu/bulk/contract.ts'
+import { type DishChange, changeMenuItems, undoMenuChanges } from '#modules/menu/contract/bulk.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'

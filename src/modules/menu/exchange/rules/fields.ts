@@ -1,4 +1,4 @@
-import type { DishInput } from '../../writing/rules/dish-problems.ts'
+import type { DishInput } from '../../rules/dish-problems.ts'
 import {
   type CellKind,
   type Value,

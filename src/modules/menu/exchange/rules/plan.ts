@@ -1,8 +1,4 @@
-import {
-  type DishInput,
-  findDishProblems,
-  keepsPicture,
-} from '../../writing/rules/dish-problems.ts'
+import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
 import { slugOf } from '../../rules.ts'
 import type { Value } from './cells.ts'
 import {

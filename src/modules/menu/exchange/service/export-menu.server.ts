@@ -5,7 +5,7 @@ import type { MenuFormat } from '../contract.ts'
 import { type Known, columns, keyColumns, lineOf } from '../rules/fields.ts'
 import { selectEveryDish } from '../../store/read-dishes.server.ts'
 import type { Dish } from '../../store/rows.server.ts'
-import { inputOf } from '../../writing/service/describe.server.ts'
+import { inputOf } from '../../service/describe.server.ts'
 
 export interface MenuFile {
   name: string

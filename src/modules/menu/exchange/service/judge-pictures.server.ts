@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Known, Line } from '../rules/fields.ts'
 import { type Problems, noProblems, note } from '../rules/problems.ts'
-import { findPictureOf } from '../../writing/service/pictures.server.ts'
+import { findPictureOf } from '../../service/pictures.server.ts'
 
 /** Each picture that the file names and the menu does not show yet has to be on this site. */
 export async function findPictureProblems(

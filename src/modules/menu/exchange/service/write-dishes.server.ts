@@ -7,10 +7,10 @@ import { holdDishes } from '../../store/hold-dishes.server.ts'
 import type { Dish } from '../../store/rows.server.ts'
 import { selectLastPosition, selectSlugs } from '../../store/with-deleted.server.ts'
 import { insertDishes, maxRows, updateDishes } from '../../store/write-dishes.server.ts'
-import type { DishInput } from '../../writing/rules/dish-problems.ts'
-import { slugGiver } from '../../writing/rules/slugs.ts'
-import { afterChange, auditOf, describe, newlyKept } from '../../writing/service/describe.server.ts'
-import { picturesOf } from '../../writing/service/pictures.server.ts'
+import type { DishInput } from '../../rules/dish-problems.ts'
+import { slugGiver } from '../../rules/slugs.ts'
+import { afterChange, auditOf, describe, newlyKept } from '../../service/describe.server.ts'
+import { picturesOf } from '../../service/pictures.server.ts'
 
 /** A dish whose address part is wished for; empty when its name gives it. */
 interface NewDish extends DishInput {

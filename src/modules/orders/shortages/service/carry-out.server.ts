@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { giveBack, holdTogether } from '#modules/menu/stock/service/give-back.server.ts'
-import { takePortions } from '#modules/menu/stock/service/portions.server.ts'
+import { giveBack, holdTogether } from '#modules/menu/availability/service/give-back.server.ts'
+import { takePortions } from '#modules/menu/availability/service/portions.server.ts'
 import { type WriteScope, announce } from '#platform/scope.server.ts'
 import { shortageSettled } from '../../events.ts'
 import { fullName } from '../../line-options/rules.ts'

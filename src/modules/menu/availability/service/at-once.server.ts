@@ -1,0 +1,119 @@
+import { madeNext } from '#modules/restaurant/service/opening.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Ahead, type Availability, type Bounds, sayLater } from '../rules.ts'
+import { leftBetween } from './coming-days.server.ts'
+import type { Serving } from '../rules/serving-hours.ts'
+import { listServings, servedBetween } from './serving-hours.server.ts'
+
+type Bounded = { id: string } & Availability & Bounds
+
+/** How dishes stand for an order as soon as possible. */
+export interface AtOnce<One> {
+  /** When it is made. */
+  made: Date
+  /** Until then by the clock of the house; null: no closing is in sight. */
+  until: Date | null
+  /** With their number of that day. */
+  dishes: ReadonlyMap<string, One>
+  /** With the number that they have now. */
+  present: ReadonlyMap<string, One>
+  /** What their hours say of that moment. */
+  servings: ReadonlyMap<string, Serving>
+  /** Those whose number is of a day that has not begun. */
+  ahead: ReadonlySet<string>
+}
+
+export async function standAtOnce<One extends Bounded>(
+  scope: Scope,
+  dishes: Iterable<One>,
+): Promise<AtOnce<One>> {
+  const all = [...dishes]
+  const byId = new Map(all.map((dish) => [dish.id, dish]))
+  const present = new Map(byId)
+  // No clock is read for what is the same at all times.
+  if (!all.some(({ hours, stock }) => hours ?? stock)) {
+    const bare = { servings: new Map(), ahead: new Set<string>() }
+    return { made: scope.now, until: null, dishes: byId, present, ...bare }
+  }
+  const { at, until } = madeNext(await getRestaurant(scope), scope.now)
+  const made = new Date(at)
+  const ahead = new Set<string>()
+  const coming = all.filter(({ stock }) => stock && (stock.refillAt ?? Infinity) <= at)
+  if (at > scope.now.getTime() && coming.length > 0) {
+    const leftAt = await leftBetween(scope, coming, [at, at])
+    for (const dish of coming) {
+      const left = leftAt(dish.id, at)?.left ?? 0
+      // No morning refills it before that.
+      byId.set(dish.id, { ...dish, stock: dish.stock && { ...dish.stock, left, refillAt: null } })
+      ahead.add(dish.id)
+    }
+  }
+  const servings = await listServings({ ...scope, now: made }, all)
+  return { made, until, dishes: byId, present, servings, ahead }
+}
+
+/**
+ * Open pages are told when the kitchen closes: dishes stand for its next opening from then on. Every process
+ * remembers for itself which closing comes, and looks once for each.
+ */
+export function tellingClosings(): (scope: Scope) => Promise<void> {
+  let closing: Date | null = null
+  return async (scope) => {
+    if (closing !== null && closing <= scope.now) {
+      await inTransaction(scope, ({ announceChange }) => announceChange('menu'))
+    }
+    closing = madeNext(await getRestaurant(scope), scope.now).until
+  }
+}
+
+/** Those who take orders know which times guests may choose. */
+export type TakesLater = (scope: Scope) => Promise<Ahead>
+
+/** How a dish can be had later. */
+export interface Later {
+  /** Null: it can be had at once, or no clock brings it back. */
+  words: string | null
+  /** When the times that there are say something else, in milliseconds; null: no time bounds it. */
+  until: number | null
+}
+
+/**
+ * How each of these can be had that cannot be had at once.
+ * @param shortOf how many there are, where more are wanted; null: enough. By itself of one that is sold out
+ */
+export async function sayingLater<One extends Bounded>(
+  scope: Scope,
+  { dishes, present, servings, ahead: coming }: AtOnce<One>,
+  takesLater: TakesLater,
+  shortOf?: (dish: One) => number | null,
+): Promise<(dish: One) => Later> {
+  const say = (dish: One) =>
+    sayLater(dish, scope.now, servings.get(dish.id), {
+      short: shortOf?.(dish),
+      day: coming.has(dish.id) ? 'for when we open' : 'today',
+    })
+  const asked = [...dishes.values()].flatMap((dish) =>
+    say(dish) === null ? [] : (present.get(dish.id) ?? dish),
+  )
+  const ahead = asked.length > 0 ? await takesLater(scope) : 'none'
+  if (ahead === 'none') return () => never
+  const { timeZone } = await getRestaurant(scope)
+  const { starts, leadMs, endsAt } = ahead
+  const range = [starts[0] ?? endsAt, starts.at(-1) ?? endsAt] as const
+  const leftAt = await leftBetween(scope, asked, range)
+  return (dish) => {
+    const words = say(dish)
+    if (words === null) return never
+    const isServed = dish.hours ? servedBetween(dish.hours, timeZone, range) : () => true
+    const tooFew = shortOf?.(dish) ?? 0
+    const last = starts.findLast(
+      (at) => isServed(at) && (leftAt(dish.id, at)?.left ?? Infinity) > tooFew,
+    )
+    if (last === undefined) return { words: null, until: endsAt }
+    // The last moment at which it can be ordered is one of them still.
+    return { words, until: Math.min(last - leadMs + 1, endsAt) }
+  }
+}
+
+const never: Later = { words: null, until: null }

@@ -1,0 +1,115 @@
+import { newId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { type Availability, isMarkedOut } from '../rules.ts'
+import { soldOutBy, wordsForTimes } from '../service.server.ts'
+import { updateAvailability } from '../store.server.ts'
+import { refuseUnknown } from '../../service.server.ts'
+import type { Stock } from '../rules/stock.ts'
+import { nextMorning } from './coming-days.server.ts'
+import { holdRefilled, moveOf } from './refill.server.ts'
+import { insertMoves, updateStock } from '../store/stock.server.ts'
+import { holdDish } from '../../store/hold-dishes.server.ts'
+import { selectEveryDish } from '../../store/read-dishes.server.ts'
+import type { Dish } from '../../store/rows.server.ts'
+import {
+  type Saying,
+  findSayingProblems,
+  isAsSeen,
+  readMark,
+  stockAfter,
+} from '../rules/running-out.ts'
+
+export type { Dish }
+
+/** A dish, and when it is there again in words. */
+export interface RunningDish extends Dish {
+  backAt: string | null
+}
+
+type Seen = Availability & { left: number | null; daily: number | null }
+
+/** Every dish that is on the menu, hidden ones too, for those who cook it. */
+export async function listRunningOut(scope: Scope): Promise<RunningDish[]> {
+  requireAudience('kitchen', scope.viewer)
+  const say = await wordsForTimes(scope)
+  return (await selectEveryDish(scope.db)).map((dish) => described(dish, scope.now, say))
+}
+
+/** Answers the dish as it is now and as it was. @throws Refusal `not_found`, `changed_meanwhile`, `invalid` */
+export async function changeRunningOut(
+  scope: Scope,
+  id: string,
+  { seen, ...saying }: Saying & { seen?: Seen | undefined },
+): Promise<{ dish: RunningDish; before: Dish }> {
+  requireAudience('kitchen', scope.viewer)
+  const fields = findSayingProblems(saying, scope.now)
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', Object.values(fields).join(' '), { fields })
+  }
+  const mark = saying.soldOut === undefined ? {} : await markBy(scope, saying.soldOut)
+  const morning = await nextMorning(scope)
+  return inTransaction(scope, async (transaction) => {
+    const read = (await holdDish(transaction.db, id)) ?? refuseUnknown()
+    const [held] = await holdRefilled(transaction, [id])
+    const before = { ...read, stock: held?.stock ?? null }
+    if (seen && !isAsSeen(before, seen)) throw changedMeanwhile(before.name)
+    const after = { ...before, ...mark, stock: stockAfter(before.stock, saying, morning) }
+    const isMoved = await keepMark(transaction, before, after)
+    const isCounted = await keepStock(transaction, before, after)
+    if (isMoved || isCounted) await transaction.announceChange('menu')
+    const say = await wordsForTimes(transaction)
+    return { dish: described(after, transaction.now, say), before }
+  })
+}
+
+async function markBy(scope: Scope, text: string) {
+  const read = readMark(text, scope.now)
+  if (typeof read === 'object' && 'until' in read) {
+    return { isSoldOut: true, soldOutUntil: read.until }
+  }
+  return soldOutBy(scope, read ?? 'no')
+}
+
+async function keepMark(scope: WriteScope, before: Dish, after: Dish): Promise<boolean> {
+  const { isHidden, isSoldOut, soldOutUntil } = after
+  if (isSoldOut === before.isSoldOut && soldOutUntil === before.soldOutUntil) return false
+  await updateAvailability(scope.db, after.id, after, scope.now)
+  const details = { isHidden, isSoldOut, soldOutUntil }
+  await recordAudit(scope, { action: 'dish.availability', object: `dish ${after.id}`, details })
+  return true
+}
+
+async function keepStock(scope: WriteScope, before: Dish, after: Dish): Promise<boolean> {
+  const delta = (after.stock?.left ?? 0) - (before.stock?.left ?? 0)
+  if (!isOther(before.stock, after.stock)) return false
+  await updateStock(scope.db, after.id, after.stock)
+  const cause = `set ${newId(scope.now.getTime())}`
+  await insertMoves(scope.db, [moveOf(scope, { dishId: after.id, kind: 'set', delta, cause })])
+  const details = { left: after.stock?.left ?? null, daily: after.stock?.daily ?? null }
+  await recordAudit(scope, { action: 'dish.stock', object: `dish ${after.id}`, details })
+  return true
+}
+
+function isOther(before: Stock | null, after: Stock | null): boolean {
+  return before?.left !== after?.left || before?.daily !== after?.daily
+}
+
+function described(dish: Dish, now: Date, say: (time: number) => string): RunningDish {
+  const isOut = isMarkedOut(dish, now)
+  const until = isOut ? dish.soldOutUntil : null
+  return {
+    ...dish,
+    isSoldOut: isOut,
+    soldOutUntil: until,
+    backAt: until === null ? null : say(until),
+  }
+}
+
+function changedMeanwhile(name: string): Refusal {
+  return new Refusal('conflict', `${name} has changed meanwhile, so this cannot be undone.`, {
+    code: 'changed_meanwhile',
+  })
+}

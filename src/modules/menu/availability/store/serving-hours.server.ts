@@ -1,0 +1,118 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { MenuTables } from '../../tables.server.ts'
+import type { ServingTables } from '../tables.server.ts'
+
+/** A dish or a category whose hours have begun or ended. */
+export interface Turned {
+  of: 'dish' | 'category'
+  key: string
+  json: string
+}
+
+export async function selectAnyTurn(db: Db, now: Date): Promise<string | undefined> {
+  const at = now.getTime()
+  const dish = await tables(db)
+    .selectFrom('menu_items')
+    .select('id')
+    .where('serving_turns_at', '<=', at)
+    .limit(1)
+    .executeTakeFirst()
+  if (dish) return dish.id
+  const query = tables(db).selectFrom('category_hours').select('category')
+  return (await query.where('serving_turns_at', '<=', at).limit(1).executeTakeFirst())?.category
+}
+
+/** Kept from all others until the transaction ends. */
+export async function selectTurned(db: Db, now: Date): Promise<Turned[]> {
+  const at = now.getTime()
+  const dishes = await tables(db)
+    .selectFrom('menu_items')
+    .select(['id', 'serving_hours'])
+    .where('serving_turns_at', '<=', at)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  const categories = await tables(db)
+    .selectFrom('category_hours')
+    .select(['category', 'serving_hours'])
+    .where('serving_turns_at', '<=', at)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  return [
+    ...dishes.map(({ id, serving_hours: json }) => ({
+      of: 'dish' as const,
+      key: id,
+      json: json ?? 'null',
+    })),
+    ...categories.map(({ category, serving_hours: json }) => ({
+      of: 'category' as const,
+      key: category,
+      json,
+    })),
+  ]
+}
+
+export async function updateTurn(
+  db: Db,
+  { of, key }: Pick<Turned, 'of' | 'key'>,
+  turnsAt: number | null,
+): Promise<void> {
+  const set = { serving_turns_at: turnsAt }
+  await (of === 'dish'
+    ? tables(db).updateTable('menu_items').set(set).where('id', '=', key).execute()
+    : tables(db).updateTable('category_hours').set(set).where('category', '=', key).execute())
+}
+
+export async function updateDishHours(
+  db: Db,
+  id: string,
+  json: string | null,
+  turnsAt: number | null,
+): Promise<void> {
+  await tables(db)
+    .updateTable('menu_items')
+    .set({ serving_hours: json, serving_turns_at: turnsAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function writeCategoryHours(
+  db: Db,
+  category: string,
+  json: string,
+  turnsAt: number | null,
+): Promise<void> {
+  const hours = { serving_hours: json, serving_turns_at: turnsAt }
+  await tables(db)
+    .insertInto('category_hours')
+    .values({ category, ...hours })
+    .onConflict((conflict) => conflict.column('category').doUpdateSet(hours))
+    .execute()
+}
+
+export async function deleteCategoryHours(db: Db, category: string): Promise<void> {
+  await tables(db).deleteFrom('category_hours').where('category', '=', category).execute()
+}
+
+/** Of dishes that are on the menu. */
+export async function selectOwnHours(db: Db): Promise<{ id: string; json: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('menu_items')
+    .select(['id', 'serving_hours as json'])
+    .where('serving_hours', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, json }) => ({ id, json: json ?? 'null' }))
+}
+
+export async function selectCategoryHours(db: Db): Promise<{ category: string; json: string }[]> {
+  return tables(db)
+    .selectFrom('category_hours')
+    .select(['category', 'serving_hours as json'])
+    .orderBy('category')
+    .execute()
+}
+
+function tables(db: Db) {
+  return db.tables<MenuTables & ServingTables>()
+}

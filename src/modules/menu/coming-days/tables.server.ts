@@ -1,3 +1,0 @@
-export interface StockDayTables {
-  stock_days: { dish_id: string; morning: number; taken: number; most: number }
-}

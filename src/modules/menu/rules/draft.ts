@@ -1,0 +1,125 @@
+import { formatDollars, parseCents } from '#kernel/money.ts'
+import type { CatalogueItem } from '../contract/catalogue.ts'
+import { findDishProblems } from './dish-problems.ts'
+
+/** A dish as it stands in the form. */
+export interface DishDraft {
+  name: string
+  category: string
+  /** As typed: "14.5". */
+  price: string
+  oldPrice: string
+  recipe: string
+  /** The address of a picture that is on this site, or nothing. */
+  image: string
+  /** Empty while the name stands in for it. */
+  imageAlt: string
+  /** Null while nobody has said what it contains. */
+  allergens: readonly string[] | null
+  diets: readonly string[] | null
+  spiceLevel: number
+  popular: boolean
+  offered: boolean
+}
+
+export type DraftField = keyof DishDraft
+
+export const emptyDraft: DishDraft = {
+  name: '',
+  category: '',
+  price: '',
+  oldPrice: '',
+  recipe: '',
+  image: '',
+  imageAlt: '',
+  allergens: null,
+  diets: null,
+  spiceLevel: 0,
+  popular: false,
+  offered: false,
+}
+
+export function draftOf(item: CatalogueItem): DishDraft {
+  return {
+    name: item.name,
+    category: item.category,
+    price: item.price.toFixed(2),
+    oldPrice: item.oldPrice === null ? '' : item.oldPrice.toFixed(2),
+    recipe: item.recipe,
+    image: item.image,
+    imageAlt: item.imageAlt === item.name ? '' : item.imageAlt,
+    allergens: item.allergens,
+    diets: item.diets,
+    spiceLevel: item.spiceLevel,
+    popular: item.popular,
+    offered: item.offered,
+  }
+}
+
+/** What is sent of a draft; prices that are none are NaN, which every check refuses. */
+export function bodyOf(draft: DishDraft) {
+  const { price, oldPrice, allergens, diets, ...same } = draft
+  return {
+    ...same,
+    price: readDollars(price),
+    oldPrice: oldPrice.trim() === '' ? null : readDollars(oldPrice),
+    allergens: allergens && [...allergens],
+    diets: diets && [...diets],
+  }
+}
+
+/** Of a draft only what differs from what was read. */
+export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType<typeof bodyOf>> {
+  const changed = fieldsOf(draft).filter((field) => !isSame(field, read, draft))
+  const body = Object.entries(bodyOf(draft))
+  return Object.fromEntries(body.filter(([name]) => changed.some((field) => field === name)))
+}
+
+/** A sentence for each field that keeps the draft from being saved, by its name in the form. */
+export function findDraftProblems(draft: DishDraft, hasPicture: boolean): Record<string, string> {
+  const { recipe, ...rest } = bodyOf(draft)
+  // The form offers no category that is none.
+  const input = { ...rest, description: recipe }
+  const { description, ...found } = findDishProblems(input, [draft.category])
+  return {
+    ...found,
+    ...(description && { recipe: description }),
+    ...(draft.name.trim() === '' && { name: 'Name is required' }),
+    ...(draft.category === '' && { category: 'Category is required' }),
+    ...(draft.price.trim() === '' && { price: 'Price is required' }),
+    ...(draft.recipe.trim() === '' && { recipe: 'Details are required' }),
+    ...(!hasPicture && { image: 'Image is required' }),
+  }
+}
+
+/** A field's value as a person reads it. */
+export function wordsFor(field: DraftField, draft: DishDraft): string {
+  const { [field]: value } = draft
+  if (value === null) return 'Not declared'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object') return value.length === 0 ? 'None' : value.join(', ')
+  if (value === '') return 'Nothing'
+  const isPrice = field === 'price' || field === 'oldPrice'
+  return isPrice && !Number.isNaN(readDollars(draft[field]))
+    ? formatDollars(readDollars(draft[field]))
+    : String(value)
+}
+
+export function isSameDraft(a: DishDraft, b: DishDraft): boolean {
+  return fieldsOf(a).every((field) => isSame(field, a, b))
+}
+
+export function isSame(field: DraftField, a: DishDraft, b: DishDraft): boolean {
+  return JSON.stringify(a[field]) === JSON.stringify(b[field])
+}
+
+export function fieldsOf(draft: DishDraft): DraftField[] {
+  // An object of exactly these keys.
+  return Object.keys(draft) as DraftField[]
+}
+
+/** "14", "14.5" and "14,50" are dollars. */
+function readDollars(text: string): number {
+  const cents = parseCents(text.trim().replace(',', '.').replace(/^\$/, ''))
+  return cents === undefined ? Number.NaN : cents / 100
+}

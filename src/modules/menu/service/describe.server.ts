@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { newId } from '#kernel/ids.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { AuditEntry } from '#platform/audit/audit.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type Availability, type Bounds, alwaysThere } from '../availability/rules.ts'
+import type { Dish } from '../store/rows.server.ts'
+import {
+  type DishInput,
+  findDishProblems,
+  isOfferOver,
+  keepsPicture,
+  readPrice,
+} from '../rules/dish-problems.ts'
+
+/** What a form would have said of it: nothing of its picture where the name stands in. */
+export function inputOf(dish: Dish): DishInput {
+  return {
+    name: dish.name,
+    description: dish.description,
+    category: dish.category,
+    price: dollarsFromCents(dish.priceCents),
+    oldPrice: dish.oldPriceCents === null ? null : dollarsFromCents(dish.oldPriceCents),
+    image: dish.image,
+    imageAlt: dish.imageAlt === dish.name ? '' : dish.imageAlt,
+    allergens: dish.allergens,
+    diets: dish.diets,
+    spiceLevel: dish.spiceLevel,
+    popular: dish.isPopular,
+    offered: dish.isOffered,
+    hidden: dish.isHidden,
+  }
+}
+
+/** The dish as the change leaves it; undefined when nothing is different. @throws Refusal `invalid` */
+export function afterChange(
+  before: Dish,
+  change: Partial<DishInput>,
+  picture: string | null | undefined,
+  categories: readonly string[],
+): Dish | undefined {
+  if (change.image === '' && before.image !== '') refuseWithoutPicture()
+  const input = { ...inputOf(before), ...change }
+  if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
+  const pictureKey = picture === undefined ? before.pictureKey : picture
+  const dish = describe(input, pictureKey, before, categories)
+  return isDeepStrictEqual(dish, before) ? undefined : { ...dish, version: before.version + 1 }
+}
+
+export function auditOf(before: Dish, { id, priceCents }: Dish): AuditEntry {
+  const details = { priceCents, before: before.priceCents }
+  return { action: 'dish.changed', object: `dish ${id}`, details }
+}
+
+function refuseWithoutPicture(): never {
+  throw new Refusal('invalid', 'This dish cannot be saved yet.', {
+    fields: { image: keepsPicture },
+  })
+}
+
+/** What a form does not say; a file may say that the dish is hidden. */
+type Kept = Availability & Bounds & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
+
+/** Of a dish that is there from now on. */
+export function newlyKept({ now }: Scope, slug: string, position: number): Kept {
+  const at = now.getTime()
+  return { id: newId(at), slug, position, version: 1, changedAt: at, ...alwaysThere }
+}
+
+/** The dish that an input says. @throws Refusal `invalid` with a sentence per field */
+export function describe(
+  input: DishInput,
+  pictureKey: string | null,
+  kept: Kept,
+  categories: readonly string[],
+): Dish {
+  const price = readPrice(input.price)
+  const oldPrice =
+    input.oldPrice === null || input.oldPrice === undefined
+      ? { cents: null }
+      : readPrice(input.oldPrice)
+  const problems = findDishProblems(input, categories)
+  if ('problem' in price || 'problem' in oldPrice || Object.keys(problems).length > 0) {
+    throw new Refusal('invalid', 'This dish cannot be saved yet.', { fields: problems })
+  }
+  return {
+    id: kept.id,
+    slug: kept.slug,
+    position: kept.position,
+    version: kept.version,
+    changedAt: kept.changedAt,
+    isHidden: input.hidden ?? kept.isHidden,
+    isSoldOut: kept.isSoldOut,
+    soldOutUntil: kept.soldOutUntil,
+    stock: kept.stock,
+    hours: kept.hours,
+    name: input.name.trim(),
+    description: input.description.trim(),
+    image: input.image,
+    imageAlt: input.imageAlt?.trim() || input.name.trim(),
+    pictureKey,
+    category: input.category,
+    priceCents: price.cents,
+    oldPriceCents: oldPrice.cents,
+    allergens: input.allergens ?? null,
+    diets: input.diets ?? null,
+    spiceLevel: input.spiceLevel ?? 0,
+    isPopular: input.popular ?? false,
+    isOffered: input.offered ?? false,
+  }
+}
