@@ -1,8 +1,8 @@
-import type { SlotSettingsView } from '#modules/orders/slot-settings/contract.ts'
+import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/slot-settings.ts'
 import { hours } from '#kernel/duration.ts'
-import { listSlots } from '#modules/orders/slots/service/list-slots.server.ts'
-import type { SlotTimes } from '#modules/orders/slots/contract.ts'
-import type { SlotTables } from '#modules/orders/slots/tables.server.ts'
+import { listSlots } from '#modules/orders/pickup-times/service/list-slots.server.ts'
+import type { SlotTimes } from '#modules/orders/pickup-times/contract/slots.ts'
+import type { SlotTables } from '#modules/orders/pickup-times/tables.server.ts'
 import type { TestApp } from './app.ts'
 import { ada } from './world.ts'
 

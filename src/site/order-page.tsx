@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { followedOrderQuery } from '#modules/orders/following/client.ts'
-import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import { followedOrderQuery } from '#modules/orders/client/following.ts'
+import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import {
   closedSentenceOf,
   headlineOf,
   isUnderWay,
   sentenceOf,
-} from '#modules/orders/following/rules.ts'
-import { useLiveOrder } from '#modules/orders/following/ui/use-live-order.ts'
+} from '#modules/orders/rules/following.ts'
+import { useLiveOrder } from '#modules/orders/ui/use-live-order.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { days, minutes } from '#kernel/duration.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
-import { followedOrderQuery } from '#modules/orders/following/client.ts'
+import { followedOrderQuery } from '#modules/orders/client/following.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
-import { delayOrder, moveByHouse } from '#modules/orders/moves/service.server.ts'
+import { delayOrder, moveByHouse } from '#modules/orders/service/moves.server.ts'
 import { type OrderState, orderStates } from '#modules/orders/rules.ts'
 import {
   markShortage,

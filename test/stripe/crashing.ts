@@ -1,4 +1,4 @@
-import { type OrderLinks, orderLinks } from '#modules/orders/following/service/links.server.ts'
+import { type OrderLinks, orderLinks } from '#modules/orders/service/links.server.ts'
 import pino from 'pino'
 import { minutes } from '#kernel/duration.ts'
 import type { Viewer } from '#kernel/viewer.ts'

@@ -1,8 +1,8 @@
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
-import type { OrderLinks } from './following/service/links.server.ts'
+import type { OrderLinks } from './service/links.server.ts'
 import { linkMailJob, mailPayLink } from './by-phone/service/mail-link.server.ts'
 import { mailShortage, shortageMailJob } from './shortages/service/mail-shortage.server.ts'
-import { type OrderNews, letterJob, mailOrderNews } from './letters/service.server.ts'
+import { type OrderNews, letterJob, mailOrderNews } from './service/letters.server.ts'
 
 /** What this module does later. */
 export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {

@@ -10,17 +10,17 @@ import { takePortions } from '#modules/menu/availability/service/portions.server
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
-import { forgetBuyer } from './buyers/service.server.ts'
+import { forgetBuyer } from './service/buyers.server.ts'
 import {
   deleteUnusedNames,
   scrubOrdersBefore,
   selectAnyNamedBefore,
-} from './buyers/store.server.ts'
-import { type PricedCart, priceLines } from './pricing/service.server.ts'
-import { acceptUnasked, moveOrder, recordMove } from './moves/service.server.ts'
+} from './store/buyers.server.ts'
+import { type PricedCart, priceLines } from './service/pricing.server.ts'
+import { acceptUnasked, moveOrder, recordMove } from './service/moves.server.ts'
 import { requireAvailable } from './rules.ts'
 import type { IfOut } from './shortages/rules.ts'
-import type { Load } from './slots/rules/capacity.ts'
+import type { Load } from './pickup-times/rules/capacity.ts'
 import {
   type Order,
   type OrderLine,
@@ -31,8 +31,8 @@ import {
   selectOrders,
   takeNumber,
 } from './store.server.ts'
-import { readSlot, requireSlot } from './slots/service/choose-slot.server.ts'
-import { holdSlot } from './slots/service/hold-slot.server.ts'
+import { readSlot, requireSlot } from './pickup-times/service/choose-slot.server.ts'
+import { holdSlot } from './pickup-times/service/hold-slot.server.ts'
 import { countOrder, dayAt } from './tallies/service.server.ts'
 
 export type { Order, OrderLine, PricedCart }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import type { Frozen } from './line-options/rules.ts'
-import { insertLineOptions, keyOf, selectLineOptions } from './line-options/store.server.ts'
+import type { Frozen } from './rules/line-options.ts'
+import { insertLineOptions, keyOf, selectLineOptions } from './store/line-options.server.ts'
 import { type OrderState, openStates } from './rules.ts'
 import type { IfOut } from './shortages/rules.ts'
-import { insertBuyer } from './buyers/store.server.ts'
+import { insertBuyer } from './store/buyers.server.ts'
 import type { OrderRow, OrderTables } from './tables.server.ts'
 
 /** An order as other code sees it, without its lines. */

@@ -6,7 +6,6 @@ export interface OrderTables {
   order_lines: OrderLineRow
   order_events: OrderEventRow
   order_counter: { id: number; last: number }
-  phone_guests: PhoneGuestRow
   order_buyers: { person_id: string; email: string; name: string; words: string }
 }
 
@@ -70,12 +69,20 @@ export interface OrderEventRow {
   promised_at: number | null
 }
 
-/** Who has called, a row for each number. */
-export interface PhoneGuestRow {
-  person_id: string
-  digits: string
-  phone: string
-  name: string
-  email: string
-  called_at: number
+export interface KitchenSettingsTables {
+  /** `settings` holds JSON. */
+  kitchen_settings: { id: number; version: number; settings: string }
+}
+
+export interface LineOptionTables {
+  order_line_options: {
+    order_id: string
+    line_position: number
+    position: number
+    group_name: string
+    option_id: string
+    name: string
+    quantity: number
+    price_cents: number
+  }
 }

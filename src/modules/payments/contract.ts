@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { ifOutChoices } from '#modules/orders/shortages/rules.ts'
-import { choiceFields } from '#modules/orders/line-options/contract.ts'
+import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
 /** What the payment page needs before it can show a card form. */
 const setupSchema = z.strictObject({

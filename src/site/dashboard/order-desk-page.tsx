@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
-import { orderAtDeskQuery } from '#modules/orders/book/client.ts'
+import { orderAtDeskQuery } from '#modules/orders/client/book.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { bookQuery } from '#modules/orders/book/client.ts'
+import { bookQuery } from '#modules/orders/client/book.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { portionsQuery } from '#modules/orders/portions/client.ts'
+import { portionsQuery } from '#modules/orders/client/portions.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 interface RestockFieldProps {

@@ -1,4 +1,4 @@
-import { chosenReasons, longestWords, stopReasons } from '#modules/orders/moves/rules.ts'
+import { chosenReasons, longestWords, stopReasons } from '#modules/orders/rules/moves.ts'
 import { TextArea } from '#ui-kit/text-area.tsx'
 
 type Reason = (typeof chosenReasons)[number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { orderByNumberQuery } from '#modules/orders/following/client.ts'
+import { orderByNumberQuery } from '#modules/orders/client/following.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 interface FollowLinkProps {

@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
-import type { ReorderPlan } from '#modules/orders/reordering/contract.ts'
+import type { ReorderPlan } from '#modules/orders/contract/reordering.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { useOrderAgain } from './use-order-again.ts'

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import type { FollowedOrder } from '#modules/orders/following/contract.ts'
-import { isGivenUp, steps as allSteps } from '#modules/orders/following/rules.ts'
+import type { FollowedOrder } from '#modules/orders/contract/following.ts'
+import { isGivenUp, steps as allSteps } from '#modules/orders/rules/following.ts'
 
 interface OrderStepsProps {
   order: FollowedOrder

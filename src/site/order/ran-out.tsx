@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
-import type { FollowedOrder } from '#modules/orders/following/contract.ts'
+import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import type { FollowedShortage } from '#modules/orders/shortages/contract.ts'
 import { countedName, sayOutcome } from '#modules/orders/shortages/rules.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'

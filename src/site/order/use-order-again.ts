@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Api, ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeCartLine, listCart, removeCartLine } from '#modules/cart/contract.ts'
-import { type ReorderPlan, reorder } from '#modules/orders/reordering/contract.ts'
+import { type ReorderPlan, reorder } from '#modules/orders/contract/reordering.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 type Added = { _id: string; quantity: number }[]

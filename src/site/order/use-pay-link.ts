@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OutputOf } from '#kernel/endpoint.ts'
-import { followedOrderQuery } from '#modules/orders/following/client.ts'
+import { followedOrderQuery } from '#modules/orders/client/following.ts'
 import { linkPayments } from '#modules/payments/by-link/client.ts'
 import type { startLinkPayment } from '#modules/payments/by-link/contract.ts'
 import type { CardProcessor } from '#modules/payments/ui/card-processor.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
-import { followedOrderQuery } from '#modules/orders/following/client.ts'
+import { followedOrderQuery } from '#modules/orders/client/following.ts'
 import { answerShortage } from '#modules/orders/shortages/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 

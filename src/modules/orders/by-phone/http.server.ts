@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { OrderLinks } from '../following/service/links.server.ts'
+import type { OrderLinks } from '../service/links.server.ts'
 import { findPhoneGuests, forgetPhoneGuest, placeOrderByPhone } from './contract.ts'
 import { forgetPhoneGuest as forget } from './service/forget-guests.server.ts'
 import * as guests from './service/guests.server.ts'

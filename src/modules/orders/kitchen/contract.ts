@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { boardShortage } from '../shortages/contract.ts'
-import { choiceFields } from '../line-options/contract.ts'
+import { choiceFields } from '../contract/line-options.ts'
 
 const lineSchema = z.strictObject({
   /** Its place in the order, from 1. */

@@ -11,3 +11,7 @@ export interface KitchenTables {
 
 /** One so far: what the cooks work from. */
 export type TicketKind = 'kitchen'
+
+export interface EscalationTables {
+  kitchen_alerts: { order_id: string; at: number }
+}

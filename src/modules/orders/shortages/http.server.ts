@@ -1,5 +1,5 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { OrderLinks } from '../following/service/links.server.ts'
+import type { OrderLinks } from '../service/links.server.ts'
 import * as contract from './contract.ts'
 import { answerShortage } from './service/answer-shortage.server.ts'
 import { type ShortageRow, markShortage, withdrawShortage } from './service/mark-shortage.server.ts'

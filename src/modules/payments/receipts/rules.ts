@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
-import { type Frozen, choiceWords } from '#modules/orders/line-options/rules.ts'
+import { type Frozen, choiceWords } from '#modules/orders/rules/line-options.ts'
 
 /** What a mailed receipt says. */
 export interface Letter {

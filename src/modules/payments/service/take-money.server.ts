@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { takeOrdered } from '#modules/cart/service.server.ts'
-import { holdPortionsAgain } from '#modules/orders/portions/service.server.ts'
+import { holdPortionsAgain } from '#modules/orders/service/portions.server.ts'
 import { type Order, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'

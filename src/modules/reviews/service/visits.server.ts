@@ -1,5 +1,5 @@
 import type { OrderState } from '#modules/orders/rules.ts'
-import { listPlacedOrders } from '#modules/orders/history/service.server.ts'
+import { listPlacedOrders } from '#modules/orders/service/history.server.ts'
 import { findOrders, listOrderLines } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 

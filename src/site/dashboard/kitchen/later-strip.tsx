@@ -1,7 +1,7 @@
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { everywhere } from '#modules/orders/kitchen/rules/board.ts'
-import { sayPickup } from '#modules/orders/slots/rules/words.ts'
+import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
 import { TicketLines } from './ticket-lines.tsx'
 
 interface LaterStripProps {

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import { tickLine } from '#modules/orders/kitchen/contract.ts'
 import { type Deed, withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
-import { delayOrder, moveOrder } from '#modules/orders/moves/contract.ts'
+import { delayOrder, moveOrder } from '#modules/orders/contract/moves.ts'
 import { deedQueue } from './deed-queue.ts'
 
 /** An answer that takes longer does not come any more; the key makes the next try safe. */

@@ -3,7 +3,7 @@ import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
 import { isNothingLeft, leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
-import { optionWords } from '#modules/orders/line-options/rules.ts'
+import { optionWords } from '#modules/orders/rules/line-options.ts'
 
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
-import { ordersKey } from '#modules/orders/book/client.ts'
+import { ordersKey } from '#modules/orders/client/book.ts'
 import { type PhoneGuest, forgetPhoneGuest } from '#modules/orders/by-phone/contract.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'

@@ -5,7 +5,7 @@ import { dishOptionsQuery } from '#modules/menu/options/client.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { readGroups } from '#modules/menu/options/rules/groups.ts'
-import { optionWords } from '#modules/orders/line-options/rules.ts'
+import { optionWords } from '#modules/orders/rules/line-options.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ordersKey } from '#modules/orders/book/client.ts'
-import { clearBoard } from '#modules/orders/clearing/contract.ts'
+import { ordersKey } from '#modules/orders/client/book.ts'
+import { clearBoard } from '#modules/orders/contract/clearing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -1,5 +1,5 @@
-import type { FullOrder } from '#modules/orders/book/contract.ts'
-import { sayActor, sayEvent } from '#modules/orders/book/ui/say-event.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
+import { sayActor, sayEvent } from '#modules/orders/ui/say-event.ts'
 import { formatDay, formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 

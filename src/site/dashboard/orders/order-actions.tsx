@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FullOrder } from '#modules/orders/book/contract.ts'
-import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
+import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

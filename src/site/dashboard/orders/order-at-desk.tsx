@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FullOrder } from '#modules/orders/book/contract.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { refundsQuery } from '#modules/payments/refunds/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { History } from './history.tsx'

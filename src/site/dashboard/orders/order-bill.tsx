@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import type { FullOrder } from '#modules/orders/book/contract.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { OrderMoney } from './order-money.tsx'
 import { BillLine, BillTotal, billClass } from '../payment/bill.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { FullOrder } from '#modules/orders/book/contract.ts'
-import { OrderState } from '#modules/orders/book/ui/order-state.tsx'
-import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
+import { OrderState } from '#modules/orders/ui/order-state.tsx'
+import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 

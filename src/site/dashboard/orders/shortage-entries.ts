@@ -1,4 +1,4 @@
-import type { FullOrder } from '#modules/orders/book/contract.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { countedName, sayOutcome } from '#modules/orders/shortages/rules.ts'
 import type { HistoryEntry } from './history.tsx'
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { FullOrder } from '#modules/orders/book/contract.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

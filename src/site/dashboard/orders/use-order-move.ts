@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { orderChanges } from '#modules/orders/book/client.ts'
-import type { FullOrder } from '#modules/orders/book/contract.ts'
+import { orderChanges } from '#modules/orders/client/book.ts'
+import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'

@@ -1,5 +1,5 @@
-import type { BookFilter } from '#modules/orders/book/client.ts'
-import { isDay, wantedStates } from '#modules/orders/book/rules.ts'
+import type { BookFilter } from '#modules/orders/client/book.ts'
+import { isDay, wantedStates } from '#modules/orders/rules/book.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useTypedSearch } from '../use-typed-search.ts'
 

@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import { ChoiceLines } from '#modules/orders/line-options/ui/line-choice.tsx'
+import { ChoiceLines } from '#modules/orders/ui/line-choice.tsx'
 
 /** A bill as it comes with the coffee; on paper only its text is printed. */
 export const billClass =

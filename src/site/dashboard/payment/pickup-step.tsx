@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { PickupSection } from '#modules/orders/slots/ui/pickup-section.tsx'
-import type { PickupChoice } from '#modules/orders/slots/ui/use-pickup.ts'
+import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
+import type { PickupChoice } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
 
 interface PickupStepProps {

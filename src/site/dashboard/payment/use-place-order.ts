@@ -8,7 +8,7 @@ import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { placeFreeOrder } from '#modules/orders/contract.ts'
-import { chosenPickup } from '#modules/orders/slots/ui/chosen-pickup.ts'
+import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { centsFromDollars, formatCents } from '#kernel/money.ts'
-import { portionsQuery } from '#modules/orders/portions/client.ts'
+import { portionsQuery } from '#modules/orders/client/portions.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { readWish } from '#modules/payments/refunds/rules/read-wish.ts'
 import { useApi } from '#ui-kit/api-context.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { kitchenSettingsQuery } from '#modules/orders/kitchen-settings/client.ts'
+import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'

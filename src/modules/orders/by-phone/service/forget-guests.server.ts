@@ -3,7 +3,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { forgetBuyer } from '../../buyers/service.server.ts'
+import { forgetBuyer } from '../../service/buyers.server.ts'
 import { holdBuyer } from '../../service.server.ts'
 import { guestsKeptMs } from '../rules/guests.ts'
 import {

@@ -5,9 +5,9 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { choiceWords } from '../../line-options/rules.ts'
+import { choiceWords } from '../../rules/line-options.ts'
 import { canBeWrittenTo } from '../../rules.ts'
-import { sayPickupDate } from '../../slots/rules/words.ts'
+import { sayPickupDate } from '../../pickup-times/rules/words.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 
 export const linkMailJob: JobName<{ orderId: string }> = { kind: 'mailPayLink', lane: 'general' }

@@ -1,5 +1,5 @@
 import type { WriteScope } from '#platform/scope.server.ts'
-import { holdOrder } from '../../moves/store.server.ts'
+import { holdOrder } from '../../store/moves.server.ts'
 import type { Order } from '../../service.server.ts'
 import { clearOwed, selectEndedLinks, updateExpiry } from '../store/orders.server.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
-import type { OrderTables, PhoneGuestRow } from '../../tables.server.ts'
+import type { OrderTables } from '../../tables.server.ts'
+import type { PhoneGuestRow, PhoneGuestTables } from '../tables.server.ts'
 
 export type { PhoneGuestRow }
 
@@ -77,5 +78,5 @@ export async function deleteGuest(db: Db, personId: string): Promise<void> {
 }
 
 function tables(db: Db) {
-  return db.tables<OrderTables>()
+  return db.tables<OrderTables & PhoneGuestTables>()
 }

@@ -1,8 +1,8 @@
 import { hours, minutes } from '#kernel/duration.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { openStates } from '../../rules.ts'
-import { appearsAt } from '../../slots/rules/appearing.ts'
-import { getPreparation } from '../../slot-settings/service.server.ts'
+import { appearsAt } from '../../pickup-times/rules/appearing.ts'
+import { getPreparation } from '../../pickup-times/service/slot-settings.server.ts'
 import type { Order } from '../../store.server.ts'
 import { callNumbers, shortestCall } from '../rules/call-numbers.ts'
 import {

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { moveOrder, requireStanding } from '../../moves/service.server.ts'
+import { moveOrder, requireStanding } from '../../service/moves.server.ts'
 import type { Order } from '../../store.server.ts'
 import { deleteTick, insertTick, selectBoardLines } from '../store.server.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import type { OrderStopped } from '../../events.ts'
-import type { OrderLinks } from '../../following/service/links.server.ts'
+import type { OrderLinks } from '../../service/links.server.ts'
 import { canRunShort, notOffered, refuseChosen } from '../rules.ts'
 import { type ShortageRow, selectDue, withdrawAsked } from '../store.server.ts'
 import { type Deed, carryOut } from './carry-out.server.ts'

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { fullName } from '../../line-options/rules.ts'
+import { fullName } from '../../rules/line-options.ts'
 import type { Order, OrderLine } from '../../store.server.ts'
 import type { BoardShortage, DeskShortage, FollowedShortage } from '../contract.ts'
 import { canRunShort } from '../rules.ts'

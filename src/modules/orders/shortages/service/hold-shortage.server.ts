@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { holdOrder } from '../../moves/store.server.ts'
+import { holdOrder } from '../../store/moves.server.ts'
 import { type Order, type OrderLine, selectLines } from '../../store.server.ts'
 import { type ShortageRow, selectShortage } from '../store.server.ts'
 

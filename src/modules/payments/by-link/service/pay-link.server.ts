@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { OrderLinks } from '#modules/orders/following/service/links.server.ts'
+import type { OrderLinks } from '#modules/orders/service/links.server.ts'
 import { type Order, findOrders, holdBuyer } from '#modules/orders/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { refuseBusy, refuseMismatch, refusePaid } from '../../attempts/rules.ts'

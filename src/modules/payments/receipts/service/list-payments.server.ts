@@ -1,14 +1,14 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
-import { wireChoice } from '#modules/orders/line-options/rules.ts'
+import { wireChoice } from '#modules/orders/rules/line-options.ts'
 import {
   type Order,
   type OrderLine,
   findOrders,
   listOrderLines,
 } from '#modules/orders/service.server.ts'
-import { sayPickupDate } from '#modules/orders/slots/rules/words.ts'
+import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'

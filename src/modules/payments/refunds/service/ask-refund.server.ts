@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
-import { holdForRestock, restock as giveBack } from '#modules/orders/portions/service.server.ts'
+import { holdForRestock, restock as giveBack } from '#modules/orders/service/portions.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'

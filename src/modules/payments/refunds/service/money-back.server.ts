@@ -1,5 +1,5 @@
-import type { OrderLinks } from '#modules/orders/following/service/links.server.ts'
-import { getFollowedId } from '#modules/orders/following/service/follow.server.ts'
+import type { OrderLinks } from '#modules/orders/service/links.server.ts'
+import { getFollowedId } from '#modules/orders/service/follow.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { isDay } from '#modules/orders/book/rules.ts'
+import { isDay } from '#modules/orders/rules/book.ts'
 import type { Days } from '#modules/orders/tallies/service.server.ts'
 import { type AskedPeriod, daysOf, mostDays, ranges, usualRange } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KitchenSettingsView } from '#modules/orders/kitchen-settings/contract.ts'
-import { findKitchenProblems } from '#modules/orders/kitchen-settings/rules.ts'
+import type { KitchenSettingsView } from '#modules/orders/contract/kitchen-settings.ts'
+import { findKitchenProblems } from '#modules/orders/rules/kitchen-settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '../read-fields.ts'
 import { Group, SettingsFrame } from '../settings-frame.tsx'

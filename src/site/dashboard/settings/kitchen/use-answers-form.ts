@@ -3,8 +3,8 @@ import {
   type KitchenSettingsChange,
   kitchenSettingsQuery,
   saveKitchenSettings,
-} from '#modules/orders/kitchen-settings/client.ts'
-import type { KitchenSettingsView } from '#modules/orders/kitchen-settings/contract.ts'
+} from '#modules/orders/client/kitchen-settings.ts'
+import type { KitchenSettingsView } from '#modules/orders/contract/kitchen-settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Kept, useVersionedForm } from '../use-versioned-form.ts'
 

@@ -2,7 +2,7 @@ import {
   type SlotNumber,
   type SlotSettings,
   slotBounds,
-} from '#modules/orders/slot-settings/rules.ts'
+} from '#modules/orders/pickup-times/rules/slot-settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { Group } from '../settings-frame.tsx'
 

@@ -1,4 +1,8 @@
-import type { CapacityRule, CapacityUnit, SlotMode } from '#modules/orders/slot-settings/rules.ts'
+import type {
+  CapacityRule,
+  CapacityUnit,
+  SlotMode,
+} from '#modules/orders/pickup-times/rules/slot-settings.ts'
 
 export const modeWords: Readonly<Record<SlotMode, string>> = {
   asap: 'As soon as possible',

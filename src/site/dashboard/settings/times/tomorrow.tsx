@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { slotPreviewQuery } from '#modules/orders/slot-settings/client.ts'
-import { type SlotSettings, findSlotProblems } from '#modules/orders/slot-settings/rules.ts'
+import { slotPreviewQuery } from '#modules/orders/pickup-times/client/slot-settings.ts'
+import {
+  type SlotSettings,
+  findSlotProblems,
+} from '#modules/orders/pickup-times/rules/slot-settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Group } from '../settings-frame.tsx'
 

@@ -1,3 +1,0 @@
-export interface EscalationTables {
-  kitchen_alerts: { order_id: string; at: number }
-}

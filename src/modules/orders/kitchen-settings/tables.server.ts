@@ -1,4 +1,0 @@
-export interface KitchenSettingsTables {
-  /** `settings` holds JSON. */
-  kitchen_settings: { id: number; version: number; settings: string }
-}

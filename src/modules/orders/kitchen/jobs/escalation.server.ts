@@ -1,0 +1,17 @@
+import { seconds } from '#kernel/duration.ts'
+import type { Chore } from '#platform/jobs/runner.server.ts'
+import { mailUnanswered, rejectUnanswered } from '../service/escalation.server.ts'
+
+/** Often enough that a minute is a minute; a look at a small index when there is nothing to do. */
+const everyMs = seconds(15)
+
+export function escalationChores(origin: string): Chore[] {
+  return [
+    {
+      name: 'write about unanswered orders',
+      everyMs,
+      run: (scope) => mailUnanswered(scope, origin),
+    },
+    { name: 'reject unanswered orders', everyMs, run: rejectUnanswered },
+  ]
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { aPaidOrder } from '#test/paid-order.ts'
+import { ada } from '#test/world.ts'
+import { letterJob, queueLetter } from './service/letters.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+
+describe.each(engines)('letters of an order on %s', (engine) => {
+  let test: TestApp
+  let cook: Record<string, string>
+  let guests = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    cook = await test.signedIn(ada)
+  })
+  afterAll(() => test.close())
+
+  const paid = async () => {
+    const order = await aPaidOrder(test, `reader-${++guests}`)
+    await test.runJobs()
+    test.mailed.length = 0
+    return order
+  }
+  const post = async (path: string, body: object) =>
+    expect((await test.call('POST', path, { as: cook, body })).status).toBe(200)
+  const move = (id: string, from: string, to: string, more: object = {}) =>
+    post(`/orders/${id}/moves`, { from, to, ...more })
+  const subjects = async () => {
+    await test.runJobs()
+    return test.mailed.splice(0).map(({ subject }) => subject)
+  }
+
+  it('say when it is ready, that it is, and where to follow it', async () => {
+    const { id, number, customer } = await paid()
+    await move(id, 'pending', 'accepted', { minutes: 20 })
+    await test.runJobs()
+    const [letter] = test.mailed.splice(0)
+    const { orders } = await (await test.get('/orders/mine', customer.as)).json()
+    expect(letter).toMatchObject({
+      to: customer.person.email,
+      subject: `Order ${number} at Emberleaf: ready about 6:50 pm`,
+    })
+    for (const written of [letter?.text, letter?.html]) {
+      expect(written).toContain(`/order/${orders[0].token}`)
+      expect(written).toContain('2 × ')
+    }
+    await move(id, 'accepted', 'preparing')
+    expect(await subjects()).toEqual([])
+    await move(id, 'preparing', 'ready')
+    expect(await subjects()).toEqual([`Order ${number} is ready at Emberleaf`])
+    await move(id, 'ready', 'completed')
+    await move(id, 'completed', 'ready')
+    expect(await subjects()).toEqual([])
+  })
+
+  it('say twice delayed within a minute once, with the last time', async () => {
+    const { id, number } = await paid()
+    await move(id, 'pending', 'accepted', { minutes: 20 })
+    await subjects()
+    await post(`/orders/${id}/delays`, { minutes: 5 })
+    await post(`/orders/${id}/delays`, { minutes: 10 })
+    expect(await subjects()).toEqual([])
+    test.setNow(new Date(saturdayEvening.getTime() + 61_000))
+    expect(await subjects()).toEqual([`Order ${number} at Emberleaf is now ready about 7:05 pm`])
+    test.setNow(saturdayEvening)
+  })
+
+  it('say why it was given up, and that the money goes back', async () => {
+    const { id, number } = await paid()
+    await move(id, 'pending', 'rejected', { reason: 'too_busy', words: 'A <big> party.' })
+    await test.runJobs()
+    const letters = test.mailed.splice(0)
+    const subject = `Emberleaf could not take order ${number}`
+    const letter = letters.find((each) => each.subject === subject)
+    expect(letters.map((each) => each.subject).toSorted()).toEqual([
+      subject,
+      `Refund for order ${number} at Emberleaf`,
+    ])
+    expect(letter?.text).toContain('Your money goes back to your card.')
+    expect(letter?.text).toContain('A <big> party.')
+    expect(letter?.html).toContain('A &#60;big&#62; party.')
+    const other = await paid()
+    await other.customer.send(`/orders/${other.id}/cancel`, undefined)
+    expect((await subjects()).toSorted()).toEqual([
+      `Order ${other.number} at Emberleaf is cancelled`,
+      `Refund for order ${other.number} at Emberleaf`,
+    ])
+  })
+
+  it('X28: are sent once however often their cause and their job come again', async () => {
+    const { id } = await paid()
+    await move(id, 'pending', 'accepted', { minutes: 20 })
+    const again = { orderId: id, position: 3, from: 'pending', to: 'accepted' }
+    await inTransaction(test.scope(), (scope) => queueLetter(scope, again))
+    const job = test.app.jobKinds.find(({ kind }) => kind === letterJob.kind)
+    const run = () => job?.run(test.scope(), again as never, { id: 'again', attempts: 2 })
+    await run()
+    await run()
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('are not written to whoever has gone, nor of what the next letter says', async () => {
+    const { id, number } = await paid()
+    await move(id, 'pending', 'accepted', { minutes: 20 })
+    await move(id, 'accepted', 'ready')
+    expect(await subjects()).toEqual([`Order ${number} is ready at Emberleaf`])
+    const gone = await paid()
+    await move(gone.id, 'pending', 'accepted', { minutes: 20 })
+    const path = `/users/${gone.customer.person.personId}`
+    expect((await test.call('DELETE', path, { as: cook })).status).toBe(200)
+    expect(await subjects()).toEqual(['Your account is deleted'])
+  })
+})

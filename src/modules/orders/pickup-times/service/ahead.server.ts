@@ -1,0 +1,56 @@
+import { days, minutes } from '#kernel/duration.ts'
+import { openingAt } from '#modules/restaurant/service/opening.server.ts'
+import type { SlotSettings } from '../rules/slot-settings.ts'
+import { type House, type SlotDay, dateAt, slotDays } from './calendar.server.ts'
+
+/** From when on times are looked for: no order is for a time before it, nor for one within a pause. */
+export interface Present {
+  now: Date
+  /** No orders are taken until then. */
+  pausedUntil?: Date | undefined
+}
+
+/** The dates that can be ordered for, today first, with what of their slots can still be reached. */
+export function daysAhead(house: House, settings: SlotSettings, present: Present): SlotDay[] {
+  const today = dateAt(present.now.getTime(), house)
+  return reachable(slotDays(house, settings, today, settings.daysAhead + 1), settings, present)
+}
+
+/** The same of one date alone; nothing of a date that is past or too far ahead. */
+export function dayAhead(
+  house: House,
+  settings: SlotSettings,
+  present: Present,
+  date: Temporal.PlainDate,
+): SlotDay | undefined {
+  const { days: ahead } = dateAt(present.now.getTime(), house).until(date)
+  if (ahead < 0 || ahead > settings.daysAhead) return undefined
+  return reachable(slotDays(house, settings, date, 1), settings, present)[0]
+}
+
+/**
+ * The slot in which an order as soon as possible counts: the first that can be reached before the kitchen
+ * closes, near closing its last one, and while it is closed the first of the next opening.
+ */
+export function firstAhead(
+  house: House,
+  settings: SlotSettings,
+  now: Date,
+): { day: SlotDay; at: number } | undefined {
+  const opening = openingAt(house.hours.orderingHours, house.timeZone, now)
+  const from = opening.isOpen ? now.getTime() - days(1) : opening.opensAt?.getTime()
+  if (from === undefined) return undefined
+  const closing = opening.closesAt?.getTime() ?? Infinity
+  const earliest = now.getTime() + minutes(settings.lead)
+  const starts = slotDays(house, settings, dateAt(from, house), 3)
+    .flatMap((day) => day.starts.map((at) => ({ day, at })))
+    .filter(({ at }) => at < closing)
+  return starts.find(({ at }) => at >= earliest) ?? starts.at(-1)
+}
+
+function reachable(all: SlotDay[], { lead }: SlotSettings, { now, pausedUntil }: Present) {
+  const earliest = now.getTime() + minutes(lead)
+  const paused = pausedUntil?.getTime() ?? 0
+  const isReached = (at: number) => at >= earliest && at > paused
+  return all.map((day) => ({ ...day, starts: day.starts.filter(isReached) }))
+}

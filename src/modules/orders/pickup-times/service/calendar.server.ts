@@ -1,0 +1,78 @@
+import { days, minutes } from '#kernel/duration.ts'
+import { periodsBetween } from '#modules/restaurant/service/opening.server.ts'
+import type { Restaurant } from '#modules/restaurant/service.server.ts'
+import { type Load, limitsAt } from '../rules/capacity.ts'
+import type { SlotSettings } from '../rules/slot-settings.ts'
+
+/** What times are counted by: the ordering hours on the restaurant's own clock. */
+export type House = Pick<Restaurant, 'hours' | 'timeZone'>
+
+/** The slots that begin on a local date. */
+export interface SlotDay {
+  date: Temporal.PlainDate
+  /** Their beginnings, in milliseconds since the epoch. */
+  starts: number[]
+  /** When the date begins, and whether its clocks tell what has passed since: calendars cost much. */
+  midnight: number
+  isEven: boolean
+}
+
+/**
+ * The slots of these dates, whether they can still be had or not. Steps are counted from the opening of
+ * each period, in real minutes, so that no change of clocks bends them; the first slot leaves the kitchen
+ * its time from when it opens, the last one the owner's until it closes.
+ */
+export function slotDays(
+  { hours, timeZone }: House,
+  settings: SlotSettings,
+  first: Temporal.PlainDate,
+  count: number,
+): SlotDay[] {
+  const last = first.add({ days: count - 1 })
+  const starts: number[] = []
+  let taken = -Infinity
+  for (const period of periodsBetween(hours.orderingHours, timeZone, first, last)) {
+    const from = period.opens + minutes(settings.preparation)
+    const until = period.closes - minutes(settings.lastOrder)
+    for (let at = period.start; at < period.end; at += minutes(settings.interval)) {
+      // Periods may overlap: the earlier one's steps stand.
+      if (at >= from && at <= until && at >= taken) starts.push(at)
+    }
+    taken = Math.max(taken, period.end)
+  }
+  const dates = Array.from({ length: count + 1 }, (_, day) => first.add({ days: day }))
+  const midnights = dates.map((date) => date.toZonedDateTime(timeZone).epochMilliseconds)
+  return dates.slice(0, count).map((date, index) => {
+    const [midnight = 0, ends = 0] = midnights.slice(index)
+    const own = starts.filter((at) => at >= midnight && at < ends)
+    return { date, starts: own, midnight, isEven: ends - midnight === days(1) }
+  })
+}
+
+/** A slot's time of day, as 18:30. */
+export function timeOf(at: number, { midnight, isEven }: SlotDay, { timeZone }: House): string {
+  if (!isEven) return zoned(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const passed = Math.floor((at - midnight) / minutes(1))
+  const [hour, minute] = [Math.floor(passed / 60), passed % 60]
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+export function dateAt(instant: number, { timeZone }: House): Temporal.PlainDate {
+  return zoned(instant, timeZone).toPlainDate()
+}
+
+/** How much the kitchen takes for a slot. */
+export function limitsOn(day: SlotDay, at: number, house: House, { rules }: SlotSettings): Load {
+  if (rules.length === 0) return limitsAt(rules, 1, '00:00')
+  return limitsAt(rules, day.date.dayOfWeek, timeOf(at, day, house))
+}
+
+/** The same of an order whose slot may be no more. */
+export function limitsOf(at: number, house: House, { rules }: SlotSettings): Load {
+  const local = zoned(at, house.timeZone)
+  return limitsAt(rules, local.dayOfWeek, local.toPlainTime().toString({ smallestUnit: 'minute' }))
+}
+
+function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+}

@@ -1,0 +1,88 @@
+import { minutes } from '#kernel/duration.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { openingAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
+import { findOrderHindrance } from '#modules/restaurant/rules/order-rules.ts'
+import type { Pause } from '#modules/restaurant/pause/service.server.ts'
+import type { Restaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { getSettings as getKitchenSettings } from '../../service/kitchen-settings.server.ts'
+import { firstAhead } from './ahead.server.ts'
+import { type SlotDay, limitsOn } from './calendar.server.ts'
+import type { SlotSettings } from '../rules/slot-settings.ts'
+import { type Load, besideOwn, hasRoom } from '../rules/capacity.ts'
+import { sayFullUntil, sayPickup } from '../rules/words.ts'
+import { selectUsage } from '../store/slots.server.ts'
+import type { OwnPlace } from './slot-own-place.server.ts'
+import { sayShortThen } from '../rules/slot-fitting.ts'
+import type { Fitting } from './slot-fitting.server.ts'
+
+interface Ahead {
+  pause: Pause | undefined
+  days: readonly SlotDay[]
+  full: ReadonlySet<number>
+  fitting: Fitting
+  /** When one as soon as possible is. */
+  made: number
+  own: OwnPlace | undefined
+}
+
+/** As soon as possible among times: while it cannot be had, the first one that can. */
+export async function describeFirst(
+  scope: Scope,
+  house: Restaurant,
+  settings: SlotSettings,
+  { pause, days, full, fitting, made, own }: Ahead,
+) {
+  // What is being paid for has its place: it is asked again by neither a pause nor a limit.
+  const isOwn = own?.wantedAt === null
+  const asap = await describeAsap(scope, house, isOwn ? undefined : pause)
+  const free = days.flatMap(({ starts }) => starts).find((at) => !full.has(at))
+  const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
+  const next = free !== undefined && { slot: new Date(free).toISOString(), label: say(free) }
+  if (!asap.isOpen) return { ...asap, ...(next && { next }) }
+  const unfit = sayUnfit(fitting, made, scope.now)
+  if (unfit !== '') return { isOpen: false, label: unfit, ...(next && { next }) }
+  if (isOwn) return asap
+  const first = settings.rules.length === 0 ? undefined : firstAhead(house, settings, scope.now)
+  if (!first) return asap
+  const used = besideOwn(await selectUsage(scope.db, first.at, first.at), own)
+  if (!isFullAt(used, first, house, settings)) return asap
+  if (!next)
+    return { isOpen: false, isFull: true, label: 'The kitchen is full for all times to come.' }
+  return { isOpen: false, isFull: true, label: sayFullUntil(next.label), next }
+}
+
+/** What keeps it from being made then; their hours stand above the times. */
+function sayUnfit({ misfits, short }: Fitting, made: number, now: Date): string {
+  const then = sayMadeAt(made, now)
+  const notServed = misfits(made).map(({ name }) => `${name} is not served ${then}.`)
+  if (notServed.length > 0) return notServed.join(' ')
+  return sayShortThen(short(made), made > now.getTime() ? `for ${then}` : 'today')
+}
+
+/** Times that are about are said in whole steps. */
+const aboutMs = minutes(5)
+
+/** How an order without a time stands. */
+export async function describeAsap(scope: Scope, house: Restaurant, pause: Pause | undefined) {
+  if (pause) return { isOpen: false, label: pause.words }
+  const opening = openingAt(house.hours.orderingHours, house.timeZone, scope.now)
+  const anything = { totalCents: Number.MAX_SAFE_INTEGER, lines: [] }
+  const hindrance = findOrderHindrance(house.orderRules, opening, anything)
+  if (hindrance) return { isOpen: false, label: hindrance.message }
+  if (!opening.isOpen) return { isOpen: true, label: `${opening.label}. We make it when we open.` }
+  const [usual = 20] = (await getKitchenSettings(scope)).minutes
+  const ready = Math.ceil((scope.now.getTime() + minutes(usual)) / aboutMs) * aboutMs
+  return { isOpen: true, label: `Ready about ${formatTime(ready, house.timeZone)}` }
+}
+
+/** Limits are only asked of what somebody has ordered for. */
+export function isFullAt(
+  used: ReadonlyMap<number, Load>,
+  { day, at }: { day: SlotDay; at: number },
+  house: Restaurant,
+  settings: SlotSettings,
+): boolean {
+  const load = used.get(at)
+  return load !== undefined && load.orders > 0 && !hasRoom(load, limitsOn(day, at, house, settings))
+}

@@ -1,0 +1,94 @@
+import { madeAt } from '#modules/restaurant/service/opening.server.ts'
+import { findPause } from '#modules/restaurant/pause/service.server.ts'
+import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { SlotTimes } from '../contract/slots.ts'
+import { daysAhead } from './ahead.server.ts'
+import { type SlotDay, dateAt } from './calendar.server.ts'
+import { labelOf } from './label.server.ts'
+import type { SlotSettings } from '../rules/slot-settings.ts'
+import { selectSettings } from '../store/slot-settings.server.ts'
+import { sayDay, sayPickup } from '../rules/words.ts'
+import { findBound, fittingBetween, onlyFitting } from './slot-fitting.server.ts'
+import { describeAsap, describeFirst, isFullAt } from './describe-asap.server.ts'
+import { type OwnPlace, findOwn } from './slot-own-place.server.ts'
+import { besideOwn } from '../rules/capacity.ts'
+import { selectUsage } from '../store/slots.server.ts'
+
+interface Asked {
+  day?: string | undefined
+  /** Only what suits all of the viewer's cart. */
+  for?: 'cart' | undefined
+}
+
+/** For when one may order. Of a day that has no times the first one with a free one is told instead. */
+export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> {
+  const { settings } = await selectSettings(scope.db)
+  const { mode } = settings
+  const house = await getRestaurant(scope)
+  const pause = await findPause(scope, house)
+  if (mode === 'asap') {
+    return { mode, asap: await describeAsap(scope, house, pause), days: [], day: null, times: [] }
+  }
+  const present = { now: scope.now, pausedUntil: pause?.until }
+  const open = daysAhead(house, settings, present).filter(({ starts }) => starts.length > 0)
+  const bound = asked.for === 'cart' ? await findBound(scope) : []
+  const own = asked.for === 'cart' ? await findOwn(scope) : undefined
+  const made = bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime()
+  const last = Math.max(made, open.at(-1)?.starts.at(-1) ?? 0)
+  const range = [scope.now.getTime(), last] as const
+  const fitting = await fittingBetween(scope, bound, house, range, own?.orderId)
+  const { days, only } = onlyFitting(open, fitting, house, scope.now)
+  const full = await findFull(scope, house, settings, { days, own })
+  const chosen = days.find(({ date }) => date.toString() === asked.day) ?? firstFree(days, full)
+  const today = dateAt(scope.now.getTime(), house).toString()
+  return {
+    mode,
+    asap:
+      mode === 'later'
+        ? null
+        : await describeFirst(scope, house, settings, { pause, days, full, fitting, made, own }),
+    days: days.map(({ date, starts }) => {
+      const day = date.toString()
+      return { day, label: sayDay(day, today), isFull: starts.every((at) => full.has(at)) }
+    }),
+    day: chosen?.date.toString() ?? null,
+    ...(only !== undefined && { only }),
+    times: (chosen?.starts ?? []).map((at, index) => ({
+      slot: new Date(at).toISOString(),
+      label: chosen ? labelOf(chosen, index, house) : '',
+      isFull: full.has(at),
+    })),
+    ...heldOf(own, scope, house),
+  }
+}
+
+function heldOf(own: OwnPlace | undefined, { now }: Scope, { timeZone }: Restaurant) {
+  const at = own?.wantedAt
+  if (typeof at !== 'number') return {}
+  const label = sayPickup(at, now.getTime(), timeZone)
+  return { held: { slot: new Date(at).toISOString(), label } }
+}
+
+function firstFree(days: readonly SlotDay[], full: ReadonlySet<number>): SlotDay | undefined {
+  return days.find(({ starts }) => starts.some((at) => !full.has(at))) ?? days.at(0)
+}
+
+/** Into which nothing more fits; limits are only asked of what somebody has ordered for. */
+async function findFull(
+  scope: Scope,
+  house: Restaurant,
+  settings: SlotSettings,
+  { days, own }: { days: readonly SlotDay[]; own: OwnPlace | undefined },
+): Promise<Set<number>> {
+  const full = new Set<number>()
+  const [from, to] = [days.at(0)?.starts.at(0), days.at(-1)?.starts.at(-1)]
+  if (from === undefined || to === undefined || settings.rules.length === 0) return full
+  const used = besideOwn(await selectUsage(scope.db, from, to), own)
+  for (const day of days) {
+    for (const at of day.starts) {
+      if (isFullAt(used, { day, at }, house, settings)) full.add(at)
+    }
+  }
+  return full
+}

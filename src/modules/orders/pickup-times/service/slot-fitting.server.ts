@@ -1,0 +1,96 @@
+import { listLines } from '#modules/cart/service.server.ts'
+import { leftBetween } from '#modules/menu/availability/service/coming-days.server.ts'
+import { sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
+import { servedBetween } from '#modules/menu/availability/service/serving-hours.server.ts'
+import { findBareDishes } from '#modules/menu/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { House, SlotDay } from './calendar.server.ts'
+import { sayMorning } from '../rules/words.ts'
+import { type Bound, type Short, boundOf, sayShortDays } from '../rules/slot-fitting.ts'
+
+/** What of an order cannot be had at a time. */
+export interface Fitting {
+  /** What is not served then. */
+  misfits: (at: number) => Bound[]
+  /** Of what there are too few for that day. */
+  short: (at: number) => Short[]
+}
+
+/** What is not served at a time between these two. */
+export function misfitsBetween(
+  bound: readonly Bound[],
+  timeZone: string,
+  range: readonly [number, number],
+): (at: number) => Bound[] {
+  const asked = bound.flatMap((one) =>
+    one.hours ? { one, isOn: servedBetween(one.hours, timeZone, range) } : [],
+  )
+  return (at) => asked.flatMap(({ one, isOn }) => (isOn(at) ? [] : one))
+}
+
+/**
+ * The same, and what there are too few of. One look into the books for all days.
+ * @param without an order of the guest's own whose portions are theirs: they are paying for it, or give it up
+ */
+export async function fittingBetween(
+  scope: Scope,
+  bound: readonly Bound[],
+  { timeZone }: House,
+  range: readonly [number, number],
+  without?: string,
+): Promise<Fitting> {
+  const leftAt = await leftBetween(scope, bound, range, without)
+  return {
+    misfits: misfitsBetween(bound, timeZone, range),
+    short: (at) =>
+      bound.flatMap(({ id, name, quantity }) => {
+        const there = leftAt(id, at)
+        return there && there.left < quantity ? { name, ...there } : []
+      }),
+  }
+}
+
+/** What the viewer has in the cart that cannot be had at every time. */
+export async function findBound(scope: Scope): Promise<Bound[]> {
+  if (!('personId' in scope.viewer)) return []
+  const lines = await listLines(scope, scope.viewer.personId)
+  const dishes = await findBareDishes(
+    scope,
+    lines.map(({ dishId }) => dishId),
+  )
+  return boundOf(lines, dishes.values())
+}
+
+/** Whether all of it can be had then. */
+export function isFitting({ misfits, short }: Fitting, at: number): boolean {
+  return misfits(at).length === 0 && short(at).length === 0
+}
+
+/** Days with those of their times that suit all of it, and in words what that leaves out. */
+export function onlyFitting(
+  days: readonly SlotDay[],
+  fitting: Fitting,
+  { timeZone }: House,
+  now: Date,
+): { days: SlotDay[]; only?: string } {
+  const misfits = new Set<Bound>()
+  const short: Short[] = []
+  const isSuited = (at: number) => {
+    const [off, few] = [fitting.misfits(at), fitting.short(at)]
+    for (const one of off) misfits.add(one)
+    short.push(...few)
+    return off.length === 0 && few.length === 0
+  }
+  const suiting = days
+    .map((day) => ({ ...day, starts: day.starts.filter(isSuited) }))
+    .filter((day) => day.starts.length > 0)
+  const hours = [...misfits].map((one) => `${one.name}: ${one.hours ? sayServing(one.hours) : ''}.`)
+  const say = (morning: number) => sayMorning(morning, now.getTime(), timeZone)
+  const reasons = [...hours, ...sayShortDays(short, say)]
+  if (reasons.length === 0) return { days: suiting }
+  const verdict =
+    suiting.length > 0
+      ? 'These times suit all of your cart.'
+      : 'No time suits all of your cart: take something out.'
+  return { days: suiting, only: [verdict, ...reasons].join(' ') }
+}

@@ -1,0 +1,16 @@
+export interface SlotTables {
+  slot_usage: { slot_at: number; orders: number; items: number; cents: number }
+  slot_holds: {
+    order_id: string
+    slot_at: number
+    items: number
+    cents: number
+    is_held: number
+    is_over: number
+  }
+}
+
+export interface SlotSettingsTables {
+  /** `settings` holds JSON. */
+  slot_settings: { id: number; version: number; settings: string }
+}

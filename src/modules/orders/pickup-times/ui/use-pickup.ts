@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seconds } from '#kernel/duration.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { slotsQuery } from '../client/slots.ts'
+import type { SlotTimes } from '../contract/slots.ts'
+import { type Pickup, chosenPickup, useChosenPickup } from './chosen-pickup.ts'
+
+/** While somebody looks at the times others take them. */
+const lookMs = seconds(30)
+
+/** For when this guest orders. Where nobody is asked it is as soon as possible. */
+export function usePickup(isAsked: boolean) {
+  const [day, setDay] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    ...slotsQuery(useApi(), day, 'cart'),
+    enabled: isAsked,
+    refetchInterval: lookMs,
+    // What was kept for one order is not for the next.
+    gcTime: 0,
+  })
+  const kept = useChosenPickup()
+  const [stood, setStood] = useState<Pickup>()
+  const chosen = isAsked ? standing(kept, stood, data) : undefined
+  if (chosen && !isSame(chosen, stood)) setStood(chosen)
+  return {
+    isAsked,
+    times: data,
+    isError,
+    refetch,
+    chosen,
+    /** The payment may begin. */
+    isChosen: !isAsked || chosen !== undefined,
+    slot: chosen?.kind === 'slot' ? chosen.slot : undefined,
+    isOpen: isOpen || (data !== undefined && chosen === undefined),
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    showDay: setDay,
+    choose(pickup: Pickup) {
+      chosenPickup.keep(pickup)
+      setIsOpen(false)
+    },
+  }
+}
+
+export type PickupChoice = ReturnType<typeof usePickup>
+
+/**
+ * What was chosen in this tab, else what is being paid for, else the usual: at once, where that can be had. What stood
+ * on this page stays: it is kept for whoever pays, and of what cannot be had the payment itself is told.
+ */
+function standing(
+  kept: Pickup | undefined,
+  stood: Pickup | undefined,
+  times: SlotTimes | undefined,
+): Pickup | undefined {
+  if (kept?.kind === 'slot') return kept
+  if (stood && (!kept || kept.kind === stood.kind)) return stood
+  if (times?.held && !kept) return { kind: 'slot', ...times.held }
+  return times?.asap?.isOpen ? { kind: 'asap' } : undefined
+}
+
+function isSame(one: Pickup, other: Pickup | undefined): boolean {
+  const slotOf = (each: Pickup) => (each.kind === 'slot' ? each.slot : '')
+  return other !== undefined && slotOf(one) === slotOf(other)
+}

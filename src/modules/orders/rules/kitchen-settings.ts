@@ -1,0 +1,58 @@
+import { longestWait } from './moves.ts'
+
+/** How the kitchen answers, as the owner has set it. */
+export interface KitchenSettings {
+  /** The times that one tap accepts with, in minutes; the usual one first. */
+  minutes: number[]
+  /** An unanswered order: after how many minutes the board rings louder. */
+  remindMinutes: number
+  /** After how many the restaurant is written to; null for never. */
+  mailMinutes: number | null
+  /** After how many it is rejected and its money sent back; null for never. */
+  rejectMinutes: number | null
+  /** Somebody answers on the kitchen's board; else an order is accepted as it is paid. */
+  usesBoard: boolean
+}
+
+/** Nobody is turned away without the owner's word. */
+export const defaultKitchenSettings: KitchenSettings = {
+  minutes: [20, 10, 15, 30, 45],
+  remindMinutes: 3,
+  mailMinutes: 6,
+  rejectMinutes: null,
+  usesBoard: true,
+}
+
+/** As many as stand beside each other on a ticket. */
+const mostTimes = 6
+/** Longer than this nobody waits for a yes. */
+const longestSilence = 120
+
+/** A sentence for each setting that cannot be kept. */
+export function findKitchenProblems(settings: KitchenSettings): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { minutes, remindMinutes, mailMinutes, rejectMinutes } = settings
+  const isTimes = minutes.length >= 1 && minutes.length <= mostTimes
+  const isEach = minutes.every((each) => isBetween(each, 1, longestWait))
+  if (!isTimes || !isEach || new Set(minutes).size < minutes.length) {
+    problems['minutes'] =
+      `Give one to ${mostTimes} different times in minutes, such as 20, 10, 30; at most ${longestWait}.`
+  }
+  const silence = `Choose 1 to ${longestSilence} minutes`
+  if (!isSilence(remindMinutes)) problems['remindMinutes'] = `${silence}.`
+  if (mailMinutes !== null && !isSilence(mailMinutes)) {
+    problems['mailMinutes'] = `${silence}, or leave it empty for never.`
+  }
+  if (rejectMinutes !== null && !(isSilence(rejectMinutes) && rejectMinutes >= 5)) {
+    problems['rejectMinutes'] = `Choose 5 to ${longestSilence} minutes.`
+  }
+  return problems
+}
+
+function isSilence(minutes: number): boolean {
+  return isBetween(minutes, 1, longestSilence)
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

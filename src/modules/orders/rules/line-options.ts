@@ -1,0 +1,54 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import type { LineChoice } from '../contract/line-options.ts'
+
+/** An option as it was when it was ordered. */
+export interface FrozenOption {
+  id: string
+  group: string
+  name: string
+  quantity: number
+  /** What all of these add to the price of one dish. */
+  priceCents: number
+}
+
+/** Of a line in our own words; both absent where there is nothing. */
+export interface Frozen {
+  options?: readonly FrozenOption[]
+  note?: string
+}
+
+/** What a line has beside its dish, for an answer. */
+export function wireChoice({ options = [], note = '' }: Frozen): LineChoice {
+  return {
+    ...(options.length > 0 && {
+      options: options.map(({ group, name, quantity, priceCents }) => ({
+        group,
+        name,
+        quantity,
+        price: dollarsFromCents(priceCents),
+      })),
+    }),
+    ...(note !== '' && { note }),
+  }
+}
+
+type Named = readonly { name: string; quantity: number }[]
+
+/** "Large", "2 × Mayo": each option by itself. */
+export function optionWords(options: Named | undefined): string[] {
+  return (options ?? []).map(({ name, quantity }) =>
+    quantity === 1 ? name : `${quantity} × ${name}`,
+  )
+}
+
+/** "Margherita (Large, 2 × Mayo)", where one line has to do. */
+export function fullName({ name, options }: { name: string; options?: Named | undefined }): string {
+  const words = optionWords(options)
+  return words.length === 0 ? name : `${name} (${words.join(', ')})`
+}
+
+/** Each on a line of its own under the dish: all options, then the note. */
+export function choiceWords({ options, note }: Frozen): string[] {
+  const words = optionWords(options).join(', ')
+  return [...(words === '' ? [] : [words]), ...(note ? [`“${note}”`] : [])]
+}

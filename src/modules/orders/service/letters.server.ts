@@ -1,0 +1,118 @@
+import { seconds } from '#kernel/duration.ts'
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { formatCents } from '#kernel/money.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { type OrderEvent, selectEventsOf } from '../store/following.server.ts'
+import { callOf } from '../kitchen/service/call-orders.server.ts'
+import { stopSentence } from '../rules/moves.ts'
+import { type OrderState, moneyBackOf, orderStates, owedCents } from '../rules.ts'
+import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
+import { type Order, selectLines, selectOrders } from '../store.server.ts'
+import { htmlOf } from '../rules/markup.ts'
+import { type Letter, letterKindOf, subjectOf, textOf } from '../rules/words.ts'
+
+/** A row of an order's history that its guest is written to of. */
+export interface OrderNews {
+  orderId: string
+  position: number
+}
+
+export const letterJob: JobName<OrderNews> = { kind: 'mailOrderNews', lane: 'general' }
+
+/** Who is delayed once is often delayed again: both are one letter. */
+const delaysGatherMs = seconds(60)
+
+/** Leaves a letter to be written in the transaction of what it tells; each row is written of once. */
+export async function queueLetter(
+  scope: WriteScope,
+  { orderId, position, ...move }: OrderNews & { from: string | null; to: string },
+): Promise<void> {
+  const kind = letterKindOf(stateOf(move.from), stateOf(move.to) ?? 'awaiting_payment')
+  if (kind === undefined) return
+  const runAt = new Date(scope.now.getTime() + (kind === 'delayed' ? delaysGatherMs : 0))
+  const cause = `order letter ${orderId} ${position}`
+  await enqueue(scope, letterJob, { orderId, position }, { cause, runAt })
+}
+
+/** Writes it as the order is now; not when a later letter has overtaken it, or its guest has gone. */
+export async function mailOrderNews(
+  scope: Scope,
+  { orderId, position }: OrderNews,
+  linkOf: (orderId: string) => string,
+): Promise<void> {
+  const [order] = await selectOrders(scope.db, [orderId])
+  const events = await selectEventsOf(scope.db, [orderId])
+  const told = events.filter((event) => letterKindOf(event.from_state, event.to_state))
+  const event = events.find((each) => each.position === position)
+  const kind = event && letterKindOf(event.from_state, event.to_state)
+  if (!order || !kind || told.at(-1) !== event) return
+  // Called back from the pass before the letter was written.
+  if (kind === 'ready' && order.state !== 'ready') return
+  if (!(await isThere(scope, order))) return
+  const letter = await letterOf(scope, order, event, linkOf(orderId))
+  const mail: Mail = {
+    to: order.customerEmail,
+    fromName: letter.restaurant,
+    subject: subjectOf(kind, letter),
+    text: textOf(kind, letter),
+    html: htmlOf(kind, letter),
+  }
+  const cause = `order mail ${orderId} ${position}`
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
+}
+
+/** Whoever has called has no account, and perhaps no address. */
+export async function isThere(scope: Scope, order: Order): Promise<boolean> {
+  if (order.payBy !== 'card') return order.customerPhone !== '' && order.customerEmail !== ''
+  return (await findPerson(scope, order.personId)) !== undefined
+}
+
+async function letterOf(
+  scope: Scope,
+  order: Order,
+  event: OrderEvent,
+  link: string,
+): Promise<Letter> {
+  const { name, phone, address, timeZone } = await getRestaurant(scope)
+  const { customerName: customer, number, totalCents, promisedAt } = order
+  return {
+    customer,
+    number,
+    totalCents,
+    link,
+    phone,
+    address,
+    restaurant: name,
+    readyAt:
+      promisedAt === null
+        ? ''
+        : sayReady(order, promisedAt, { now: scope.now.getTime(), timeZone }),
+    reason: stopSentence(event, order) ?? '',
+    words: event.words ?? '',
+    call: await callOf(scope, order),
+    money: order.totalCents > 0 ? moneyBackOf(order) : '',
+    owed: owedCents(order) > 0 ? `It is ${formatCents(totalCents)} at the counter.` : '',
+    lines: await selectLines(scope.db, [order.id]),
+  }
+}
+
+/** What is ordered for a time, or while nothing is open, may be another day's. */
+function sayReady(
+  { slotAt }: Order,
+  promisedAt: number,
+  { now, timeZone }: { now: number; timeZone: string },
+): string {
+  const isToday = sayPickup(promisedAt, now, timeZone).startsWith('today')
+  return slotAt === null && isToday
+    ? formatTime(promisedAt, timeZone)
+    : sayPickupDate(promisedAt, timeZone)
+}
+
+/** What a fact names is a state of ours; the check is for the compiler. */
+function stateOf(name: string | null): OrderState | null {
+  return orderStates.find((state) => state === name) ?? null
+}

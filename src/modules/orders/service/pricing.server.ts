@@ -1,0 +1,105 @@
+import { type Cents, totalCents } from '#kernel/money.ts'
+import { sentenceOf } from '#modules/cart/rules/choices.ts'
+import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { categoryOf } from '#modules/menu/rules.ts'
+import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
+import { listServings } from '#modules/menu/availability/service/serving-hours.server.ts'
+import { findBareDishes } from '#modules/menu/service.server.ts'
+import type { Portions } from '#modules/menu/availability/rules/stock.ts'
+import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { IfOut } from '../shortages/rules.ts'
+import type { ChosenSlot } from '../pickup-times/service/choose-slot.server.ts'
+import { type Bound, boundOf } from '../pickup-times/rules/slot-fitting.ts'
+import type { OrderLine } from '../store.server.ts'
+
+/** A cart with the menu's present names and prices, ready to be frozen. */
+export interface PricedCart {
+  lines: Omit<OrderLine, 'orderId'>[]
+  /** Names of what the kitchen has none of now; a new order is refused for it. */
+  soldOut: string[]
+  /** What is served at other hours only, and when; `when` says for when it was asked. */
+  offHours: { name: string; words: string; when: string }[]
+  /** What cannot be had at every time, whether it can be had then or not. */
+  bound: Bound[]
+  /** What there is a number of: an order takes it from there. */
+  counted: Portions[]
+  /** Of which day it takes them: its time's, or of as soon as possible the day that it is made on. */
+  madeAt: number
+  totalCents: Cents
+  currency: string
+  /** For when it is wanted; nothing: as soon as possible. */
+  slot?: ChosenSlot | null
+  /** Where it counts among the kitchen's times, with or without one of its own; nothing: nowhere. */
+  place?: ChosenSlot | null
+  /** What becomes of what runs out, when its guest does not answer; not said: it is left out. */
+  ifOut?: IfOut | undefined
+  /** Choices that no longer fit; a new order is refused for them. */
+  problems?: { name: string; problem: string }[]
+}
+
+/** What somebody wants. */
+export interface WantedLine {
+  id: string
+  dishId: string
+  quantity: number
+  options?: readonly Chosen[]
+  note?: string
+}
+
+/**
+ * With the menu's names and prices of now; a dish that has left the menu is left out.
+ * @param slotAt for when it is wanted; null: as soon as possible
+ */
+export async function priceLines(
+  scope: Scope,
+  wanted: readonly WantedLine[],
+  slotAt: number | null = null,
+): Promise<PricedCart> {
+  const dishes = await findBareDishes(
+    scope,
+    wanted.map(({ dishId }) => dishId),
+  )
+  const groups = await findGroups(scope, dishes.values())
+  const problems: NonNullable<PricedCart['problems']> = []
+  const lines = wanted.flatMap(({ id, dishId, quantity, options: chosen = [], note = '' }) => {
+    const dish = dishes.get(dishId)
+    if (!dish) return []
+    const { name, image, priceCents: baseCents } = dish
+    const choice = applyChoice(groups.get(dishId) ?? [], baseCents, chosen)
+    const { priceCents, options } = choice
+    if (choice.problems.length > 0) problems.push({ name, problem: sentenceOf(choice.problems) })
+    const category = categoryOf(dish)
+    const line = { cartLineId: id, dishId, name, image, priceCents, quantity, category }
+    return [{ ...line, note, ...(options.length > 0 && { baseCents, options }) }]
+  })
+  const house = await getRestaurant(scope)
+  // No clock is read for what is the same at all times.
+  const isTimed = [...dishes.values()].some(({ hours, stock }) => hours ?? stock)
+  const soon = isTimed ? madeAt(house, scope.now) : scope.now.getTime()
+  const made = slotAt ?? soon
+  const servings = await listServings({ ...scope, now: new Date(made) }, dishes.values())
+  // How many are left is asked when they are taken: some may be held by this very person.
+  const unmarked = [...dishes.values()].map((dish) => ({ ...dish, stock: null }))
+  const marked = slotAt === null ? scope.now : new Date(slotAt)
+  const soldOut = unmarked.filter((dish) => !isOrderable(dish, marked, undefined))
+  const when = slotAt === null ? sayMadeAt(made, scope.now) : 'at that time'
+  const offHours = unmarked.flatMap(({ id, name }) => {
+    const serving = servings.get(id)
+    return serving?.isOn === false ? [{ name, words: serving.words, when }] : []
+  })
+  return {
+    lines,
+    soldOut: soldOut.map(({ name }) => name),
+    offHours,
+    bound: boundOf(lines, dishes.values()),
+    counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
+    madeAt: made,
+    totalCents: totalCents(lines),
+    currency: house.currency,
+    problems,
+  }
+}

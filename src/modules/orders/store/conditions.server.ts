@@ -1,0 +1,65 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import { contains } from '#platform/database/text-search.server.ts'
+import { isOnBoard } from '../store.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+import type { WantedState } from '../rules/book.ts'
+
+/** Which orders are wanted. */
+export interface Wanted {
+  state: WantedState | undefined
+  /** Dated on this day or later; none of them has an id before this one. */
+  since: { day: string; id: string } | undefined
+  /** Dated on this day or earlier; all of them have an id before this one. */
+  until: { day: string; id: string } | undefined
+  /** After this order of the page before. */
+  before: string | undefined
+}
+
+export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
+
+/** With a few people SQLite is to begin with them: a `+` keeps it from the index of the state. */
+export function filtered(db: Db, { state, since, until }: Wanted, isByPerson: boolean) {
+  const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
+  return tables(db)
+    .selectFrom('orders')
+    .$if(state !== undefined, (query) => query.where(isIn(state, column)))
+    .$if(until !== undefined, (query) =>
+      query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),
+    )
+    .$if(since !== undefined, (query) =>
+      query.where('orders.id', '>=', since?.id ?? '').where('orders.day', '>=', since?.day ?? ''),
+    )
+}
+
+export function isIn(state: Wanted['state'], column: RawBuilder<unknown>): RawBuilder<boolean> {
+  return state === 'open' ? sql`(${isOnBoard(column)})` : sql`${column} = ${state}`
+}
+
+/** Numbers are digits, so this holds in every collation. */
+export function withNumber<O>(query: OrderQuery<O>, digits: string): OrderQuery<O> {
+  return query.where('number', '>=', digits).where('number', '<=', digits + '9'.repeat(18))
+}
+
+/** Ordered by one of these people. */
+export function isOneOf(db: Db, people: string[]): RawBuilder<boolean> {
+  return db.engine === 'sqlite'
+    ? sql`orders.person_id in (select value from json_each(${JSON.stringify(people)}))`
+    : sql`orders.person_id = any(${people})`
+}
+
+/** By whoever has ordered under a name or email that holds these words. */
+export function isByAnyone(db: Db, words: string): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from order_buyers
+    where order_buyers.person_id = orders.person_id and ${holds(db, words)}
+  )`
+}
+
+export function holds(db: Db, words: string): RawBuilder<boolean> {
+  return contains(db, sql`order_buyers.words`, words)
+}
+
+export function tables(db: Db) {
+  return db.tables<OrderTables>()
+}

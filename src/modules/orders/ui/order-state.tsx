@@ -1,0 +1,50 @@
+import type { WantedState } from '../rules/book.ts'
+
+/** Where an order stands, as the restaurant says it. */
+export const stateWords: Readonly<Record<WantedState, string>> = {
+  open: 'Open now',
+  pending: 'New',
+  accepted: 'Accepted',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  out_for_delivery: 'On its way',
+  completed: 'Handed out',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+  awaiting_payment: 'Not paid yet',
+  expired: 'Never paid',
+}
+
+/** The pill, and the dot in it. */
+const looks: Readonly<Record<string, readonly [pill: string, dot?: string]>> = {
+  pending: ['bg-primary text-on-primary'],
+  accepted: ['bg-surface2', 'bg-gold'],
+  preparing: ['bg-surface2', 'bg-gold'],
+  ready: ['bg-surface2', 'bg-success'],
+  out_for_delivery: ['bg-surface2', 'bg-success'],
+  completed: ['bg-surface2 text-muted'],
+  cancelled: ['border border-danger text-danger'],
+  rejected: ['border border-danger text-danger'],
+}
+
+interface OrderStateProps {
+  status: string
+  /** The restaurant has ever had it. */
+  isPlaced?: boolean
+}
+
+/** In words, and in a colour beside them. */
+export function OrderState({ status: stands, isPlaced = true }: OrderStateProps) {
+  // Nobody has cancelled what was never ordered.
+  const status = stands === 'cancelled' && !isPlaced ? 'expired' : stands
+  const [, words = status] = Object.entries(stateWords).find(([state]) => state === status) ?? []
+  const [pill, dot] = looks[status] ?? ['border border-border text-muted']
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${pill}`}
+    >
+      {dot && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />}
+      {words}
+    </span>
+  )
+}
