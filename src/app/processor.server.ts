@@ -5,7 +5,7 @@ import {
 } from '#modules/payments/gateway/processor.server.ts'
 import { watchProcessor } from '#modules/payments/gateway/watched.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
-import { tryProcessor } from '#modules/payments/status/service.server.ts'
+import { tryProcessor } from '#modules/payments/service/status.server.ts'
 import { createTestProcessor } from '#modules/payments/test-processor/service/test-processor.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'

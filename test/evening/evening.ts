@@ -1,7 +1,7 @@
 import { hours, minutes } from '#kernel/duration.ts'
 import { rejectUnanswered } from '#modules/orders/kitchen/service/escalation.server.ts'
 import { answerForGuests } from '#modules/orders/shortages/service/answer-shortage.server.ts'
-import { endPayLinks } from '#modules/payments/by-link/service/keep-link.server.ts'
+import { endPayLinks } from '#modules/payments/service/keep-link.server.ts'
 import type { RefundTables } from '#modules/payments/refunds/tables.server.ts'
 import { bankDoes } from './bank.ts'
 import { guestDoes } from './guests.ts'

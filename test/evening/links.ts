@@ -4,10 +4,7 @@ import { answerShortage } from '#modules/orders/shortages/service/answer-shortag
 import { listOffers } from '#modules/orders/shortages/service/offers.server.ts'
 import { selectShortages } from '#modules/orders/shortages/store.server.ts'
 import { selectLines, selectOrders } from '#modules/orders/store.server.ts'
-import {
-  settleLinkPayment,
-  startLinkPayment,
-} from '#modules/payments/by-link/service/pay-link.server.ts'
+import { settleLinkPayment, startLinkPayment } from '#modules/payments/service/pay-link.server.ts'
 import { type Card, card, payAtBank } from './bank.ts'
 import type { World } from './world.ts'
 

@@ -2,11 +2,8 @@ import fc from 'fast-check'
 import { changeOption } from '#modules/menu/options/service/availability.server.ts'
 import type { PayWay } from '#modules/orders/by-phone/rules/read-ticket.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/service/place-order.server.ts'
-import { takeAtCounter } from '#modules/payments/at-counter/service.server.ts'
-import {
-  renewPayLink,
-  withdrawPayLink,
-} from '#modules/payments/by-link/service/keep-link.server.ts'
+import { takeAtCounter } from '#modules/payments/service/at-counter.server.ts'
+import { renewPayLink, withdrawPayLink } from '#modules/payments/service/keep-link.server.ts'
 import { askRefund } from '#modules/payments/refunds/service/ask-refund.server.ts'
 import { recordHandedBack } from '#modules/payments/refunds/service/give-by-hand.server.ts'
 import { listRefunds } from '#modules/payments/refunds/service/list-refunds.server.ts'

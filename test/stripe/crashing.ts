@@ -2,11 +2,11 @@ import { type OrderLinks, orderLinks } from '#modules/orders/service/links.serve
 import pino from 'pino'
 import { minutes } from '#kernel/duration.ts'
 import type { Viewer } from '#kernel/viewer.ts'
-import { takeEvent } from '#modules/payments/events/service.server.ts'
+import { takeEvent } from '#modules/payments/service/events.server.ts'
 import { createStripeProcessor } from '#modules/payments/gateway/stripe.server.ts'
 import { paymentJobs } from '#modules/payments/jobs.server.ts'
-import { reconcileRefunds } from '#modules/payments/refunding/service/follow-refunds.server.ts'
-import { reconcilePayments } from '#modules/payments/reconciling/service/reconcile-payments.server.ts'
+import { reconcileRefunds } from '#modules/payments/refunds/service/follow-refunds.server.ts'
+import { reconcilePayments } from '#modules/payments/service/reconcile-payments.server.ts'
 import type {
   CrashPoint,
   PaymentProcessor,

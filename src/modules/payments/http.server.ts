@@ -11,14 +11,14 @@ import {
   startPayment,
   takeStripeEvent,
 } from './contract.ts'
-import * as lists from './receipts/service/list-payments.server.ts'
+import * as lists from './service/list-payments.server.ts'
 import type { PaymentProcessor } from './service/payment-scope.server.ts'
 import { describeSetup } from './service/payment-setup.server.ts'
 import * as records from './service/record-payment.server.ts'
-import * as starts from './attempts/service/start-payment.server.ts'
-import { takeEvent } from './events/service.server.ts'
-import { getPaymentStatus } from './status/contract.ts'
-import { describeStatus } from './status/service.server.ts'
+import * as starts from './service/start-payment.server.ts'
+import { takeEvent } from './service/events.server.ts'
+import { getPaymentStatus } from './contract/status.ts'
+import { describeStatus } from './service/status.server.ts'
 
 export function paymentRoutes(processor: PaymentProcessor): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })

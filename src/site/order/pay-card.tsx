@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkPayments } from '#modules/payments/by-link/client.ts'
+import { linkPayments } from '#modules/payments/client/by-link.ts'
 import { PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'

@@ -9,7 +9,7 @@ import { selectAttemptByIntent } from '../store/attempts.server.ts'
 import type { Payment } from '../store/payments.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
 import { type Settled, findSettled, settleUnsettled } from './settle-payment.server.ts'
-import { refuseMismatch, refuseUnknown } from '../attempts/rules.ts'
+import { refuseMismatch, refuseUnknown } from '../rules/attempts.ts'
 
 /** What the specification's client sends: only the intent's id is used, the rest is compared. */
 export interface Claims {

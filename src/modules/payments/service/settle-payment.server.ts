@@ -14,9 +14,9 @@ import {
   selectPaymentByIntent,
   selectPaymentOfAttempt,
 } from '../store/payments.server.ts'
-import { noteMismatch } from '../mismatches/service.server.ts'
+import { noteMismatch } from './mismatches.server.ts'
 import { followIntent } from './follow-intent.server.ts'
-import { isForeign } from '../foreign/service.server.ts'
+import { isForeign } from './foreign.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { takeMoney } from './take-money.server.ts'
 

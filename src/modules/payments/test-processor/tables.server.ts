@@ -1,6 +1,6 @@
 import type { IntentStatus } from '../rules.ts'
 import type { Outcome } from './rules.ts'
-import type { RefundOutcome } from '../test-refunds/rules.ts'
+import type { RefundOutcome } from './rules/refunds.ts'
 
 export interface TestProcessorTables {
   test_methods: TestMethodRow

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Brand, CardPart } from '../card-form/rules.ts'
+import type { Brand, CardPart } from '../rules/card-form.ts'
 
 interface CardPartsProps {
   /** Value, state and change of an input. */

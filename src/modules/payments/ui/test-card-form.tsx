@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
-import { type CardPart, brandOf, cardParts } from '../card-form/rules.ts'
+import { type CardPart, brandOf, cardParts } from '../rules/card-form.ts'
 import { CardParts } from './card-parts.tsx'
 import type { CardFormProps } from './card-processor.ts'
 import { SecureStep, useSecureStep } from './secure-step.tsx'

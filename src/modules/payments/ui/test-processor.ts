@@ -1,5 +1,5 @@
 import type { Api } from '#kernel/api.ts'
-import { type TypedCard, readExpiry } from '../card-form/rules.ts'
+import { type TypedCard, readExpiry } from '../rules/card-form.ts'
 import {
   authenticateTestIntent,
   confirmTestIntent,

@@ -8,7 +8,7 @@ import {
   formatExpiry,
   formatNumber,
   isComplete,
-} from '../card-form/rules.ts'
+} from '../rules/card-form.ts'
 import { findNumberError } from './test-processor.ts'
 
 type Faults = Partial<Record<CardPart, string>>

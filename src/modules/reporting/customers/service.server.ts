@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { countOrdersOf } from '#modules/orders/service/history.server.ts'
 import { writeDay } from '#modules/orders/rules.ts'
-import { sumTakingsOf } from '#modules/payments/receipts/service/list-payments.server.ts'
+import { sumTakingsOf } from '#modules/payments/service/list-payments.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 export interface CustomerTotals {

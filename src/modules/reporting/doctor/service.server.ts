@@ -1,4 +1,4 @@
-import { listMismatches } from '#modules/payments/mismatches/service.server.ts'
+import { listMismatches } from '#modules/payments/service/mismatches.server.ts'
 import { listBookingExcess } from '#modules/reservations/keeping/service/find-excess.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'

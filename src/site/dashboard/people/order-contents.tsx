@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#kernel/money.ts'
 import { orderQuery } from '#modules/orders/client/book.ts'
-import { paymentOfOrderQuery } from '#modules/payments/receipts/client.ts'
+import { paymentOfOrderQuery } from '#modules/payments/client/receipts.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentStatus } from '#modules/payments/status/contract.ts'
+import type { PaymentStatus } from '#modules/payments/contract/status.ts'
 import { useOrigin } from '../../origin-context.ts'
 
 /** From no account to real money, in the order in which it is done. */

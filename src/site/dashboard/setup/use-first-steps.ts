@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { secondFactorQuery } from '#modules/accounts/second-factor/client.ts'
-import { paymentStatusQuery } from '#modules/payments/status/client.ts'
+import { paymentStatusQuery } from '#modules/payments/client/status.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { unnamedRestaurant } from '#modules/restaurant/rules/settings.ts'

@@ -5,7 +5,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import type { Plan } from '../rules/plan.ts'
 import { type RefundMethod, methodOf, originOf } from '../rules/states.ts'
 import { type Refund, insertRefund } from '../store/refunds.server.ts'
-import type { Held } from '../../refundable/service.server.ts'
+import type { Held } from './refundable.server.ts'
 
 /** The job that asks the provider for it. */
 export const refundJob: JobName<{ refundId: string }> = { kind: 'makeRefund', lane: 'general' }

@@ -11,8 +11,8 @@ import { type SentWish, readWish } from '../rules/read-wish.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
 import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
-import { isOfShortage } from '../../refundable/rules.ts'
-import { type Held, holdMoneyOf, readMoneyOf } from '../../refundable/service.server.ts'
+import { isOfShortage } from '../rules/refundable.ts'
+import { type Held, holdMoneyOf, readMoneyOf } from './refundable.server.ts'
 
 export interface AskedRefund {
   id: string

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { countRefund } from '../../takings/service.server.ts'
 import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
-import { holdMoneyOf } from '../../refundable/service.server.ts'
+import { holdMoneyOf } from './refundable.server.ts'
 
 /** Money has been put into a guest's hand: last in the transaction, as it lessens the day's takings. */
 export async function giveByHand(scope: WriteScope, refund: Refund): Promise<void> {

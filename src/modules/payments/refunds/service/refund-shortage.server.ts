@@ -2,7 +2,7 @@ import type { ShortageSettled } from '#modules/orders/events.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { planShortage } from '../rules/plan-shortage.ts'
 import { addRefund } from './add-refund.server.ts'
-import { holdMoneyOf } from '../../refundable/service.server.ts'
+import { holdMoneyOf } from './refundable.server.ts'
 
 /**
  * The money of what ran out goes back, once for each shortage, which the database sees to as well; never

@@ -2,7 +2,7 @@ import { actorOf } from '#kernel/viewer.ts'
 import type { OrderStopped } from '#modules/orders/events.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund } from './add-refund.server.ts'
-import { holdMoneyOf } from '../../refundable/service.server.ts'
+import { holdMoneyOf } from './refundable.server.ts'
 
 /** An order was cancelled or rejected: all that remains of its money goes back. */
 export async function refundStopped(

@@ -18,7 +18,7 @@ import {
   selectIntentsBehind,
   updateIntent,
 } from '../store.server.ts'
-import { createTestRefund, listTestRefunds } from '../../test-refunds/service.server.ts'
+import { createTestRefund, listTestRefunds } from './refunds.server.ts'
 
 /** Of its list of intents, as Stripe's. */
 const pageSize = 100

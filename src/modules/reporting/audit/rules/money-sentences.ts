@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
-import { wordsOfMismatch } from '#modules/payments/mismatches/rules.ts'
+import { wordsOfMismatch } from '#modules/payments/rules/mismatches.ts'
 import { type Deed, type Sentences, listed, numberIn, wordsIn } from './deed.ts'
 
 /** What happens to cards and money; `what` is the order's number. */

@@ -1,6 +1,6 @@
 import { findPeople } from '#modules/accounts/service.server.ts'
 import { findDishNames } from '#modules/menu/service.server.ts'
-import { findPaidOrders } from '#modules/payments/receipts/service/find-paid-orders.server.ts'
+import { findPaidOrders } from '#modules/payments/service/find-paid-orders.server.ts'
 import type { AuditLine } from '#platform/audit/reading/reading.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { visitor } from '../rules/deed.ts'

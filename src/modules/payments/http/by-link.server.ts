@@ -1,0 +1,38 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { PaymentProcessor } from '../service/payment-scope.server.ts'
+import { describeSetup } from '../service/payment-setup.server.ts'
+import * as contract from '../contract/by-link.ts'
+import { renewPayLink, withdrawPayLink } from '../service/keep-link.server.ts'
+import { type OrderLinks, settleLinkPayment, startLinkPayment } from '../service/pay-link.server.ts'
+
+export function byLinkRoutes(processor: PaymentProcessor, links: OrderLinks): Route[] {
+  const paying = (scope: Scope) => ({ ...scope, processor })
+  return [
+    serve(contract.startLinkPayment, async (scope, { params }) => {
+      const started = await startLinkPayment(paying(scope), links, params.token)
+      const { processor: name, publishableKey, isTestMode } = describeSetup(paying(scope))
+      return {
+        clientSecret: started.clientSecret,
+        paymentIntentId: started.intentId,
+        total: dollarsFromCents(started.order.totalCents),
+        orderNumber: started.order.number,
+        processor: name,
+        publishableKey,
+        isTestMode,
+      }
+    }),
+    serve(contract.settleLinkPayment, async (scope, { params }) => {
+      return { status: await settleLinkPayment(paying(scope), links, params.token) }
+    }),
+    serve(contract.renewPayLink, async (scope, { params }) => {
+      const { payUntil, isMailed } = await renewPayLink(paying(scope), params.id)
+      return { payUntil: payUntil.toISOString(), isMailed }
+    }),
+    serve(contract.withdrawPayLink, async (scope, { params }) => {
+      const { state } = await withdrawPayLink(paying(scope), params.id)
+      return { status: state }
+    }),
+  ]
+}

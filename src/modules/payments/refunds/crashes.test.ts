@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
+import { listOrders } from '#modules/orders/service/book.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { moveByHouse } from '#modules/orders/service/moves.server.ts'
+import { answerMs } from '#modules/orders/shortages/rules.ts'
+import { answerForGuests } from '#modules/orders/shortages/service/answer-shortage.server.ts'
+import { markShortage } from '#modules/orders/shortages/service/mark-shortage.server.ts'
+import { aCustomer } from '#test/checkout.ts'
+import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
+import { countFirstDish, leftOf } from '#test/stock.ts'
+import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
+import { ada } from '#test/world.ts'
+import { startPayment } from '../service/start-payment.server.ts'
+import { askRefund } from './service/ask-refund.server.ts'
+import { listRefunds } from './service/list-refunds.server.ts'
+import { crashPoints, refundPoints } from '../service/payment-scope.server.ts'
+import { recordPayment } from '../service/record-payment.server.ts'
+
+const actors = ['asker', 'job', 'webhook', 'reconciler'] as const
+type Actor = (typeof actors)[number]
+
+/** `npm run test:deep` asks for ten. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1)
+
+function ordersOf<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((first) =>
+    ordersOf(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  )
+}
+const repeated = <T>(orders: T[]) => Array.from({ length: rounds }, () => orders).flat()
+
+/** One engine: what is tried here is the order of effects, which no engine decides. */
+const engine = 'SQLite'
+
+/** Who asks for the money: a person at the desk, the clock for what ran out, or the end of the order. */
+const ways = ['desk', 'ran out', 'stopped'] as const
+type Way = (typeof ways)[number]
+
+describe(`a crash while money goes back, on ${engine}`, () => {
+  let shop: CrashingShop
+  let played = 0
+  /** Of the dish that everybody has one of: everybody takes it, and who may gives it back once. */
+  let expectedLeft = 900
+  let dish = ''
+  beforeAll(async () => {
+    shop = await openCrashingShop(engine)
+    dish = await countFirstDish(shop.test, expectedLeft)
+    await takeLaterOrders(shop.test, { rules: [limit('orders', 3)] })
+  })
+  afterAll(() => shop.close())
+
+  /** Somebody has paid, and has been told so. */
+  const paid = async (name: string) => {
+    const { person, fill, total } = await aCustomer(shop.test, name)
+    await fill(1, 2)
+    const dollars = await total()
+    // Each has a time: what is given up gives that back, too (T1 to T3).
+    const slot = await freeSlot(shop.test)
+    const asked = { price: dollars, email: undefined, slot }
+    const { intentId } = await startPayment(shop.scopeOf(person), asked)
+    const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
+    const { ledger } = shop.fake
+    const { id } = ledger.addMethod({ ...card, 'card[number]': '4242424242424242' })
+    ledger.confirm(intentId, { payment_method: id })
+    await recordPayment(shop.scopeOf(person), { transitionId: intentId })
+    await shop.runJobs()
+    const { orders } = await listOrders(shop.test.scope(ada), { search: name })
+    return { email: person.email, intentId, orderId: orders[0]?.id ?? '', paidCents: dollars * 100 }
+  }
+
+  /** How each of them asks, however often, and what goes back of it. */
+  const askersOf = (id: string, paidCents: number) => ({
+    desk: {
+      ask: () => {
+        const lines = [{ position: 1, quantity: 1, restock: true }]
+        return askRefund(shop.scopeOf(ada), id, { lines, reason: 'Cold' }, `key ${played}`)
+      },
+      cents: 1350,
+      portions: 1,
+    },
+    'ran out': {
+      ask: () => answerForGuests(shop.scopeOf()),
+      cents: 1350,
+      // It was not there.
+      portions: 0,
+    },
+    stopped: {
+      ask: () => {
+        const asked = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+        return moveByHouse(shop.scopeOf(ada), { id, key: `key ${played}`, asked })
+      },
+      cents: paidCents,
+      portions: 1,
+    },
+  })
+
+  /** One refund; one process dies at the point, if there is one. Answers whether one has. */
+  async function play(point: (typeof refundPoints)[number] | null, order: Actor[], way: Way) {
+    shop.pass(minutes(180))
+    const { email, intentId, orderId, paidCents } = await paid(`gail-${++played}`)
+    const { ask, cents, portions } = askersOf(orderId, paidCents)[way]
+    if (way === 'ran out') {
+      await markShortage(shop.scopeOf(ada), { id: orderId, key: undefined, line: 1, quantity: 1 })
+      while ((await shop.runJobs()) > 0);
+      shop.pass(answerMs)
+    }
+    const act: Record<Actor, () => Promise<unknown>> = {
+      asker: ask,
+      job: () => shop.runJobs(),
+      webhook: () => shop.deliver(intentId),
+      reconciler: () => shop.reconcile(),
+    }
+    shop.arm(point)
+    await shop.inProcess(act.asker)
+    for (const actor of order) await shop.inProcess(act[actor])
+    const hasCrashed = point !== null && !shop.isArmed()
+    shop.pass(minutes(1))
+    for (const last of ['webhook', 'reconciler'] as const) await act[last]()
+    const told = [point, way, order]
+    expect([...told, shop.fake.refunds.sentBack(intentId)]).toEqual([...told, cents])
+    const sheet = await listRefunds(shop.test.scope(ada), orderId)
+    expect(sheet).toMatchObject({ refundedCents: cents, requestedCents: 0, owedCents: 0 })
+    expect(sheet.refunds).toHaveLength(1)
+    expect([...told, shop.mails.filter((to) => to === email)]).toEqual([...told, [email]])
+    expectedLeft += portions - 1
+    expect([...told, await leftOf(shop.test, dish)]).toEqual([...told, expectedLeft])
+    const findings = await examine(shop.test.scope())
+    const wrong = findings.filter(({ violations }) => violations > 0)
+    expect([...told, wrong]).toEqual([...told, []])
+    return hasCrashed
+  }
+
+  it.each(refundPoints)(
+    '%s: sent back once, portions back once, books in order, whoever comes first',
+    async (point) => {
+      let crashes = 0
+      // Where only the desk asks, there is no other way to come by.
+      const its =
+        point === 'refund.before_commit' || point === 'refund.before_reply'
+          ? ['desk' as const]
+          : ways
+      for (const [turn, order] of repeated(ordersOf(actors)).entries()) {
+        // Each way in turn; another one for the same order in the next round.
+        const way = its[(turn + Math.floor(turn / 24)) % its.length] ?? 'desk'
+        expect([order, await play(point, order, way)]).toEqual([order, true])
+        crashes++
+      }
+      process.stdout.write(`crashes at ${point}: ${crashes} of ${24 * rounds}\n`)
+      expect(crashes).toBe(24 * rounds)
+    },
+    120_000 * rounds,
+  )
+
+  it('the desk’s tab is closed: once asked, it goes back without it', async () => {
+    const others = actors.filter((actor) => actor !== 'asker')
+    for (const order of repeated(ordersOf(others))) {
+      expect([order, await play('refund.before_reply', order, 'desk')]).toEqual([order, true])
+    }
+  })
+
+  it('every place between two effects of money is tried, here or where it is taken', () => {
+    expect(crashPoints.length + refundPoints.length).toBe(24)
+  })
+})

@@ -1,0 +1,91 @@
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
+import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { noteMismatch } from '../../service/mismatches.server.ts'
+import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
+import { holdPaymentOfOrder } from '../../store/payments.server.ts'
+import { type ProviderRefund, judgeRefund } from '../rules/states.ts'
+import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
+import { tellOfFailure } from './tell-of-failure.server.ts'
+import { countRefund, uncountRefund } from '../../takings/service.server.ts'
+
+/** What the provider says of a refund: that it has one, or that it will not. */
+export type Outcome = { made: ProviderRefund } | { refused: string }
+
+/** The job that tells the guest. */
+export const refundMailJob: JobName<{ refundId: string }> = { kind: 'mailRefund', lane: 'general' }
+
+/** Writes down what the provider says, whoever has asked it and however often. */
+export async function concludeRefund(
+  scope: PaymentScope,
+  refundId: string,
+  outcome: Outcome,
+): Promise<void> {
+  await inTransaction(scope, async (transaction) => {
+    if (await concludeIn(transaction, refundId, outcome)) await transaction.announceChange('orders')
+    passPoint(scope, 'refund.before_concluded')
+  })
+  passPoint(scope, 'refund.after_concluded')
+}
+
+/** The same inside a transaction; answers whether the guest's page has something new to show. */
+export async function concludeIn(
+  scope: WriteScope,
+  refundId: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const seen = await selectRefund(scope.db, refundId)
+  const payment = seen && (await holdPaymentOfOrder(scope.db, seen.orderId))
+  // Read again: it may have changed before the payment was held.
+  const refund = await selectRefund(scope.db, refundId)
+  if (!payment || !refund) return false
+  if ('refused' in outcome) {
+    const isOurs = refund.state === 'requested' && refund.providerId === null
+    if (isOurs) await fail(scope, refund, outcome.refused)
+    return isOurs
+  }
+  const { made } = outcome
+  if (made.amountCents !== refund.cents || made.intentId !== payment.intentId) {
+    const expected = String(refund.cents)
+    const mismatch = { reason: 'refund', expected, found: String(made.amountCents) } as const
+    await noteMismatch(scope, { id: payment.intentId }, mismatch)
+    return false
+  }
+  if (refund.providerId === null) await updateRefund(scope.db, refund.id, { provider_id: made.id })
+  switch (judgeRefund(refund.state, made)) {
+    case 'succeeded':
+      await succeed(scope, refund)
+      return true
+    case 'failed':
+      await fail(scope, refund, made.failure ?? made.status)
+      return true
+    default:
+      return false
+  }
+}
+
+async function succeed(scope: WriteScope, refund: Refund): Promise<void> {
+  await recordAudit(scope, auditOf('refund.succeeded', refund))
+  await updateRefund(scope.db, refund.id, { state: 'succeeded', ended_at: scope.now.getTime() })
+  const cause = `refund mail ${refund.id}`
+  await enqueue(scope, refundMailJob, { refundId: refund.id }, { cause })
+  await countRefund(scope, refund)
+}
+
+/** It is owed still: the desk sees it and may ask again, and is written to. */
+async function fail(scope: WriteScope, refund: Refund, failure: string): Promise<void> {
+  await recordAudit(scope, auditOf('refund.failed', refund))
+  await updateRefund(scope.db, refund.id, {
+    state: 'failed',
+    failure: failure.slice(0, maxFailureLength),
+    ended_at: scope.now.getTime(),
+  })
+  await tellOfFailure(scope, refund, failure)
+  await uncountRefund(scope, refund)
+}
+
+const maxFailureLength = 300
+
+function auditOf(action: string, { id, paymentId, cents }: Refund) {
+  return { action, object: `payment ${paymentId}`, details: { refund: id, amountCents: cents } }
+}

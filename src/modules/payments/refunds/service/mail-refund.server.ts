@@ -1,0 +1,46 @@
+import { canBeWrittenTo } from '#modules/orders/rules.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { findReceipt } from '../../service/list-payments.server.ts'
+import type { ReceiptLink } from '../../service/mail-receipt.server.ts'
+import { htmlOf, textOf } from '../rules/refunding.ts'
+import { nameOf } from '../rules/refundable.ts'
+import { refundableLines } from './refundable.server.ts'
+import { selectRefund, selectRefundLines } from '../store/refunds.server.ts'
+
+/** Tells the guest what has gone back, at the address that their order has frozen; not who is deleted. */
+export async function mailRefund(
+  scope: Scope,
+  refundId: string,
+  linkOf: ReceiptLink,
+): Promise<void> {
+  const refund = await selectRefund(scope.db, refundId)
+  const receipt = refund && (await findReceipt(scope, refund.paymentId))
+  if (!refund || !receipt || !canBeWrittenTo(receipt.order)) return
+  const { payment, order, restaurant } = receipt
+  const back = await selectRefundLines(scope.db, [refundId])
+  const parts = await refundableLines(scope, refund.orderId, [])
+  const letter = {
+    restaurant,
+    customer: order.customerName,
+    orderNumber: order.number,
+    cents: refund.cents,
+    isWhole: refund.cents === payment.amountCents,
+    lines: back.map((line) => {
+      return { name: nameOf(line, parts), quantity: line.quantity, cents: line.cents }
+    }),
+    card: payment.card,
+    link: linkOf(receipt),
+  }
+  const mail: Mail = {
+    to: order.customerEmail,
+    fromName: restaurant,
+    subject: `Refund for order ${order.number} at ${restaurant}`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+  }
+  await inTransaction(scope, (transaction) =>
+    enqueue(transaction, outgoingMail, mail, { cause: `refund letter ${refundId}` }),
+  )
+}

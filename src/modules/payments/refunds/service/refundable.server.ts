@@ -1,0 +1,76 @@
+import type { Cents } from '#kernel/money.ts'
+import { fullName } from '#modules/orders/rules/line-options.ts'
+import { listOrderLines } from '#modules/orders/service.server.ts'
+import { listSettled } from '#modules/orders/shortages/service/swaps.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
+import { type Payment, holdPaymentOfOrder } from '../../store/payments.server.ts'
+import type { RefundableLine } from '../rules/plan.ts'
+import { type Refund, selectRefundLines, selectRefundsOf } from '../store/refunds.server.ts'
+import { isOfShortage, partsOf } from '../rules/refundable.ts'
+
+/** What has gone back of a payment, and what may. */
+export interface MoneyOf {
+  refunds: Refund[]
+  lines: RefundableLine[]
+  /** What has not gone back and is not on its way. */
+  remainingCents: Cents
+}
+
+/** A payment that nobody else gives back from until the transaction ends. */
+export type Held = MoneyOf & { payment: Payment }
+
+/**
+ * What came for an order and what is left of it; undefined when nothing has come. @param before as it was
+ * before this ran out, by the shortage's id
+ */
+export async function holdMoneyOf(
+  scope: WriteScope,
+  orderId: string,
+  before?: string,
+): Promise<Held | undefined> {
+  const payment = await holdPaymentOfOrder(scope.db, orderId)
+  return payment && { payment, ...(await moneyOf(scope, payment, before)) }
+}
+
+/** The same at this moment: another may give back meanwhile. */
+export async function readMoneyOf(scope: Scope, orderId: string): Promise<MoneyOf | undefined> {
+  const payment = await selectPaymentOfOrder(scope.db, orderId)
+  return payment && moneyOf(scope, { id: payment.id, orderId, amountCents: payment.amount_cents })
+}
+
+async function moneyOf(
+  scope: Scope,
+  { id, orderId, amountCents }: Pick<Payment, 'id' | 'orderId' | 'amountCents'>,
+  before?: string,
+): Promise<MoneyOf> {
+  const refunds = await selectRefundsOf(scope.db, id)
+  const standing = refunds.filter(({ state }) => state !== 'failed')
+  const back = standing.reduce((sum, { cents }) => sum + cents, 0)
+  const lines = await refundableLines(scope, orderId, refunds, before)
+  return { refunds, lines, remainingCents: amountCents - back }
+}
+
+/** The order's lines and swaps, and how many of each have gone back or are on their way. */
+export async function refundableLines(
+  scope: Scope,
+  orderId: string,
+  refunds: readonly Refund[],
+  before?: string,
+): Promise<RefundableLine[]> {
+  const ordered = await listOrderLines(scope, [orderId])
+  const settled = await listSettled(scope, orderId)
+  const standing = refunds.filter(
+    (refund) => refund.state !== 'failed' && !isOfShortage(refund, refunds),
+  )
+  const back = await selectRefundLines(
+    scope.db,
+    standing.map(({ id }) => id),
+  )
+  return partsOf(
+    // They come in their order, and are numbered from 1 when the order is made.
+    ordered.map((line) => ({ ...line, name: fullName(line) })),
+    settled.filter(({ id }) => id !== before),
+    back,
+  )
+}

@@ -1,0 +1,52 @@
+import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { type Attempt, holdAttempt, updateAttempt } from '../store/attempts.server.ts'
+import { type PaymentScope, passPoint } from './payment-scope.server.ts'
+import { release } from './follow-intent.server.ts'
+import { type Settled, settleIntent } from './settle-payment.server.ts'
+
+/**
+ * Ends an attempt: at the provider first, then here. When the money has come meanwhile, it wins.
+ * @throws ProcessorUnavailable
+ */
+export async function closeAttempt(scope: PaymentScope, attempt: Attempt): Promise<Settled> {
+  passPoint(scope, 'close.before_provider')
+  if (attempt.processor !== scope.processor.name) return closeUnasked(scope, attempt)
+  if (attempt.intentId === null) return closeUnheard(scope, attempt)
+  const intent = await scope.processor.cancelIntent(attempt.intentId)
+  passPoint(scope, 'close.before_release')
+  return settleIntent(scope, intent)
+}
+
+/** Nobody is handed the intent of an attempt any more that is held and may still be given up. */
+export async function requestCancel({ db, now }: WriteScope, attempt: Attempt): Promise<Attempt> {
+  if (attempt.state !== 'created' && attempt.state !== 'open') return attempt
+  await updateAttempt(db, attempt.id, { state: 'cancel_requested' }, now)
+  return { ...attempt, state: 'cancel_requested' }
+}
+
+/**
+ * Its processor is no longer the one that is set up here, so it cannot be asked. Money that comes all
+ * the same is found when the processor is back, and wins then.
+ */
+async function closeUnasked(scope: PaymentScope, { id }: Attempt): Promise<Settled> {
+  await inTransaction(scope, async (transaction) => {
+    const attempt = await holdAttempt(transaction.db, id)
+    if (attempt) await release(transaction, attempt)
+  })
+  return { kind: 'not_paid' }
+}
+
+/**
+ * Nobody has been given the secret of an intent whose id was never stored, so nobody can pay it: it
+ * may be closed here at once. Whoever is creating it at this moment finds the attempt closed.
+ */
+async function closeUnheard(scope: PaymentScope, { id }: Attempt): Promise<Settled> {
+  passPoint(scope, 'close.before_release')
+  const intentId = await inTransaction(scope, async (transaction) => {
+    const attempt = await holdAttempt(transaction.db, id)
+    if (attempt?.intentId === null) await release(transaction, attempt)
+    return attempt?.intentId ?? null
+  })
+  if (intentId === null) return { kind: 'not_paid' }
+  return settleIntent(scope, await scope.processor.cancelIntent(intentId))
+}

@@ -1,0 +1,119 @@
+import { holdBuyer } from '#modules/orders/service.server.ts'
+import { HttpRefusal } from '#platform/http/refusals.server.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { closeAttempt, requestCancel } from './close-attempt.server.ts'
+import { countDecline, findNetwork } from '../declines/service.server.ts'
+import { BadSignature } from '../gateway/processor.server.ts'
+import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
+import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
+import { isForeignId } from './foreign.server.ts'
+import { noteMismatch } from './mismatches.server.ts'
+import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { followRefunds } from '../refunds/service/follow-refunds.server.ts'
+import { selectPaymentByIntent } from '../store/payments.server.ts'
+
+/** The job that acts on what the provider told. */
+export const eventJob: JobName<{ eventId: string }> = { kind: 'providerEvent', lane: 'general' }
+
+/** Verified first, then written down once, then answered; the work comes after the answer. */
+export async function takeEvent(
+  scope: PaymentScope,
+  rawBody: Buffer,
+  signature: string,
+): Promise<void> {
+  const event = readEvent(scope, rawBody, signature)
+  // An event of the other mode is a mistake in the provider's settings; like the unreadable it is not ours.
+  if (event?.isLive !== scope.processor.isLive) return
+  passPoint(scope, 'webhook.before_insert')
+  await inTransaction(scope, async (transaction) => {
+    const isNew = await insertEvent(transaction.db, {
+      id: event.id,
+      type: event.type,
+      intent_id: event.intentId,
+      received_at: scope.now.getTime(),
+      processed_at: null,
+    })
+    if (isNew) {
+      await enqueue(transaction, eventJob, { eventId: event.id }, { cause: `event ${event.id}` })
+    }
+  })
+  passPoint(scope, 'webhook.before_reply')
+}
+
+/**
+ * Acts on an event, as often as the queue repeats it. What the intent is now counts, not what the
+ * event says it was: events come late, twice and out of order.
+ */
+export async function handleEvent(scope: PaymentScope, eventId: string): Promise<void> {
+  const event = await selectEvent(scope.db, eventId)
+  if (!event || event.processed_at !== null) return
+  passPoint(scope, 'event.before_settle')
+  if (event.intent_id !== null && event.type.startsWith('payment_intent.')) {
+    await settlePayment(scope, event.intent_id)
+  }
+  if (event.intent_id !== null && isAboutRefunds(event.type)) {
+    await followRefunds(scope, event.intent_id)
+  }
+  const reason = await findReason(scope, event)
+  passPoint(scope, 'event.before_marked')
+  const stopped = await inTransaction(scope, async (held) => {
+    if (!(await markProcessed(held.db, eventId, held.now)) || event.intent_id === null) return
+    if (reason) {
+      await noteMismatch(held, { id: event.intent_id }, { reason, expected: '', found: '' })
+    }
+    if (event.type === 'payment_intent.payment_failed') return noteDecline(held, event.intent_id)
+  })
+  passPoint(scope, 'event.after_marked')
+  if (stopped) await closeAttempt(scope, stopped)
+}
+
+/** Done at the provider by hand or by the bank: someone has to look at the order. */
+const forAPerson = ['charge.refunded', 'charge.dispute.created'] as const
+
+async function findReason(
+  scope: PaymentScope,
+  { type, intent_id }: { type: string; intent_id: string | null },
+) {
+  const reason = forAPerson.find((each) => each === type)
+  if (!reason || intent_id === null || (await isForeignId(scope, intent_id))) return undefined
+  // A refund of what is in the books has been looked at, and may be our own.
+  const { db, processor } = scope
+  const isKnown = await selectPaymentByIntent(db, processor.name, intent_id)
+  return reason === 'charge.refunded' && isKnown ? undefined : reason
+}
+
+/** `refund.created`, `refund.updated`, `refund.failed`, `charge.refunded` and its older relatives. */
+function isAboutRefunds(type: string): boolean {
+  return type.startsWith('refund.') || type.startsWith('charge.refund')
+}
+
+/**
+ * The provider has refused a card; whoever has tried too many loses the payment that is open. That is
+ * counted and wished for in the transaction that ends the event, so that no crash forgets it: when the
+ * provider is away then, the reconciler closes the payment later.
+ */
+async function noteDecline(
+  scope: PaymentWriteScope,
+  intentId: string,
+): Promise<Attempt | undefined> {
+  const known = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
+  if (!known) return undefined
+  await holdBuyer(scope, known.personId)
+  const attempt = await holdAttempt(scope.db, known.id)
+  const isStopped = await countDecline(scope, {
+    personId: known.personId,
+    network: await findNetwork(scope, known.id),
+  })
+  return isStopped && attempt ? requestCancel(scope, attempt) : undefined
+}
+
+function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string) {
+  try {
+    return scope.processor.readEvent(rawBody, signature)
+  } catch (error) {
+    if (!(error instanceof BadSignature)) throw error
+    throw new HttpRefusal(400, 'bad_signature', 'This event is not signed by the card processor.')
+  }
+}

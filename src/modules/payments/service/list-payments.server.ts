@@ -1,0 +1,117 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { wireChoice } from '#modules/orders/rules/line-options.ts'
+import {
+  type Order,
+  type OrderLine,
+  findOrders,
+  listOrderLines,
+} from '#modules/orders/service.server.ts'
+import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
+import { formatDay } from '#modules/restaurant/rules/clock.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import {
+  type Payment,
+  selectPayment,
+  selectPaymentsOf,
+  selectTakingsOf,
+} from '../store/payments.server.ts'
+import {
+  type RefundSums,
+  nothingBack,
+  selectRefundSums,
+  selectRefundedOf,
+} from '../refunds/store/sums.server.ts'
+import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
+import { refuseUnknown } from '../rules/attempts.ts'
+
+/** A payment with the order that it paid. */
+export interface Receipt {
+  payment: Payment
+  order: Order
+  lines: OrderLine[]
+  /** The restaurant's day on which it was paid, short: "11/21/2026". */
+  date: string
+  /** What the restaurant is called. */
+  restaurant: string
+  /** What has gone back of it, and what is on its way. */
+  back: RefundSums
+  /** For when it was ordered; null is as soon as possible. */
+  pickup: string | null
+}
+
+/** The specification's list has no pages, so it has an end. */
+const mostListed = 1000
+
+/** The viewer's own, newest first. @throws Refusal `not_allowed` for anybody else's email. */
+export async function listPayments(scope: Scope, claimed: string | undefined): Promise<Receipt[]> {
+  const { personId } = requireOwnEmail(scope, claimed)
+  return withOrders(scope, await selectPaymentsOf(scope.db, personId, mostListed))
+}
+
+/** One’s own; admins see every one. @throws Refusal `not_found`, the same for nobody's and somebody else's. */
+export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
+  const { personId, kind } = requireSignedIn(scope.viewer)
+  const receipt = (await findReceipt(scope, id)) ?? (await findReceiptOfOrder(scope, id))
+  const maySee = kind === 'admin' || receipt?.payment.personId === personId
+  return receipt && maySee ? receipt : refuseUnknown()
+}
+
+/** For our own work, whoever's it is. */
+export async function findReceipt(scope: Scope, id: string): Promise<Receipt | undefined> {
+  const payment = await selectPayment(scope.db, id)
+  return payment && (await withOrders(scope, [payment]))[0]
+}
+
+/** An order has one payment at most, so that its own id names the receipt as well. */
+async function findReceiptOfOrder(scope: Scope, orderId: string): Promise<Receipt | undefined> {
+  const paid = await selectPaymentOfOrder(scope.db, orderId)
+  return paid && findReceipt(scope, paid.id)
+}
+
+/** As the receipt shows them, with what was chosen. */
+export function wireLines({ lines }: Receipt) {
+  return lines.map((line) => {
+    const { name, quantity, priceCents } = line
+    return { name, quantity, price: dollarsFromCents(priceCents), ...wireChoice(line) }
+  })
+}
+
+/** What one person has paid in all without what went back, in cents. */
+export async function sumTakingsOf(scope: Scope, personId: string): Promise<number> {
+  return (await selectTakingsOf(scope.db, personId)) - (await selectRefundedOf(scope.db, personId))
+}
+
+function pickupOf({ slotAt }: Order, timeZone: string): string | null {
+  return slotAt === null ? null : sayPickupDate(slotAt, timeZone)
+}
+
+async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]> {
+  const ids = payments.map(({ orderId }) => orderId)
+  const { name: restaurant, timeZone } = await getRestaurant(scope)
+  const orders = await findOrders(scope, ids)
+  const lines = Map.groupBy(await listOrderLines(scope, ids), ({ orderId }) => orderId)
+  const sums = await selectRefundSums(
+    scope.db,
+    payments.map(({ id }) => id),
+  )
+  return payments.flatMap((payment) => {
+    // A foreign key ties each payment to its order; the check is for the compiler.
+    const order = orders.get(payment.orderId)
+    if (!order) return []
+    const back = sums.get(payment.id) ?? nothingBack
+    return [
+      {
+        payment,
+        order,
+        lines: lines.get(order.id) ?? [],
+        date: formatDay(payment.createdAt, timeZone),
+        restaurant,
+        back,
+        pickup: pickupOf(order, timeZone),
+      },
+    ]
+  })
+}

@@ -1,0 +1,54 @@
+import { canBeWrittenTo } from '#modules/orders/rules.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { type Receipt, findReceipt } from './list-payments.server.ts'
+import { htmlOf, textOf } from '../rules/receipts.ts'
+import { type PaymentScope, passPoint } from './payment-scope.server.ts'
+
+/** Where somebody sees their receipt: signed in, or by their order's link. */
+export type ReceiptLink = (receipt: Receipt) => string
+
+export function receiptLinks(
+  origin: string,
+  { tokenOf }: { tokenOf: (orderId: string) => string },
+): ReceiptLink {
+  return ({ payment, order }) =>
+    order.payBy === 'card'
+      ? `${origin}/dashboard/paymentHistory/${payment.id}`
+      : `${origin}/order/${tokenOf(order.id)}`
+}
+
+/** Mails what was paid to the address that the order has frozen, from the restaurant's name. */
+export async function mailReceipt(
+  scope: PaymentScope,
+  paymentId: string,
+  linkOf: ReceiptLink,
+): Promise<void> {
+  const receipt = await findReceipt(scope, paymentId)
+  if (!receipt || !canBeWrittenTo(receipt.order)) return
+  const { payment, order, lines, date, restaurant, pickup } = receipt
+  const letter = {
+    restaurant,
+    customer: order.customerName,
+    orderNumber: order.number,
+    date,
+    lines,
+    paidCents: payment.amountCents,
+    card: payment.card,
+    pickup,
+    link: linkOf(receipt),
+  }
+  passPoint(scope, 'receipt.before_send')
+  const mail: Mail = {
+    to: order.customerEmail,
+    fromName: restaurant,
+    subject: `Receipt for order ${order.number} at ${restaurant}`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+  }
+  await inTransaction(scope, (transaction) =>
+    enqueue(transaction, outgoingMail, mail, { cause: `receipt mail ${paymentId}` }),
+  )
+  passPoint(scope, 'receipt.sent')
+}

@@ -1,0 +1,99 @@
+import { minutes, seconds } from '#kernel/duration.ts'
+import { listOrderLines } from '#modules/orders/service.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import type { Intent } from '../rules.ts'
+import { type Attempt, holdAttempt, updateAttempt } from '../store/attempts.server.ts'
+import { type PaymentScope, passPoint } from './payment-scope.server.ts'
+import { settleIntent } from './settle-payment.server.ts'
+
+export type Opened =
+  | { kind: 'open'; clientSecret: string; intentId: string }
+  | { kind: 'paid'; orderNumber: string }
+  | { kind: 'processing' }
+  | { kind: 'closed' }
+
+/** The provider's clock may be a little behind ours. */
+const skewMs = seconds(60)
+/** What fits the provider's metadata value. */
+const maxLinesText = 500
+
+/**
+ * The intent of an attempt, made when there is none yet. The provider keeps the client secret, not
+ * we. @throws ProcessorUnavailable
+ */
+export async function openIntent(scope: PaymentScope, attempt: Attempt): Promise<Opened> {
+  passPoint(scope, 'start.before_provider')
+  const intent = attempt.intentId
+    ? await scope.processor.findIntent(attempt.intentId)
+    : await makeIntent(scope, attempt)
+  passPoint(scope, 'start.answer_lost')
+  if (!intent) return { kind: 'closed' }
+  if (!(await keepIntentId(scope, attempt.id, intent.id))) {
+    // The attempt was closed while the intent was made: nobody has its secret, so it may go.
+    await scope.processor.cancelIntent(intent.id)
+    return { kind: 'closed' }
+  }
+  switch (intent.status) {
+    case 'succeeded':
+    case 'processing':
+    case 'canceled': {
+      const settled = await settleIntent(scope, intent)
+      if (settled.kind === 'settled') return { kind: 'paid', orderNumber: settled.order.number }
+      return settled.kind === 'processing' ? { kind: 'processing' } : { kind: 'closed' }
+    }
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_action':
+    case 'requires_capture':
+      return { kind: 'open', clientSecret: intent.clientSecret, intentId: intent.id }
+  }
+}
+
+/**
+ * The attempt's id is the idempotency key. A repeated call looks first whether the intent was made
+ * all the same. If not, it takes another key, because the provider repeats a failure under the first
+ * one for a day: an intent that is made all the same has a secret that nobody was given.
+ */
+async function makeIntent(scope: PaymentScope, attempt: Attempt): Promise<Intent> {
+  const isRepeated = attempt.createdAt !== scope.now.getTime()
+  const made = isRepeated ? await findMade(scope, attempt) : undefined
+  if (made) return made
+  const lines = await listOrderLines(scope, [attempt.orderId])
+  const compact = lines.map(({ dishId, quantity }) => `${dishId}x${quantity}`).join(' ')
+  return scope.processor.createIntent({
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    metadata: {
+      order: attempt.orderId,
+      attempt: attempt.id,
+      person: attempt.personId,
+      lines: compact.slice(0, maxLinesText),
+    },
+    idempotencyKey: isRepeated ? `${attempt.id} ${minuteOf(scope.now)}` : attempt.id,
+  })
+}
+
+/** Tabs that repeat in the same minute still share a key. */
+function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / minutes(1))
+}
+
+async function findMade({ processor }: PaymentScope, { id, createdAt }: Attempt) {
+  const since = { createdAfter: new Date(createdAt - skewMs) }
+  for await (const page of processor.listIntents(since)) {
+    const made = page.find(({ metadata }) => metadata['attempt'] === id)
+    if (made) return made
+  }
+  return undefined
+}
+
+/** Answers false when the attempt is no longer open, or has another intent. */
+async function keepIntentId(scope: PaymentScope, id: string, intentId: string): Promise<boolean> {
+  return inTransaction(scope, async ({ db, now }) => {
+    const attempt = await holdAttempt(db, id)
+    if (attempt?.intentId === intentId) return attempt.state !== 'cancel_requested'
+    if (attempt?.state !== 'created' || attempt.intentId !== null) return false
+    await updateAttempt(db, id, { state: 'open', intentId }, now)
+    return true
+  })
+}

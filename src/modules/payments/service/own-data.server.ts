@@ -1,0 +1,39 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { findOrders } from '#modules/orders/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type OwnRefund, listRefundsOf } from '../refunds/service/list-refunds.server.ts'
+import { selectTriesOf } from '../store/own-data.server.ts'
+
+/** What the viewer has paid or tried to pay; the card's number was never here. */
+export async function ownPayments(scope: Scope): Promise<unknown> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const tries = await selectTriesOf(scope.db, personId)
+  const orders = await findOrders(
+    scope,
+    tries.map((each) => each.order_id),
+  )
+  const paid = tries.flatMap(({ payment_id: id }) => (id === null ? [] : [id]))
+  const refunds = Map.groupBy(await listRefundsOf(scope, paid), ({ paymentId }) => paymentId)
+  return tries.map((each) => ({
+    orderNumber: orders.get(each.order_id)?.number,
+    amount: dollarsFromCents(each.amount_cents),
+    currency: each.currency,
+    state: each.state,
+    startedAt: new Date(each.created_at).toISOString(),
+    paidAt: each.paid_at === null ? null : new Date(each.paid_at).toISOString(),
+    card: each.card,
+    processor: each.processor,
+    intent: each.intent_id,
+    refunds: (refunds.get(each.payment_id ?? '') ?? []).map(wireRefund),
+  }))
+}
+
+function wireRefund({ cents, state, createdAt, endedAt }: OwnRefund) {
+  return {
+    amount: dollarsFromCents(cents),
+    state,
+    askedAt: new Date(createdAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  }
+}

@@ -1,0 +1,170 @@
+import { days, minutes } from '#kernel/duration.ts'
+import type { Cents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { forSlot, getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
+import { requireAvailable } from '#modules/orders/rules.ts'
+import { readSlot } from '#modules/orders/pickup-times/service/choose-slot.server.ts'
+import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
+import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
+import type { IfOut } from '#modules/orders/shortages/rules.ts'
+import { chooseIfOut } from '#modules/orders/shortages/service/if-out.server.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { readClaim } from '../rules.ts'
+import { refuseBusy, refusePaid, requireChargeable } from '../rules/attempts.ts'
+import { noteNetwork, requireCardsAllowed, spendPassForCards } from '../declines/service.server.ts'
+import { type Attempt, holdOpenAttempt } from '../store/attempts.server.ts'
+import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
+import { closeAttempt, requestCancel } from './close-attempt.server.ts'
+import { openIntent } from './open-intent.server.ts'
+import {
+  type PaymentScope,
+  type PaymentWriteScope,
+  orUnavailable,
+  passPoint,
+} from './payment-scope.server.ts'
+import { requireOpen } from './payment-setup.server.ts'
+
+const perMinute: Limit = { name: 'payment attempts a minute', most: 5, windowMs: minutes(1) }
+const perDay: Limit = { name: 'payment attempts a day', most: 30, windowMs: days(1) }
+
+/** A time that is kept for the guest. */
+interface HeldPickup {
+  slot: string
+  label: string
+  heldUntil: string
+  heldUntilLabel: string
+}
+
+export interface StartedPayment {
+  clientSecret: string
+  intentId: string
+  totalCents: Cents
+  orderNumber: string
+  /** The time that is kept for the guest, and until when. */
+  pickup?: HeldPickup
+}
+
+interface Claim {
+  price: number
+  email?: string | undefined
+  slot?: string | undefined
+  ifOut?: IfOut | undefined
+  /** A captcha's, where many cards are refused. */
+  pass?: string | undefined
+}
+
+/** The claim, read. */
+interface Wanted extends Pick<Claim, 'ifOut' | 'pass'> {
+  claimed: Cents
+  slotAt: number | null
+}
+
+type Step = { kind: 'open' | 'close'; attempt: Attempt }
+
+/** More turns than two rivals can cause; then the caller may try again. */
+const maxTurns = 4
+
+/**
+ * Freezes the cart into an order and opens the one intent for it. The order is committed before the
+ * provider hears of it, and no transaction is open while the provider is asked.
+ */
+export async function startPayment(scope: PaymentScope, claim: Claim): Promise<StartedPayment> {
+  const { personId } = requireOwnEmail(scope, claim.email)
+  requireOpen(scope)
+  const claimed = readClaim(claim.price)
+  if (claimed === undefined) {
+    throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
+  }
+  const { ifOut, pass } = claim
+  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut, pass }
+  await requireCardsAllowed(scope, personId)
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const { kind, attempt } = await inTransaction(scope, (transaction) =>
+      chooseStep(transaction, personId, wanted),
+    )
+    const started = await orUnavailable(takeStep(scope, { kind, attempt, ifOut }))
+    if (started) return started
+  }
+  return refuseBusy()
+}
+
+/** One short transaction: the open attempt for this cart, one to be closed first, or a new one. */
+async function chooseStep(
+  scope: PaymentWriteScope,
+  personId: string,
+  { claimed, slotAt, ifOut, pass }: Wanted,
+): Promise<Step> {
+  // The attempt first: a cart that was read before its payment settled would be paid twice.
+  await holdBuyer(scope, personId)
+  const open = await holdOpenAttempt(scope.db, personId)
+  const cart = await holdCart(scope, personId, slotAt)
+  if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
+  const isSame =
+    open?.fingerprint === fingerprintOf(cart, slotAt) &&
+    open.amountCents === claimed &&
+    open.expiresAt > scope.now.getTime() &&
+    open.processor === scope.processor.name
+  if (open && isSame) {
+    await noteNetwork(scope, open.id)
+    return { kind: 'open', attempt: open }
+  }
+  const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
+  requireAvailable(cart)
+  requireChargeable(cart.totalCents, claimed)
+  await requireOrderable(scope, timed)
+  if (open) {
+    return { kind: 'close', attempt: await requestCancel(scope, open) }
+  }
+  await spendPassForCards(scope, personId, pass)
+  await spend(scope, perMinute, personId)
+  await spend(scope, perDay, personId)
+  const attempt = await addAttempt(scope, personId, { ...timed, ifOut })
+  await noteNetwork(scope, attempt.id)
+  return { kind: 'open', attempt }
+}
+
+async function takeStep(
+  scope: PaymentScope,
+  { kind, attempt, ifOut }: Step & Pick<Claim, 'ifOut'>,
+): Promise<StartedPayment | undefined> {
+  if (kind === 'close') {
+    const closed = await closeAttempt(scope, attempt)
+    if (closed.kind === 'settled') refusePaid(closed.order.number)
+    if (closed.kind === 'processing') refuseBusy()
+    return undefined
+  }
+  const opened = await openIntent(scope, attempt)
+  if (opened.kind === 'paid') return refusePaid(opened.orderNumber)
+  if (opened.kind === 'processing') return refuseBusy()
+  if (opened.kind !== 'open') return undefined
+  const order = await getOrder(scope, attempt.orderId)
+  // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
+  if (ifOut !== undefined && ifOut !== order.ifOut) await chooseIfOut(scope, order.id, ifOut)
+  passPoint(scope, 'start.before_reply')
+  const { clientSecret, intentId } = opened
+  return {
+    clientSecret,
+    intentId,
+    totalCents: attempt.amountCents,
+    orderNumber: order.number,
+    ...(order.slotAt !== null && { pickup: await pickupOf(scope, order.slotAt, attempt) }),
+  }
+}
+
+async function pickupOf(
+  scope: PaymentScope,
+  slotAt: number,
+  { expiresAt }: Attempt,
+): Promise<HeldPickup> {
+  const { timeZone } = await getRestaurant(scope)
+  return {
+    slot: new Date(slotAt).toISOString(),
+    label: sayPickup(slotAt, scope.now.getTime(), timeZone),
+    heldUntil: new Date(expiresAt).toISOString(),
+    heldUntilLabel: formatTime(expiresAt, timeZone),
+  }
+}

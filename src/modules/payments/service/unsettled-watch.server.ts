@@ -1,0 +1,57 @@
+import { seconds } from '#kernel/duration.ts'
+import { isForeign } from './foreign.server.ts'
+import type { Intent } from '../rules.ts'
+import { findSettled } from './settle-payment.server.ts'
+import type { PaymentScope } from './payment-scope.server.ts'
+import { selectOpenAttempts } from '../store/attempts.server.ts'
+import { RecentIntents, lookBackMs } from './recent-intents.server.ts'
+
+/** Browser, event and reconciler each settle within this; what is older, none of them can settle. */
+const lateMs = seconds(60)
+
+/**
+ * Watches for money that has come and bought nothing: the alert of invariant P12. It asks the provider
+ * for what is new, for what has an open attempt here and for what it has found unsettled before.
+ */
+export class UnsettledWatch {
+  readonly #recent = new RecentIntents()
+  /** Since when each is known to this process: the provider does not say when an intent succeeded. */
+  #since = new Map<string, number>()
+  #lookedAt = 0
+
+  async look(scope: PaymentScope): Promise<void> {
+    const now = scope.now.getTime()
+    const found = new Map<string, Intent>()
+    const note = (intent: Intent | undefined) => intent && found.set(intent.id, intent)
+    for await (const page of this.#recent.unsettled(scope)) page.forEach(note)
+    for (const intentId of await waitingIntents(scope)) {
+      if (!found.has(intentId)) note(await scope.processor.findIntent(intentId))
+    }
+    const since = new Map<string, number>()
+    for (const intent of found.values()) {
+      if (await hasBoughtNothing(scope, intent)) {
+        since.set(intent.id, this.#since.get(intent.id) ?? now)
+      }
+    }
+    this.#since = since
+    this.#lookedAt = now
+  }
+
+  /** How many have been unsettled for longer than anything should take. */
+  get late(): number {
+    return Array.from(this.#since.values()).filter((at) => this.#lookedAt - at >= lateMs).length
+  }
+}
+
+/** Of open attempts that are neither so young that a browser settles them nor older than the list. */
+async function waitingIntents({ db, processor, now }: PaymentScope): Promise<string[]> {
+  const attempts = await selectOpenAttempts(db, processor.name, now.getTime() - lateMs)
+  return attempts.flatMap(({ intentId, createdAt }) =>
+    intentId !== null && createdAt >= now.getTime() - lookBackMs ? [intentId] : [],
+  )
+}
+
+async function hasBoughtNothing(scope: PaymentScope, intent: Intent): Promise<boolean> {
+  if (intent.status !== 'succeeded') return false
+  return !(await findSettled(scope, intent.id)) && !(await isForeign(scope, intent))
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type NewRefund, ProcessorRefused } from '../../gateway/processor.server.ts'
+import { followRefundsJob } from '../../refunds/service/follow-refunds.server.ts'
+import type { ProviderRefund } from '../../refunds/rules/states.ts'
+import { type TestIntentRow, holdIntent, selectMethod } from '../store.server.ts'
+import { refundOutcome, refundStatus, turnMs } from '../rules/refunds.ts'
+import {
+  type TestRefundRow,
+  insertTestRefund,
+  selectTestRefundByKey,
+  selectTestRefundsOf,
+  selectTestRefundsSince,
+} from '../store/refunds.server.ts'
+
+/** As Stripe does: never more than was received, and the same answer for the same key. */
+export async function createTestRefund(
+  scope: WriteScope,
+  input: NewRefund,
+): Promise<ProviderRefund> {
+  const { db, now } = scope
+  const intent = await holdIntent(db, input.intentId)
+  const repeated = await selectTestRefundByKey(db, input.idempotencyKey)
+  if (repeated) return sameAs(repeated, input, now)
+  if (intent?.status !== 'succeeded') refuse('There is nothing to refund.')
+  await requireLeft(scope, intent, input.amountCents)
+  const method = await selectMethod(db, intent.method_id ?? '')
+  const row: TestRefundRow = {
+    id: `re_${randomBytes(12).toString('hex')}`,
+    intent_id: intent.id,
+    amount_cents: input.amountCents,
+    metadata: JSON.stringify(input.metadata),
+    outcome: refundOutcome(method?.outcome ?? 'succeed'),
+    idempotency_key: input.idempotencyKey,
+    created_at: now.getTime(),
+  }
+  await insertTestRefund(db, row)
+  if (row.outcome !== 'succeed') {
+    // As a webhook would: what becomes of it later is told, too.
+    const told = { cause: `turn ${row.id}`, runAt: new Date(now.getTime() + turnMs) }
+    await enqueue(scope, followRefundsJob, { intentId: intent.id }, told)
+  }
+  return refundOf(row, now)
+}
+
+export async function listTestRefunds(
+  { db, now }: Scope,
+  of: { intentId: string } | { createdAfter: Date },
+): Promise<ProviderRefund[]> {
+  const rows =
+    'intentId' in of
+      ? await selectTestRefundsOf(db, of.intentId)
+      : await selectTestRefundsSince(db, of.createdAfter.getTime())
+  return rows.map((row) => refundOf(row, now))
+}
+
+async function requireLeft({ db, now }: WriteScope, intent: TestIntentRow, cents: number) {
+  const back = (await selectTestRefundsOf(db, intent.id))
+    .filter((row) => refundStatus(row, now).status !== 'failed')
+    .reduce((sum, row) => sum + row.amount_cents, 0)
+  if (cents < 1) refuse('parameter_invalid_integer')
+  if (back === intent.received_cents) refuse('charge_already_refunded')
+  if (back + cents > intent.received_cents) refuse('amount is greater than what is left')
+}
+
+function sameAs(row: TestRefundRow, input: NewRefund, now: Date): ProviderRefund {
+  const isSame =
+    row.intent_id === input.intentId &&
+    row.amount_cents === input.amountCents &&
+    row.metadata === JSON.stringify(input.metadata)
+  if (!isSame) refuse('This idempotency key was used with other parameters.')
+  return refundOf(row, now)
+}
+
+function refuse(reason: string): never {
+  throw new ProcessorRefused(reason)
+}
+
+function refundOf(row: TestRefundRow, now: Date): ProviderRefund {
+  return {
+    id: row.id,
+    intentId: row.intent_id,
+    amountCents: row.amount_cents,
+    ...refundStatus(row, now),
+    // `createTestRefund` alone writes this column.
+    metadata: JSON.parse(row.metadata) as Record<string, string>,
+  }
+}
