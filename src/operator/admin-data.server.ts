@@ -7,7 +7,7 @@ import {
   examine,
 } from '#modules/reporting/doctor/service.server.ts'
 import { describeOutages } from '#modules/reporting/outages/service.server.ts'
-import { describeProxies } from '#modules/reporting/proxies/service.server.ts'
+import { describeProxies } from '#modules/reporting/service/proxies.server.ts'
 import { folderOf } from '#platform/backup/nights.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isProxyForgotten } from '#src/config/config.server.ts'

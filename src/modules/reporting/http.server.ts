@@ -1,15 +1,15 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { auditRoutes } from './audit/http.server.ts'
-import { backupRoutes } from './backups/http.server.ts'
-import { bookingReportRoutes } from './bookings/http.server.ts'
+import { auditRoutes } from './http/audit.server.ts'
+import { backupRoutes } from './http/backups.server.ts'
+import { bookingReportRoutes } from './http/bookings.server.ts'
 import { getAdminStats } from './contract.ts'
-import { customerRoutes } from './customers/http.server.ts'
+import { customerRoutes } from './http/customers.server.ts'
 import { outageRoutes } from './outages/http.server.ts'
-import { proxyRoutes } from './proxies/http.server.ts'
-import { reportRoutes } from './report/http.server.ts'
+import { proxyRoutes } from './http/proxies.server.ts'
+import { reportRoutes } from './http/report.server.ts'
 import { countTotals } from './service.server.ts'
-import { waitingRoutes } from './waiting/http.server.ts'
+import { waitingRoutes } from './http/waiting.server.ts'
 
 export const reportingRoutes = (isProxyForgotten: boolean): Route[] => [
   ...reportRoutes,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { auditLogQuery, auditSummaryQuery } from '#modules/reporting/audit/client.ts'
+import { auditLogQuery, auditSummaryQuery } from '#modules/reporting/client/audit.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'

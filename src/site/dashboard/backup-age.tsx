@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveDownload, TriangleAlert } from 'lucide-react'
-import { backupsQuery } from '#modules/reporting/backups/client.ts'
-import type { BackupState } from '#modules/reporting/backups/contract.ts'
-import { ageText } from '#modules/reporting/backups/rules.ts'
+import { backupsQuery } from '#modules/reporting/client/backups.ts'
+import type { BackupState } from '#modules/reporting/contract/backups.ts'
+import { ageText } from '#modules/reporting/rules/backups.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 

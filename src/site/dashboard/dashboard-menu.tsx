@@ -31,7 +31,7 @@ import {
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { Waiting } from '#modules/reporting/waiting/contract.ts'
+import type { Waiting } from '#modules/reporting/contract/waiting.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import { useWaiting } from './waiting/use-waiting.ts'
 import { WaitingCount, WaitingNews } from './waiting/waiting-count.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
 import type { AdminStats } from '#modules/reporting/contract.ts'
-import { dollarsOf } from '#modules/reporting/report/ui/words.ts'
+import { dollarsOf } from '#modules/reporting/ui/words.ts'
 
 /** The specification's four tiles: everything since the restaurant began. */
 export function AllTimeTiles({ stats }: { stats: AdminStats }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { proxyProblemQuery } from '#modules/reporting/proxies/client.ts'
+import { proxyProblemQuery } from '#modules/reporting/client/proxies.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { AlertList } from './alert-list.tsx'
 

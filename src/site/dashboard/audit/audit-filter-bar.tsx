@@ -1,5 +1,5 @@
-import type { AuditFilter } from '#modules/reporting/audit/client.ts'
-import type { AuditLogSummary } from '#modules/reporting/audit/contract.ts'
+import type { AuditFilter } from '#modules/reporting/client/audit.ts'
+import type { AuditLogSummary } from '#modules/reporting/contract/audit.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditLogLine } from '#modules/reporting/audit/contract.ts'
+import type { AuditLogLine } from '#modules/reporting/contract/audit.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 
 /** Newest first; there is nothing to press but what it was about. */

@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import type { AuditLogSummary } from '#modules/reporting/audit/contract.ts'
+import type { AuditLogSummary } from '#modules/reporting/contract/audit.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { seconds } from '#kernel/duration.ts'
-import type { Waiting } from '#modules/reporting/waiting/contract.ts'
-import { waitingQuery } from '#modules/reporting/waiting/client.ts'
+import type { Waiting } from '#modules/reporting/contract/waiting.ts'
+import { waitingQuery } from '#modules/reporting/client/waiting.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { joinStream } from '../../live-updates.ts'
 

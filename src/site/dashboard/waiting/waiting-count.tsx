@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Waiting } from '#modules/reporting/waiting/contract.ts'
+import type { Waiting } from '#modules/reporting/contract/waiting.ts'
 
 /** How many wait behind a link of the menu; nothing when none do. */
 export function WaitingCount({ count, what }: { count: number | undefined; what: string }) {

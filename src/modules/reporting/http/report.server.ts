@@ -1,0 +1,68 @@
+import { Answer } from '#kernel/answer.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { type Report, downloadReport, getReport } from '../contract/report.ts'
+import type { Figures } from '../service/figures.server.ts'
+import { type Compared, type PeriodReport, makeReport } from '../service/make-report.server.ts'
+import { writeCsv } from '../service/write-csv.server.ts'
+
+export const reportRoutes: Route[] = [
+  serve(getReport, async (scope, { query }) => viewOf(await makeReport(scope, query))),
+  serve(downloadReport, async (scope, { query }) => {
+    const { name, text } = await writeCsv(scope, query)
+    const headers = { 'content-disposition': `attachment; filename="${name}"` }
+    return new Answer(text, { headers })
+  }),
+]
+
+/** What fits on a page; the download has all of them. */
+const mostDishes = 10
+
+function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
+  const { firstOrders, firstCents, ...totals } = report.totals
+  const returningCents = totals.soldCents - firstCents
+  return {
+    from: period.from,
+    to: period.to,
+    today,
+    totals: {
+      ...sumsOf(totals),
+      refunded: dollarsFromCents(report.refundedCents),
+      byHand: {
+        cash: dollarsFromCents(report.byHand.cashCents),
+        terminal: dollarsFromCents(report.byHand.terminalCents),
+        back: dollarsFromCents(report.byHand.backCents),
+        owed: dollarsFromCents(report.byHand.owedCents),
+      },
+      newOrders: firstOrders,
+      newSales: dollarsFromCents(firstCents),
+      returningOrders: totals.orders - firstOrders,
+      returningSales: dollarsFromCents(returningCents),
+    },
+    soFar: sumsOf(report.soFar),
+    before: { ...sumsOf(report.before), ...period.before, untilHour },
+    days: report.days.map(({ day, ...each }) => ({ day, ...comparedOf(each) })),
+    hours: report.hours.map(({ hour, ...each }) => ({ hour, ...comparedOf(each) })),
+    categories: report.categories.map(({ category, quantity, cents }) => {
+      return { category, quantity, sales: dollarsFromCents(cents) }
+    }),
+    dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, ...dish }) => {
+      return { foodId: dishId, ...dish, sales: dollarsFromCents(cents) }
+    }),
+  }
+}
+
+function sumsOf({ revenueCents, soldCents, orders }: Figures) {
+  const average = orders > 0 ? dollarsFromCents(Math.round(soldCents / orders)) : null
+  const sales = dollarsFromCents(soldCents)
+  return { revenue: dollarsFromCents(revenueCents), sales, orders, average }
+}
+
+function comparedOf({ revenueCents, orders, before }: Compared) {
+  return {
+    revenue: dollarsFromCents(revenueCents),
+    orders,
+    revenueBefore: dollarsFromCents(before.revenueCents),
+    ordersBefore: before.orders,
+  }
+}

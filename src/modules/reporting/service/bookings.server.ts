@@ -1,0 +1,58 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import { getPlan } from '#modules/reservations/dining-tables/service/get-plan.server.ts'
+import {
+  type BookingNumbers,
+  bookingNumbers,
+} from '#modules/reservations/numbers/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { AskedPeriod } from '../rules/report.ts'
+import { type Period, choosePeriod } from './choose-period.server.ts'
+import type { BookingReport } from '../contract/bookings.ts'
+
+/** What the tables came to in a period. @throws Refusal `invalid` */
+export async function reportBookings(scope: Scope, asked: AskedPeriod): Promise<BookingReport> {
+  requireAudience('admin', scope.viewer)
+  const { timeZone } = await getRestaurant(scope)
+  const today = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
+  const period = choosePeriod(asked, today)
+  const week = {
+    from: today.add({ days: 1 }).toString(),
+    to: today.add({ days: 7 }).toString(),
+  }
+  const [now, before, ahead, { tables }] = await Promise.all([
+    bookingNumbers(scope, period),
+    bookingNumbers(scope, period.before),
+    bookingNumbers(scope, week),
+    getPlan(scope),
+  ])
+  return {
+    hasTables: tables.length > 0 || now.byDay.length > 0,
+    from: period.from,
+    to: period.to,
+    today: today.toString(),
+    totals: sumsOf(now),
+    before: sumsOf(before),
+    medianLeadHours: now.medianLeadHours,
+    medianLeadHoursBefore: before.medianLeadHours,
+    days: daysOf(period, now, before),
+    ahead: { covers: ahead.covers, bookings: ahead.bookings },
+  }
+}
+
+const nothing = { covers: 0, bookings: 0, noShows: 0, cancelled: 0 }
+
+function sumsOf({ covers, bookings, noShows, cancelled }: BookingNumbers) {
+  return { covers, bookings, noShows, cancelled }
+}
+
+/** Every day of the period, also those on which nobody had booked, beside the one that far before. */
+function daysOf({ from, length }: Period, now: BookingNumbers, before: BookingNumbers) {
+  const byDay = new Map([...before.byDay, ...now.byDay].map((each) => [each.day, each]))
+  const first = Temporal.PlainDate.from(from)
+  return Array.from({ length }, (_, index) => {
+    const day = first.add({ days: index })
+    const coversBefore = byDay.get(day.subtract({ days: length }).toString())?.covers ?? 0
+    return { ...nothing, ...byDay.get(day.toString()), day: day.toString(), coversBefore }
+  })
+}

@@ -1,0 +1,138 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import { type DishSum, sumDishes } from '#modules/orders/tallies/service.server.ts'
+import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
+import { takingsOfDays } from '#modules/payments/takings/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { AskedPeriod } from '../rules/report.ts'
+import { type Period, choosePeriod } from './choose-period.server.ts'
+import {
+  type DayFigures,
+  type Figures,
+  type HourFigures,
+  figuresOfDays,
+  figuresOfHours,
+  less,
+  nothing,
+  total,
+} from './figures.server.ts'
+
+/** A day or an hour, and what it was in the period before. */
+export interface Compared extends Figures {
+  before: Figures
+}
+
+export interface PeriodReport {
+  period: Period
+  today: string
+  totals: Figures & { firstOrders: number; firstCents: number }
+  /** What went back in this time, taken off the revenue. */
+  refundedCents: number
+  /** What was taken and given back at the counter, and is still to come there. */
+  byHand: Awaited<ReturnType<typeof sumByHand>>
+  /** Of the period what is compared with `before`: up to the same full hour. */
+  soFar: Figures
+  before: Figures
+  /** The full hour up to which both are counted while the period is not over. */
+  untilHour: number | null
+  days: (Compared & { day: string })[]
+  /** Of whole days on both sides: what the rest of the day used to bring is seen there. */
+  hours: (Compared & { hour: number })[]
+  categories: { category: string; quantity: number; cents: number }[]
+  /** What was sold most comes first. */
+  dishes: DishSum[]
+}
+
+/** Everything that the owner's page shows of a period. @throws Refusal `invalid` */
+export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<PeriodReport> {
+  requireAudience('admin', scope.viewer)
+  const { timeZone } = await getRestaurant(scope)
+  const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  const today = local.toPlainDate().toString()
+  const period = choosePeriod(asked, local.toPlainDate())
+  const { before } = period
+  const cut = period.to >= today ? cutOf(local, period) : undefined
+  // The two periods touch, so the days of both are one stretch; no answer waits for another.
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand] = await Promise.all([
+    figuresOfDays(scope, { from: before.from, to: period.to }),
+    cut ? sumFrom(scope, today, cut.hour) : nothing,
+    cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
+    figuresOfHours(scope, period),
+    figuresOfHours(scope, before),
+    sumDishes(scope, period),
+    takingsOfDays(scope, period),
+    sumByHand(scope, period),
+  ])
+  const days = allDays.filter(({ day }) => day >= period.from)
+  const daysBefore = allDays
+    .filter(({ day }) => day < period.from && !(cut && day > cut.dayBefore))
+    .map((each) => (each.day === cut?.dayBefore ? { ...each, ...less(each, lateBefore) } : each))
+  const isBegun = period.from <= today
+  return {
+    period,
+    today,
+    totals: { ...total(days), ...firsts(days) },
+    refundedCents: taken.reduce((sum, { backCents }) => sum + backCents, 0),
+    byHand,
+    soFar: less(total(days), isBegun ? late : nothing),
+    before: total(daysBefore),
+    untilHour: cut?.hour ?? null,
+    days: beside(period, [...daysBefore, ...days]),
+    hours: hoursBeside(hours, hoursBefore),
+    categories: byCategory(dishes),
+    dishes: dishes.toSorted(
+      (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
+    ),
+  }
+}
+
+/**
+ * Where the period before ends while this one is not over: on the day that stands beside today, at
+ * the last full hour. The hour that runs is counted on neither side.
+ */
+function cutOf(local: Temporal.ZonedDateTime, { length }: Period) {
+  const dayBefore = local.toPlainDate().subtract({ days: length }).toString()
+  return { dayBefore, hour: local.hour }
+}
+
+/** What a day brought from this hour on. */
+async function sumFrom(scope: Scope, day: string, hour: number): Promise<Figures> {
+  const hours = await figuresOfHours(scope, { from: day, to: day })
+  return total(hours.filter((each) => each.hour >= hour))
+}
+
+function firsts(days: DayFigures[]) {
+  return {
+    firstOrders: days.reduce((sum, { firstOrders }) => sum + firstOrders, 0),
+    firstCents: days.reduce((sum, { firstCents }) => sum + firstCents, 0),
+  }
+}
+
+/** Every day of the period, also those without an order, beside the one that far before. */
+function beside({ from, length }: Period, days: (Figures & { day: string })[]) {
+  const byDay = new Map(days.map((sum) => [sum.day, sum]))
+  const first = Temporal.PlainDate.from(from)
+  return Array.from({ length }, (_, index) => {
+    const day = first.add({ days: index })
+    const figures = byDay.get(day.toString()) ?? nothing
+    const before = byDay.get(day.subtract({ days: length }).toString()) ?? nothing
+    return { ...figures, day: day.toString(), before }
+  })
+}
+
+function hoursBeside(hours: HourFigures[], hoursBefore: HourFigures[]) {
+  return hours.map((each) => {
+    const before = hoursBefore.find(({ hour }) => hour === each.hour) ?? nothing
+    return { ...each, before }
+  })
+}
+
+function byCategory(dishes: DishSum[]) {
+  return [...Map.groupBy(dishes, ({ category }) => category)]
+    .map(([category, sold]) => ({
+      category,
+      quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+      cents: sold.reduce((sum, { cents }) => sum + cents, 0),
+    }))
+    .toSorted((a, b) => b.cents - a.cents || (a.category < b.category ? -1 : 1))
+}

@@ -1,0 +1,63 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type Cell, csvOf } from '#platform/csv/csv.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type AskedPeriod, type ReportTable, reportTables } from '../rules/report.ts'
+import { type Compared, type PeriodReport, makeReport } from './make-report.server.ts'
+
+/** A table of the report for a spreadsheet. @throws Refusal `invalid` */
+export async function writeCsv(
+  scope: Scope,
+  { table = 'days', ...asked }: AskedPeriod & { table?: string | undefined },
+): Promise<{ name: string; text: string }> {
+  const known = reportTables.find((each) => each === table)
+  if (!known) {
+    const fields = { table: `Choose one of: ${reportTables.join(', ')}.` }
+    throw new Refusal('invalid', 'There is no such table.', { fields })
+  }
+  const report = await makeReport(scope, asked)
+  const { header, rows } = tables[known](report)
+  const name = `${known}-${report.period.from}-to-${report.period.to}.csv`
+  return { name, text: csvOf(header, rows) }
+}
+
+interface Table {
+  header: string[]
+  rows: Cell[][]
+}
+
+const compared = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
+const cells = ({ revenueCents, orders, before }: Compared): Cell[] => [
+  dollarsFromCents(revenueCents),
+  orders,
+  dollarsFromCents(before.revenueCents),
+  before.orders,
+]
+
+const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
+  days: ({ days }) => ({
+    header: ['Day', ...compared],
+    rows: days.map((each) => [each.day, ...cells(each)]),
+  }),
+  hours: ({ hours }) => ({
+    header: ['Hour', ...compared],
+    rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...cells(each)]),
+  }),
+  categories: ({ categories }) => ({
+    header: ['Category', 'Sold', 'Sales'],
+    rows: categories.map(({ category, quantity, cents }) => [
+      category,
+      quantity,
+      dollarsFromCents(cents),
+    ]),
+  }),
+  dishes: ({ dishes }) => ({
+    header: ['Dish', 'Category', 'Sold', 'Sales'],
+    rows: dishes.map(({ name, category, quantity, cents }) => [
+      name,
+      category,
+      quantity,
+      dollarsFromCents(cents),
+    ]),
+  }),
+}

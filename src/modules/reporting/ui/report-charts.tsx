@@ -1,0 +1,109 @@
+import type { Report } from '../contract/report.ts'
+import { type AskedPeriod, stretchesOf } from '../rules/report.ts'
+import { CustomersSplit } from './customers-split.tsx'
+import { NumbersFigure } from './numbers-figure.tsx'
+import { PlacesFigure } from './places-figure.tsx'
+import { SoldTable } from './sold-table.tsx'
+import { dayName, hourName, stretchName } from './words.ts'
+
+interface ReportChartsProps {
+  report: Report
+  asked: AskedPeriod
+}
+
+/** The report's charts, each with its numbers in a table and as a file. */
+export function ReportCharts({ report, asked }: ReportChartsProps) {
+  const isOneDay = report.days.length === 1
+  return (
+    <div className="mt-8 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 xl:gap-6">
+      {!isOneDay && <ByDay report={report} asked={asked} />}
+      {isOneDay && <ByHour report={report} asked={asked} isWide />}
+      <div className="grid min-w-0 gap-4 xl:gap-6">
+        {!isOneDay && <ByHour report={report} asked={asked} isWide={false} />}
+        <ByCategory report={report} asked={asked} />
+        {isOneDay && <Customers report={report} />}
+      </div>
+      <div className="grid min-w-0 gap-4 xl:gap-6">
+        <BestSellers report={report} asked={asked} />
+        {!isOneDay && <Customers report={report} />}
+      </div>
+    </div>
+  )
+}
+
+function ByCategory({ report, asked }: ReportChartsProps) {
+  return (
+    <NumbersFigure title="By category" asked={asked} table="categories">
+      <SoldTable
+        caption="Sold by category"
+        head="Category"
+        by="sales"
+        rows={report.categories.map((each) => {
+          return { ...each, key: each.category, name: each.category }
+        })}
+      />
+    </NumbersFigure>
+  )
+}
+
+function BestSellers({ report, asked }: ReportChartsProps) {
+  return (
+    <NumbersFigure title="Best sellers" asked={asked} table="dishes">
+      <SoldTable
+        caption="Dishes that were sold most"
+        head="Dish"
+        by="quantity"
+        rows={report.dishes.map((dish) => {
+          const key = `${dish.foodId} ${dish.name} ${dish.category}`
+          return { ...dish, key, note: dish.category }
+        })}
+      />
+    </NumbersFigure>
+  )
+}
+
+function Customers({ report }: { report: Report }) {
+  return (
+    <figure className="min-w-0 rounded-card border border-border bg-surface p-4 sm:p-6">
+      <figcaption className="mb-4">
+        <h3 className="text-xl">New and returning customers</h3>
+      </figcaption>
+      <CustomersSplit totals={report.totals} />
+    </figure>
+  )
+}
+
+function ByDay({ report, asked }: ReportChartsProps) {
+  const stretches = stretchesOf(report.days)
+  const isWeeks = stretches.length < report.days.length
+  return (
+    <PlacesFigure
+      title={isWeeks ? 'By week' : 'By day'}
+      unit={isWeeks ? 'Week' : 'Day'}
+      table="days"
+      report={report}
+      asked={asked}
+      places={stretches.map((stretch) => {
+        return { ...stretch, name: stretchName(stretch), label: dayName(stretch.from, 'short') }
+      })}
+      className="col-span-full"
+    />
+  )
+}
+
+function ByHour({ report, asked, isWide }: ReportChartsProps & { isWide: boolean }) {
+  return (
+    <PlacesFigure
+      // The rest of the day is shown as it used to be, so the numbers above are not these.
+      title={report.before.untilHour === null ? 'By hour' : 'By hour, of whole days'}
+      unit="Hour"
+      table="hours"
+      report={report}
+      asked={asked}
+      places={report.hours.map((each) => {
+        return { ...each, name: hourName(each.hour), label: hourName(each.hour) }
+      })}
+      className={isWide ? 'col-span-full' : ''}
+    />
+  )
+}

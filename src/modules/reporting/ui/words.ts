@@ -1,0 +1,62 @@
+import type { Report } from '../contract/report.ts'
+import type { Stretch } from '../rules/report.ts'
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const round = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const count = new Intl.NumberFormat('en-US')
+
+/** Sums of a year want their thousands apart: "$12,400.50". */
+export const dollarsOf = (dollars: number) => money.format(dollars)
+/** For the edge of a chart: "$1.2K". */
+export const roundDollarsOf = (dollars: number) => round.format(dollars)
+export const countOf = (number: number) => count.format(number)
+export const ordersOf = (number: number) =>
+  `${countOf(number)} ${number === 1 ? 'order' : 'orders'}`
+
+// A day has no zone: read as UTC it stays the same everywhere.
+const formats = {
+  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }),
+  day: new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }),
+  full: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+}
+
+/** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
+export function dayName(day: string, format: keyof typeof formats = 'day'): string {
+  return formats[format].format(Date.parse(`${day}T00:00:00Z`))
+}
+
+/** One day by its name, a week by its first and last. */
+export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+  return from === to ? dayName(from) : `${dayName(from, 'short')} to ${dayName(to, 'short')}`
+}
+
+/** "6 pm": the hour that begins then. */
+export function hourName(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** What the period is called: "Today", "Last 30 days" or its days. */
+export function periodName({ from, to, today, days }: Report): string {
+  if (to === today) return days.length === 1 ? 'Today' : `Last ${countOf(days.length)} days`
+  return from === to ? dayName(from, 'full') : `${dayName(from, 'full')} to ${dayName(to, 'full')}`
+}
+
+interface ReportedDays extends Pick<Report, 'to' | 'today'> {
+  days: readonly unknown[]
+}
+
+/** What it is set beside: "yesterday", "the day before" or "the 30 days before". */
+export function periodBefore({ to, today, days }: ReportedDays): string {
+  if (days.length > 1) return `the ${countOf(days.length)} days before`
+  return to === today ? 'yesterday' : 'the day before'
+}
