@@ -6,10 +6,10 @@ import {
   forgetNames,
   remindGuests,
   sweepHolds,
-} from './keeping/service/by-the-clock.server.ts'
-import { mailBooking } from './mails/service/mail-booking.server.ts'
+} from './service/by-the-clock.server.ts'
+import { mailBooking } from './service/mail-booking.server.ts'
 import { forgetSources } from './sources/service.server.ts'
-import { type BookingMail, bookingMail } from './mails/service/tell-guest.server.ts'
+import { type BookingMail, bookingMail } from './service/tell-guest.server.ts'
 
 export function reservationJobs(origin: string): AnyJobKind[] {
   const mail: JobKind<BookingMail> = {

@@ -1,10 +1,10 @@
 import type { Module } from '#platform/module.server.ts'
 import { reservationRoutes } from './http.server.ts'
 import { reservationChores, reservationJobs } from './jobs.server.ts'
-import { ownBookings } from './own-data/service.server.ts'
+import { ownBookings } from './service/own-data.server.ts'
 
-export { forgetBookings } from './keeping/service/forget-guest.server.ts'
-export { listCompletedBookings } from './own-data/service.server.ts'
+export { forgetBookings } from './service/forget-guest.server.ts'
+export { listCompletedBookings } from './service/own-data.server.ts'
 
 /**
  * @param origin where this site is reached, for links in emails

@@ -1,26 +1,13 @@
+import type { DiningTableTables } from './dining-tables/tables.server.ts'
 import type { BookingOrigin, BookingState } from './rules.ts'
 
-export interface ReservationTables {
-  dining_tables: DiningTableRow
-  table_combinations: { id: string; min_seats: number; max_seats: number; position: number }
-  combination_tables: { combination_id: string; table_id: string }
+export interface ReservationTables extends DiningTableTables {
   booking_settings: { id: number; version: number; plan_version: number; settings: string }
   bookings: BookingRow
   booking_tables: { booking_id: string; table_id: string }
   booking_slots: { quarter: number; table_id: string; booking_id: string }
   booking_days: { day: string }
   booking_events: BookingEventRow
-}
-
-export interface DiningTableRow {
-  id: string
-  name: string
-  area: string
-  min_seats: number
-  max_seats: number
-  is_in_service: number
-  position: number
-  removed_at: number | null
 }
 
 /** Quarters of an hour since 1970; the other times in milliseconds. */

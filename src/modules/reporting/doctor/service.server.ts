@@ -1,5 +1,5 @@
 import { listMismatches } from '#modules/payments/service/mismatches.server.ts'
-import { listBookingExcess } from '#modules/reservations/keeping/service/find-excess.server.ts'
+import { listBookingExcess } from '#modules/reservations/service/find-excess.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type InvariantId, invariants } from './rules.ts'

@@ -3,7 +3,7 @@ import { getPlan } from '#modules/reservations/dining-tables/service/get-plan.se
 import {
   type BookingNumbers,
   bookingNumbers,
-} from '#modules/reservations/numbers/service.server.ts'
+} from '#modules/reservations/service/numbers.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules/report.ts'

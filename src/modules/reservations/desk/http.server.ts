@@ -4,11 +4,11 @@ import * as day from './contract/day.ts'
 import * as history from './contract/history.ts'
 import * as taking from './contract/taking.ts'
 import * as visits from './contract/visits.ts'
-import { changeAtDesk, moveBooking } from '../visits/service/change-at-desk.server.ts'
+import { changeAtDesk, moveBooking } from './service/change-at-desk.server.ts'
 import { getBookingDay, searchBookings } from './service/day.server.ts'
 import { getBookingHistory } from './service/history.server.ts'
-import { bookByPhone, seatWalkIn } from '../taking-down/service/take-down.server.ts'
-import * as visit from '../visits/service/visits.server.ts'
+import { bookByPhone, seatWalkIn } from './service/take-down.server.ts'
+import * as visit from './service/visits.server.ts'
 
 export const deskRoutes: Route[] = [
   serve(day.getBookingDay, (scope, { params }) => getBookingDay(scope, params.day)),

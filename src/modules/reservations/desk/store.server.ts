@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
-import { type Booking, bookingOf } from '../taking/store/booking.server.ts'
+import { type Booking, bookingOf } from '../store/booking.server.ts'
 import type { ReservationTables } from '../tables.server.ts'
 
 /** A service day's bookings by start; holds only while they last. */

@@ -7,10 +7,10 @@ import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { countOfNetwork, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { selectComing } from '../booking/store/own.server.ts'
+import { selectComing } from '../store/own.server.ts'
 import { quarterMs, quarterOf } from '../rules.ts'
-import { getHouse } from '../sittings/service/house.server.ts'
-import type { Booking } from '../taking/store/booking.server.ts'
+import { getHouse } from '../dining-tables/service/house.server.ts'
+import type { Booking } from '../store/booking.server.ts'
 import type { BookingGroup } from './contract.ts'
 import {
   bookingsOfDay,

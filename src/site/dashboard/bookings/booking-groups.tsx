@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelBooking } from '#modules/reservations/booking/contract/changes.ts'
+import { cancelBooking } from '#modules/reservations/contract/changes.ts'
 import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import type { BookingGroup } from '#modules/reservations/sources/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'

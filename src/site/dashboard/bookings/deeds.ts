@@ -1,5 +1,5 @@
 import type { Api } from '#kernel/api.ts'
-import { cancelBooking } from '#modules/reservations/booking/contract/changes.ts'
+import { cancelBooking } from '#modules/reservations/contract/changes.ts'
 import { moveBooking } from '#modules/reservations/desk/contract/changing.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import {

@@ -1,4 +1,4 @@
-import { longest } from '#modules/reservations/booking/rules/details.ts'
+import { longest } from '#modules/reservations/rules/details.ts'
 import type { DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { occasionWords } from '#modules/reservations/desk/rules/words.ts'
 import { occasions } from '#modules/reservations/rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelBooking } from '#modules/reservations/booking/contract/changes.ts'
+import { cancelBooking } from '#modules/reservations/contract/changes.ts'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { bookByPhone } from '#modules/reservations/desk/contract/taking.ts'
 import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-places.ts'

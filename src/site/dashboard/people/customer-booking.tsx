@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PersonsBooking } from '#modules/reservations/history/contract.ts'
+import type { PersonsBooking } from '#modules/reservations/contract/history.ts'
 import type { BookingState } from '#modules/reservations/rules.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'

@@ -1,4 +1,4 @@
-import { isDay, isParty } from '#modules/reservations/times/rules/read-asked.ts'
+import { isDay, isParty } from '#modules/reservations/dining-tables/rules/read-asked.ts'
 
 export const reservationTabs = ['book', 'bookings', 'review', 'contact'] as const
 

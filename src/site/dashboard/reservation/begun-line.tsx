@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { sayDay, sayParty } from '#modules/reservations/times/rules/say-day.ts'
+import { sayDay, sayParty } from '#modules/reservations/dining-tables/rules/say-day.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { type ReservationAddress, addressOf } from './address.ts'
 import { findBegun } from './begun-booking.ts'

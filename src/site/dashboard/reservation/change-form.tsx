@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { Booking } from '#modules/reservations/booking/contract/booking.ts'
-import { findDetailProblems } from '#modules/reservations/booking/rules/details.ts'
-import { readDetails } from '#modules/reservations/booking/rules/read-details.ts'
-import { DetailsFields } from '#modules/reservations/booking/ui/details-fields.tsx'
-import { weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
-import { type BookingRules, TableFinder } from '#modules/reservations/times/ui/table-finder.tsx'
-import type { Search } from '#modules/reservations/times/ui/use-free-times.ts'
+import type { Booking } from '#modules/reservations/contract/booking.ts'
+import { findDetailProblems } from '#modules/reservations/rules/details.ts'
+import { readDetails } from '#modules/reservations/rules/read-details.ts'
+import { DetailsFields } from '#modules/reservations/ui/details-fields.tsx'
+import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
+import {
+  type BookingRules,
+  TableFinder,
+} from '#modules/reservations/dining-tables/ui/table-finder.tsx'
+import type { Search } from '#modules/reservations/dining-tables/ui/use-free-times.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'

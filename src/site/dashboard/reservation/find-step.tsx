@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { type Gone, useHoldTable } from '#modules/reservations/holds/ui/use-hold.ts'
-import { weeksFrom } from '#modules/reservations/times/rules/first-day.ts'
-import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
-import { type BookingRules, TableFinder } from '#modules/reservations/times/ui/table-finder.tsx'
+import { type Gone, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
+import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
+import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
+import {
+  type BookingRules,
+  TableFinder,
+} from '#modules/reservations/dining-tables/ui/table-finder.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { addressOf } from './address.ts'
 import { begin } from './begun-booking.ts'

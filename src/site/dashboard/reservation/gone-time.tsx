@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Gone } from '#modules/reservations/holds/ui/use-hold.ts'
-import type { OtherTime } from '#modules/reservations/times/rules/other-times.ts'
-import { OtherTimes } from '#modules/reservations/times/ui/other-times.tsx'
+import type { Gone } from '#modules/reservations/ui/use-hold.ts'
+import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
+import { OtherTimes } from '#modules/reservations/dining-tables/ui/other-times.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { addressOf } from './address.ts'
 

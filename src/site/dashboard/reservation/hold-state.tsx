@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LinkButton, Button } from '#ui-kit/button.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { HeldLine } from '#modules/reservations/holds/ui/hold-line.tsx'
-import {
-  type Gone,
-  type Wanted,
-  useHold,
-  useHoldTable,
-} from '#modules/reservations/holds/ui/use-hold.ts'
-import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
+import { HeldLine } from '#modules/reservations/ui/hold-line.tsx'
+import { type Gone, type Wanted, useHold, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
+import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
 import { addressOf } from './address.ts'
 import { GoneTime } from './gone-time.tsx'
 import { useAddress } from './use-address.ts'

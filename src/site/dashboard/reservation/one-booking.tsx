@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingQuery } from '#modules/reservations/booking/client.ts'
+import { bookingQuery } from '#modules/reservations/client/booking.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { BookingRules } from '#modules/reservations/times/ui/table-finder.tsx'
+import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
 
 /** "You can change or cancel it here until 2 hours before; then please call us." */
 export function sayLimit({ changeUntilMinutes }: BookingRules): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
-import { bookingSettingsQuery } from '#modules/reservations/house-rules/client.ts'
+import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type OutputOf, endpoint } from '#kernel/endpoint.ts'
-import { detailFields, originSchema } from '../../booking/contract/booking.ts'
+import { detailFields, originSchema } from '../../contract/booking.ts'
 import { bookingStates } from '../../rules.ts'
 
 export const deskBookingSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { detailFields } from '../../booking/contract/booking.ts'
+import { detailFields } from '../../contract/booking.ts'
 import { deskBookingSchema, taken } from './day.ts'
 
 const newFields = {

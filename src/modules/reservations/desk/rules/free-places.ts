@@ -1,4 +1,4 @@
-import { listPlaces } from '../../times/rules/choose-place.ts'
+import { listPlaces } from '../../dining-tables/rules/choose-place.ts'
 import { isActive, quarterOf } from '../../rules.ts'
 import type { BookingDay } from '../contract/day.ts'
 

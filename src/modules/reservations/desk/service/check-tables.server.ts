@@ -1,14 +1,14 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import type { Booking } from '../../taking/store/booking.server.ts'
-import { findLingering } from '../../taking/service/tables-of-a-day.server.ts'
-import { selectInSitting } from '../../booking/store/own.server.ts'
-import { selectTakers } from '../../taking/store/places.server.ts'
+import type { Booking } from '../../store/booking.server.ts'
+import { findLingering } from '../../service/tables-of-a-day.server.ts'
+import { selectInSitting } from '../../store/own.server.ts'
+import { selectTakers } from '../../store/places.server.ts'
 import type { Plan } from '../../dining-tables/rules/plan.ts'
 import { instantOf } from '../../rules.ts'
-import { getHouse } from '../../sittings/service/house.server.ts'
-import { timeLabel } from '../../sittings/service/words.server.ts'
-import { seatsOf } from '../../times/rules/choose-place.ts'
+import { getHouse } from '../../dining-tables/service/house.server.ts'
+import { timeLabel } from '../../dining-tables/service/words.server.ts'
+import { seatsOf } from '../../dining-tables/rules/choose-place.ts'
 
 const mostTogether = 6
 

@@ -2,22 +2,22 @@ import { Refusal } from '#kernel/refusal.ts'
 import { spellingsOf } from '#modules/accounts/directory/rules.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Booking } from '../../taking/store/booking.server.ts'
-import { selectTablesOfDay } from '../../taking/store/places.server.ts'
+import type { Booking } from '../../store/booking.server.ts'
+import { selectTablesOfDay } from '../../store/places.server.ts'
 import type { Plan } from '../../dining-tables/rules/plan.ts'
 import { findTables, getPlan } from '../../dining-tables/service/get-plan.server.ts'
 import { instantOf } from '../../rules.ts'
-import { closureOn } from '../../house-rules/rules/house-rules.ts'
+import { closureOn } from '../../rules/house-rules.ts'
 import {
   type HouseClock,
   serviceDayAt,
   sittingsOn,
   startOfDay,
-} from '../../sittings/service/clock.server.ts'
-import { getHouse } from '../../sittings/service/house.server.ts'
-import { getHouseRules } from '../../house-rules/service.server.ts'
-import { dayWords } from '../../sittings/service/words.server.ts'
-import { isDay } from '../../times/rules/read-asked.ts'
+} from '../../dining-tables/service/clock.server.ts'
+import { getHouse } from '../../dining-tables/service/house.server.ts'
+import { getHouseRules } from '../../service/house-rules.server.ts'
+import { dayWords } from '../../dining-tables/service/words.server.ts'
+import { isDay } from '../../dining-tables/rules/read-asked.ts'
 import { selectByWords, selectDay } from '../store.server.ts'
 import { type SatTables, deskViews } from './desk-view.server.ts'
 

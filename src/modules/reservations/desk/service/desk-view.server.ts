@@ -1,10 +1,10 @@
 import { findPeople } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Booking } from '../../taking/store/booking.server.ts'
-import { selectTablesOf } from '../../taking/store/places.server.ts'
+import type { Booking } from '../../store/booking.server.ts'
+import { selectTablesOf } from '../../store/places.server.ts'
 import { instantOf } from '../../rules.ts'
-import { getHouse } from '../../sittings/service/house.server.ts'
-import { timeLabel } from '../../sittings/service/words.server.ts'
+import { getHouse } from '../../dining-tables/service/house.server.ts'
+import { timeLabel } from '../../dining-tables/service/words.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 
 /** Where parties sit, by their booking. */

@@ -1,6 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { selectRules } from '../../house-rules/store.server.ts'
+import { selectRules } from '../../store/house-rules.server.ts'
 import type { TablePlan } from '../contract.ts'
 import { selectActiveSeatings } from '../store/change.server.ts'
 import { selectPlan, selectTables } from '../store/plan.server.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { DiningTableRow, ReservationTables } from '../../tables.server.ts'
+import type { ReservationTables } from '../../tables.server.ts'
+import type { DiningTableRow } from '../tables.server.ts'
 import type { DiningTable, Plan } from '../rules/plan.ts'
 
 export async function selectPlan(db: Db): Promise<Plan> {

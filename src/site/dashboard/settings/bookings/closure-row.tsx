@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { leaveRow } from '../leave-row.ts'

@@ -1,4 +1,4 @@
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { Group } from '../settings-frame.tsx'

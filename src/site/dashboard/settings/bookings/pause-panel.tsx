@@ -1,7 +1,7 @@
 import { CalendarCheck, Pause } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'

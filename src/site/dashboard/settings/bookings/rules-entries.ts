@@ -1,5 +1,5 @@
-import type { BookingSettingsChange } from '#modules/reservations/house-rules/client.ts'
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import type { BookingSettingsChange } from '#modules/reservations/client/house-rules.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import type { Entries } from '../entries.ts'
 import type { Kept } from '../use-versioned-form.ts'
 import { sayLength } from './lengths.ts'

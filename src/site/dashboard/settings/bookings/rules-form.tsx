@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
-import { findRuleProblems } from '#modules/reservations/house-rules/rules/problems.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
+import { findRuleProblems } from '#modules/reservations/rules/problems.ts'
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { readFields } from '../read-fields.ts'
 import { SettingsFrame } from '../settings-frame.tsx'

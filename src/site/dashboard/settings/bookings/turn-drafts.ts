@@ -1,4 +1,4 @@
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import { largestPartyEver } from '#modules/reservations/rules.ts'
 import { numberIn } from '../tables/plan-draft.ts'
 

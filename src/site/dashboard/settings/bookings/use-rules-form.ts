@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   bookingSettingsQuery,
   saveBookingSettings,
-} from '#modules/reservations/house-rules/client.ts'
-import type { BookingSettings } from '#modules/reservations/house-rules/contract.ts'
+} from '#modules/reservations/client/house-rules.ts'
+import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import {

@@ -1,0 +1,56 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { type Wish, placeInTime, readStart } from '../../service/wish.server.ts'
+import { quarterOf } from '../../rules.ts'
+import { turnQuarters } from '../../rules/house-rules.ts'
+import { dateAt } from '../../dining-tables/service/clock.server.ts'
+import { isParty } from '../../dining-tables/rules/read-asked.ts'
+import type { TableDesk } from '../../dining-tables/service/table-desk.server.ts'
+
+interface Asked {
+  party: number
+  minutes?: number | undefined
+}
+
+const longestMinutes = 720
+
+/** From this quarter of an hour on, whether or not the house is open: they stand there. */
+export function wishNow(desk: TableDesk, asked: Asked, now: Date): Wish {
+  const start = quarterOf(now.getTime())
+  const found = placeInTime(desk.house, start)
+  const day = found?.day ?? dateAt(desk.house, start)
+  return { ...lengthOf(desk, asked, start), day, sitting: found?.sitting ?? null }
+}
+
+/** A time in the house hours that is not over; neither lead time nor pacing count. @throws Refusal */
+export function wishAt(desk: TableDesk, asked: Asked & { start: string }, now: Date): Wish {
+  const start = readStart(asked.start)
+  const found = placeInTime(desk.house, start)
+  if (start < quarterOf(now.getTime())) throw refuseField('start', 'This time is over.')
+  if (!found) throw refuseField('start', 'The house is closed then.')
+  const wish = { ...lengthOf(desk, asked, start), day: found.day, sitting: found.sitting }
+  if (wish.end > found.end && asked.minutes === undefined) {
+    return { ...wish, end: found.end }
+  }
+  return wish
+}
+
+/** @throws Refusal `invalid` */
+export function readQuarters(minutes: number): number {
+  const isWhole = Number.isInteger(minutes) && minutes % 15 === 0
+  if (isWhole && minutes >= 15 && minutes <= longestMinutes) return minutes / 15
+  throw refuseField('minutes', 'Choose quarters of an hour, up to 12 hours.')
+}
+
+export function requireParty(party: number): void {
+  if (!isParty(party)) throw refuseField('party', 'Choose 1 to 100 guests.')
+}
+
+export function refuseField(field: string, sentence: string): Refusal {
+  return new Refusal('invalid', sentence, { fields: { [field]: sentence } })
+}
+
+function lengthOf({ rules }: TableDesk, { party, minutes }: Asked, start: number) {
+  requireParty(party)
+  const quarters = minutes === undefined ? turnQuarters(rules, party) : readQuarters(minutes)
+  return { start, end: start + quarters, party, area: '' }
+}

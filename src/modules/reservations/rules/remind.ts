@@ -1,0 +1,13 @@
+import { hours } from '#kernel/duration.ts'
+import type { HouseRules } from './house-rules.ts'
+import { quarterMs } from '../rules.ts'
+
+/** When a guest who is being told of a start is reminded of it: by that, if it is so near; else not yet. */
+export function remindedByNews(
+  startQuarter: number,
+  { reminderHours }: HouseRules,
+  now: Date,
+): number | null {
+  const dueAt = startQuarter * quarterMs - hours(reminderHours ?? 0)
+  return dueAt <= now.getTime() ? now.getTime() : null
+}

@@ -1,0 +1,126 @@
+import { hours } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { quarterOf } from '../rules.ts'
+import { openTableDesk } from '../dining-tables/service/table-desk.server.ts'
+import { remindedByNews } from '../rules/remind.ts'
+import { tellGuest } from './tell-guest.server.ts'
+import type { Booking as BookingView } from '../contract/booking.ts'
+import { type Details, detailsWith, findDetailProblems, noDetails } from '../rules/details.ts'
+import type { Booking } from '../store/booking.server.ts'
+import { deleteHolds, insertBooking, lockGuest, updateBooking } from '../store/bookings.server.ts'
+import { selectHold } from '../store/own.server.ts'
+import { type BookedFrom, noteSource, payForBooking } from '../sources/service.server.ts'
+import { requireMayBook } from './may-book.server.ts'
+import { newBooking } from './new-booking.server.ts'
+import { offeringOthers } from './offer-others.server.ts'
+import { recordBooking } from './record.server.ts'
+import { findPlace, holdDays, takeTables } from './tables-of-a-day.server.ts'
+import { viewOf } from './view.server.ts'
+import { type AskedTime, type Wish, readStart, readWish } from './wish.server.ts'
+
+/** Each writes a mail; nobody means to book more. */
+export const bookingLimit: Limit = { name: 'table bookings', most: 20, windowMs: hours(1) }
+
+export type AskedBooking = AskedTime & { [Field in keyof Details]?: Details[Field] | undefined }
+
+/**
+ * Confirms the viewer's hold, or takes the time when there is none any more.
+ * @throws Refusal `invalid`; `conflict` with other times when it has gone
+ */
+export async function bookTable(
+  scope: Scope,
+  asked: AskedBooking,
+  key: string | undefined,
+  from: BookedFrom,
+): Promise<BookingView> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const details = detailsWith(noDetails, asked)
+  requireDetails(details, asked.party)
+  await spend(scope, bookingLimit, personId)
+  const keyed = { operation: 'bookTable', key, body: asked }
+  return offeringOthers(scope, asked, () =>
+    once(scope, keyed, async (transaction) =>
+      viewOf(transaction, await confirm(transaction, { personId, asked, details, from })),
+    ),
+  )
+}
+
+/** @throws Refusal `invalid` with a sentence per field */
+export function requireDetails(details: Details, party: number, needed?: { name?: boolean }): void {
+  const fields = findDetailProblems(details, party, needed)
+  if (Object.keys(fields).length === 0) return
+  throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
+}
+
+interface Wanted {
+  personId: string
+  asked: AskedTime
+  details: Details
+  from: BookedFrom
+}
+
+async function confirm(
+  scope: WriteScope,
+  { personId, asked, details, from }: Wanted,
+): Promise<Booking> {
+  const { db, now } = scope
+  await lockGuest(db, personId)
+  const desk = await openTableDesk(scope, 'keep')
+  const hold = await selectHold(db, personId)
+  const isHeld = hold !== undefined && fits(hold, asked) && isAhead(hold, now)
+  const wish = isHeld ? wishOf(hold) : readWish(desk, asked, now)
+  await holdDays(scope, [wish.day, ...(hold ? [hold.day] : [])])
+  await requireMayBook(scope, personId, wish)
+  await payForBooking(scope, { personId, day: wish.day }, from)
+  // An ended hold has gone with `holdDays`: then its time is taken anew, if it is still free.
+  const kept = isHeld ? await selectHold(db, personId) : undefined
+  if (kept) {
+    const booking: Booking = {
+      ...kept,
+      ...details,
+      state: 'confirmed',
+      heldUntil: null,
+      confirmedAt: now.getTime(),
+      remindedAt: remindedByNews(kept.startQuarter, desk.rules, now),
+      version: kept.version + 1,
+    }
+    await updateBooking(db, booking)
+    return conclude(scope, booking, 'held')
+  }
+  if (hold) await deleteHolds(db, [hold.id])
+  const place = await findPlace(scope, desk, isHeld ? readWish(desk, asked, now) : wish)
+  const made = { state: 'confirmed', origin: 'online', personId } as const
+  const remindedAt = remindedByNews(wish.start, desk.rules, now)
+  const booking = { ...newBooking(wish, now, made), ...details, remindedAt }
+  await insertBooking(db, booking)
+  await takeTables(scope, booking, place)
+  return conclude(scope, booking, null)
+}
+
+async function conclude(
+  scope: WriteScope,
+  booking: Booking,
+  from: 'held' | null,
+): Promise<Booking> {
+  await noteSource(scope, booking)
+  await recordBooking(scope, booking, 'confirmed', from)
+  await tellGuest(scope, booking, 'confirmed')
+  return booking
+}
+
+function fits(hold: Booking, { start, party, area = '' }: AskedTime): boolean {
+  return hold.startQuarter === readStart(start) && hold.party === party && hold.wantedArea === area
+}
+
+function isAhead({ startQuarter }: Booking, now: Date): boolean {
+  return startQuarter > quarterOf(now.getTime())
+}
+
+function wishOf(hold: Booking): Wish {
+  const { day, sitting, startQuarter: start, endQuarter: end, party, wantedArea: area } = hold
+  return { day, sitting, start, end, party, area }
+}

@@ -1,0 +1,57 @@
+import { getPerson } from '#modules/accounts/service.server.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { findOwnBooking } from './own-booking.server.ts'
+import { quarterMs } from '../rules.ts'
+import { type House, getHouse } from '../dining-tables/service/house.server.ts'
+import type { Booking } from '../store/booking.server.ts'
+import { type CalendarMethod, writeCalendar } from '../rules/calendar.ts'
+
+interface Surroundings {
+  house: House
+  /** Of the one who booked. */
+  email: string
+  /** Where the guest changes and cancels; empty for whoever calls. */
+  link: string
+  /** Where the site lives. */
+  origin: string
+  now: Date
+}
+
+/** The viewer's own booking as a file; it brings up to date what a letter has put into a calendar. */
+export async function getCalendarFile(scope: Scope, id: string, origin: string): Promise<string> {
+  const booking = await findOwnBooking(scope, id)
+  const { email } = await getPerson(scope, requireSignedIn(scope.viewer).personId)
+  const house = await getHouse(scope)
+  const method = booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const link = bookingsLink(origin)
+  return calendarOf(booking, { house, email, link, origin, now: scope.now }, method)
+}
+
+/** A restaurant without an address of its own still has to be named as the organizer. */
+export function calendarOf(
+  booking: Booking,
+  { house, email, link, origin, now }: Surroundings,
+  method: CalendarMethod,
+): string {
+  const host = new URL(origin).hostname
+  const event = {
+    uid: `booking-${booking.id}@${host}`,
+    sequence: booking.sequence,
+    writtenAt: now.getTime(),
+    start: booking.startQuarter * quarterMs,
+    end: booking.endQuarter * quarterMs,
+    restaurant: house.name,
+    organizer: house.email || `bookings@${host}`,
+    attendee: { name: booking.name, email },
+    address: house.address,
+    party: booking.party,
+    link,
+  }
+  return writeCalendar(event, method)
+}
+
+/** Where a guest changes and cancels. */
+export function bookingsLink(origin: string): string {
+  return `${origin}/dashboard/reservation?tab=bookings`
+}

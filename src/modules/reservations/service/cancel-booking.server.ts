@@ -1,0 +1,60 @@
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { tellGuest } from './tell-guest.server.ts'
+import type { Booking as BookingView } from '../contract/booking.ts'
+import type { Booking } from '../store/booking.server.ts'
+import { selectBooking, updateBooking } from '../store/bookings.server.ts'
+import { findOwnBooking, refuseUnknownBooking, requireMayChange } from './own-booking.server.ts'
+import { recordBooking } from './record.server.ts'
+import { freeTables, holdDays } from './tables-of-a-day.server.ts'
+import { viewOf } from './view.server.ts'
+
+/** Guests cancel their own until the limit, admins any that is confirmed. @throws Refusal */
+export async function cancelBooking(scope: Scope, id: string): Promise<BookingView> {
+  const { kind } = requireSignedIn(scope.viewer)
+  const find = kind === 'admin' ? findAnyBooking : findOwnBooking
+  const seen = await find(scope, id)
+  return inTransaction(scope, async (transaction) => {
+    await holdDays(transaction, [seen.day])
+    const before = await find(transaction, id)
+    if (before.state === 'cancelled') return viewOf(transaction, before)
+    if (kind === 'admin') requireConfirmed(before)
+    else await requireMayChange(transaction, before)
+    const booking = await endBooking(transaction, before)
+    return viewOf(transaction, booking)
+  })
+}
+
+/** Cancels a booking whose day is held, and tells its guest; what an admin does is in the audit log. */
+export async function endBooking(scope: WriteScope, before: Booking): Promise<Booking> {
+  const booking: Booking = {
+    ...before,
+    state: 'cancelled',
+    endedAt: scope.now.getTime(),
+    version: before.version + 1,
+    sequence: before.sequence + 1,
+  }
+  await updateBooking(scope.db, booking)
+  await freeTables(scope, booking.id)
+  await recordBooking(scope, booking, 'cancelled', before.state)
+  if (scope.viewer.kind === 'admin') {
+    const { id, party, day } = booking
+    const entry = { object: `booking ${id}`, details: { party, day } }
+    await recordAudit(scope, { action: 'booking.cancelled', ...entry })
+  }
+  await tellGuest(scope, booking, 'cancelled')
+  return booking
+}
+
+async function findAnyBooking(scope: Scope, id: string): Promise<Booking> {
+  const booking = await selectBooking(scope.db, id)
+  if (booking && booking.state !== 'held') return booking
+  throw refuseUnknownBooking()
+}
+
+function requireConfirmed({ state }: Booking): void {
+  if (state === 'confirmed') return
+  throw new Refusal('conflict', 'This booking can no longer be cancelled.', { code: 'over' })
+}

@@ -1,0 +1,160 @@
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { spend } from '#platform/limits/limits.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { instantOf } from '../rules.ts'
+import { tellGuest } from './tell-guest.server.ts'
+import {
+  type TableDesk,
+  openTableDesk,
+  requireAsked,
+} from '../dining-tables/service/table-desk.server.ts'
+import { areasOf } from '../dining-tables/rules/plan.ts'
+import { getPlan } from '../dining-tables/service/get-plan.server.ts'
+import { remindedByNews } from '../rules/remind.ts'
+import { turnQuarters } from '../rules/house-rules.ts'
+import type { Booking as BookingView } from '../contract/booking.ts'
+import { type Details, detailsWith } from '../rules/details.ts'
+import type { Booking } from '../store/booking.server.ts'
+import { deleteHolds, lockGuest, updateBooking } from '../store/bookings.server.ts'
+import { selectTablesOf } from '../store/places.server.ts'
+import { selectHold } from '../store/own.server.ts'
+import { bookingLimit, requireDetails } from './book-table.server.ts'
+import { noteSource } from '../sources/service.server.ts'
+import { requireMayBook } from './may-book.server.ts'
+import { offeringOthers } from './offer-others.server.ts'
+import { findOwnBooking, requireMayChange } from './own-booking.server.ts'
+import { recordBooking } from './record.server.ts'
+import { findPlace, holdDays, takeTables } from './tables-of-a-day.server.ts'
+import { viewOf } from './view.server.ts'
+import { type Wish, placeInTime, readStart, readWish } from './wish.server.ts'
+
+export type Change = { [Field in keyof Details]?: Details[Field] | undefined } & {
+  start?: string | undefined
+  party?: number | undefined
+}
+
+/** Changes an own booking: its tables are kept when they still fit and are free. @throws Refusal */
+export async function changeBooking(
+  scope: Scope,
+  id: string,
+  change: Change,
+): Promise<BookingView> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const known = await findOwnBooking(scope, id)
+  await requireMayChange(scope, known)
+  await spend(scope, bookingLimit, personId)
+  const { start = instantOf(known.startQuarter), party = known.party } = change
+  const asked = { start, party, area: areaOf(known, areasOf(await getPlan(scope))) }
+  return offeringOthers(
+    scope,
+    asked,
+    () =>
+      inTransaction(scope, async (transaction) =>
+        viewOf(transaction, await apply(transaction, id, personId, change)),
+      ),
+    { instead: id },
+  )
+}
+
+async function apply(
+  scope: WriteScope,
+  id: string,
+  personId: string,
+  change: Change,
+): Promise<Booking> {
+  await lockGuest(scope.db, personId)
+  const desk = await openTableDesk(scope, 'keep')
+  const seen = await findOwnBooking(scope, id)
+  const wish = wishOf(desk, seen, change, scope.now)
+  const hold = await selectHold(scope.db, personId)
+  await holdDays(scope, [seen.day, wish.day, ...(hold ? [hold.day] : [])])
+  const before = await findOwnBooking(scope, id)
+  // The house had the day, and has changed the booking: what was wished is to be read anew.
+  if (before.version !== seen.version) return apply(scope, id, personId, change)
+  await requireMayChange(scope, before)
+  const details = detailsWith(before, change)
+  requireDetails(details, wish.party)
+  const booking: Booking = {
+    ...before,
+    ...details,
+    day: wish.day,
+    sitting: wish.sitting,
+    startQuarter: wish.start,
+    endQuarter: wish.end,
+    party: wish.party,
+  }
+  if (JSON.stringify(booking) === JSON.stringify(before)) return before
+  return keep(scope, desk, before, booking, async () => {
+    // Whoever moves a booking has given up what was kept for another one.
+    if (hold) await deleteHolds(scope.db, [hold.id])
+    await seat(scope, desk, before, booking, wish)
+  })
+}
+
+/** A booking that stands keeps its start, whatever the rules say of new ones by now. */
+function wishOf(desk: TableDesk, seen: Booking, change: Change, now: Date): Wish {
+  const { day, sitting } = seen
+  const start = change.start === undefined ? seen.startQuarter : readStart(change.start)
+  const party = change.party ?? seen.party
+  const area = areaOf(seen, desk.areas)
+  const isStanding = party <= Math.max(desk.rules.largestParty, seen.party)
+  if (start !== seen.startQuarter || !isStanding) {
+    return readWish(desk, { start: instantOf(start), party, area }, now)
+  }
+  requireAsked(desk, { party })
+  return { day, sitting, start, end: endOf(desk, seen, party), party, area }
+}
+
+async function seat(
+  scope: WriteScope,
+  desk: TableDesk,
+  before: Booking,
+  booking: Booking,
+  wish: Wish,
+): Promise<void> {
+  if (booking.personId && wish.sitting !== before.sitting) {
+    await requireMayBook(scope, booking.personId, wish, booking.id)
+  }
+  const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
+  const preferred = tables.map((table) => table.id)
+  const place = await findPlace(scope, desk, wish, { without: booking.id, preferred })
+  await takeTables(scope, booking, place)
+}
+
+async function keep(
+  scope: WriteScope,
+  { rules }: TableDesk,
+  before: Booking,
+  changed: Booking,
+  seatAnew: () => Promise<void>,
+): Promise<Booking> {
+  const { startQuarter, endQuarter, party } = before
+  const isAnotherTime = changed.startQuarter !== startQuarter
+  const isMoved = isAnotherTime || changed.endQuarter !== endQuarter
+  if (isMoved || changed.party !== party) await seatAnew()
+  const booking: Booking = {
+    ...changed,
+    version: before.version + 1,
+    sequence: before.sequence + 1,
+    remindedAt: isAnotherTime
+      ? remindedByNews(changed.startQuarter, rules, scope.now)
+      : before.remindedAt,
+  }
+  await updateBooking(scope.db, booking)
+  if (isAnotherTime || booking.phone !== before.phone) await noteSource(scope, booking)
+  await recordBooking(scope, booking, 'changed', before.state)
+  await tellGuest(scope, booking, 'changed')
+  return booking
+}
+
+/** Where a guest wanted to sit, as long as there is such an area. */
+function areaOf({ wantedArea }: Booking, areas: readonly string[]): string {
+  return areas.includes(wantedArea) ? wantedArea : ''
+}
+
+/** A party that keeps its size keeps its time at the table; nobody sits beyond the house hours. */
+function endOf({ house, rules }: TableDesk, booking: Booking, party: number): number {
+  if (party === booking.party) return booking.endQuarter
+  const closes = placeInTime(house, booking.startQuarter)?.end ?? Infinity
+  return Math.min(booking.startQuarter + turnQuarters(rules, party), closes)
+}

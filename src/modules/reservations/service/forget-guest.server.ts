@@ -1,0 +1,47 @@
+import type { PersonDeleted } from '#modules/accounts/events.ts'
+import { rewriteAnswers } from '#platform/once/once.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { recordBooking } from './record.server.ts'
+import { freeTables, holdDays } from './tables-of-a-day.server.ts'
+import { deleteHolds, lockGuest, updateBooking } from '../store/bookings.server.ts'
+import { forgetGuest, selectActiveOf } from '../store/chores.server.ts'
+
+/**
+ * Whoever goes takes their bookings along, those at the desk under their confirmed address too: those to come are cancelled and their tables free, those
+ * that are over count on without a name. Who sits at a table stays seated.
+ */
+export async function forgetBookings(
+  scope: WriteScope,
+  { personId, email, isConfirmed }: PersonDeleted,
+): Promise<void> {
+  const { db, now } = scope
+  const guest = { personId, email: isConfirmed ? email : undefined }
+  await lockGuest(db, personId)
+  const seen = await selectActiveOf(db, guest)
+  await holdDays(
+    scope,
+    seen.map(({ day }) => day),
+  )
+  for (const booking of await selectActiveOf(db, guest)) {
+    if (booking.state === 'held') {
+      await deleteHolds(db, [booking.id])
+      await scope.announceChange('bookings')
+    }
+    if (booking.state !== 'confirmed') continue
+    const version = booking.version + 1
+    const ended = { ...booking, state: 'cancelled' as const, endedAt: now.getTime(), version }
+    await updateBooking(db, ended)
+    await freeTables(scope, booking.id)
+    await recordBooking(scope, ended, 'cancelled', 'confirmed')
+  }
+  for (const id of await forgetGuest(db, guest, now.getTime())) {
+    await rewriteAnswers(scope, id, withoutGuest)
+  }
+}
+
+/** What the desk was answered when it took a booking down, as far as that is kept for a repeated key. */
+function withoutGuest(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('staffNote' in answer)) return answer
+  const words = { name: '', phone: '', email: '', note: '', allergies: '', occasion: '' }
+  return { ...answer, ...words, staffNote: '' }
+}

@@ -1,0 +1,37 @@
+import { getPerson } from '#modules/accounts/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { areaOf } from '../rules/area.ts'
+import { instantOf } from '../rules.ts'
+import { bookingOf } from '../store/booking.server.ts'
+import { selectTablesOf } from '../store/places.server.ts'
+import type { PersonsBooking } from '../contract/history.ts'
+import { countPersonsBookings, selectPersonsBookings } from '../store/history.server.ts'
+
+const pageSize = 20
+
+/** A page of what somebody has booked, the latest first. @throws Refusal `not_found` */
+export async function listBookingsOf(scope: Scope, personId: string, before?: string) {
+  await getPerson(scope, personId)
+  const found = await selectPersonsBookings(scope.db, personId, { before, limit: pageSize + 1 })
+  const page = found.slice(0, pageSize).map(bookingOf)
+  const tables = await selectTablesOf(
+    scope.db,
+    page.map(({ id }) => id),
+  )
+  const bookings = page.map(({ id, state, day, startQuarter, party, ...words }): PersonsBooking => {
+    const theirs = tables.get(id) ?? []
+    return {
+      _id: id,
+      status: state,
+      day,
+      start: instantOf(startQuarter),
+      party,
+      tables: theirs.map(({ name }) => name),
+      area: areaOf(theirs),
+      allergies: words.allergies,
+      note: words.note,
+    }
+  })
+  const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
+  return { bookings, next, ...(await countPersonsBookings(scope.db, personId)) }
+}

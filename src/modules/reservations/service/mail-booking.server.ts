@@ -1,0 +1,85 @@
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { changeLimit } from '../rules/may-change.ts'
+import { areaOf } from '../rules/area.ts'
+import type { Booking } from '../store/booking.server.ts'
+import { selectBooking } from '../store/bookings.server.ts'
+import { selectTablesOf } from '../store/places.server.ts'
+import { quarterMs, quarterOf } from '../rules.ts'
+import { type House, getHouse } from '../dining-tables/service/house.server.ts'
+import { getHouseRules } from './house-rules.server.ts'
+import { dateLabel, timeLabel } from '../dining-tables/service/words.server.ts'
+import { type Letter, subjectOf, textOf } from '../rules/letters.ts'
+import { bookingsLink, calendarOf } from './calendar-file.server.ts'
+import type { BookingMail } from './tell-guest.server.ts'
+
+/** Writes the letter as the booking is now; one that a later letter has overtaken is not sent. */
+export async function mailBooking(
+  scope: Scope,
+  { bookingId, kind, sequence }: BookingMail,
+  origin: string,
+): Promise<void> {
+  const booking = await selectBooking(scope.db, bookingId)
+  if (!booking || booking.sequence !== sequence) return
+  const hasBegun = booking.startQuarter * quarterMs <= scope.now.getTime()
+  const isOver = kind === 'reminder' && hasBegun
+  // Who sits there already has no use for a letter, which would name that moment for the time.
+  const isWanted = !isOver && booking.state === (kind === 'cancelled' ? 'cancelled' : 'confirmed')
+  const to = isWanted ? await addressOf(scope, booking) : ''
+  if (to === '') return
+  // Who has no account has nothing behind a sign-in.
+  const link = booking.personId === null ? '' : bookingsLink(origin)
+  const house = await getHouse(scope)
+  const letter = await letterOf(scope, booking, house, link)
+  const about = { house, email: to, link, origin, now: scope.now }
+  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const mail: Mail = {
+    to,
+    fromName: house.name,
+    subject: subjectOf(kind, letter),
+    text: textOf(kind, letter),
+    ...(kind !== 'reminder' && {
+      icalEvent: { method, filename: 'booking.ics', content: calendarOf(booking, about, method) },
+    }),
+  }
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
+}
+
+/** The account's, or what was given by phone; empty when there is none any more. */
+async function addressOf(scope: Scope, { personId, email }: Booking): Promise<string> {
+  return personId === null ? email : ((await findPerson(scope, personId))?.email ?? '')
+}
+
+/** An address that was heard on the phone may be a stranger's: what is the guest's own stays out. */
+const unsaid = { note: '', allergies: '', highChairs: 0 }
+
+async function letterOf(
+  scope: Scope,
+  booking: Booking,
+  house: House,
+  link: string,
+): Promise<Letter> {
+  const { startQuarter, note, allergies, highChairs } = booking
+  const limit = changeLimit(booking, await getHouseRules(scope))
+  const until = quarterOf(limit)
+  const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
+  const say = (quarter: number) => ({
+    date: dateLabel(quarter, house.timeZone),
+    time: timeLabel(quarter, house.timeZone),
+  })
+  return {
+    ...say(startQuarter),
+    canChange: scope.now.getTime() <= limit,
+    restaurant: house.name,
+    phone: house.phone,
+    address: house.address,
+    guest: booking.name,
+    party: booking.party,
+    area: areaOf(tables),
+    ...(link === '' ? unsaid : { note, allergies, highChairs }),
+    changeUntil: `${say(until).date}, ${say(until).time}`,
+    link,
+  }
+}

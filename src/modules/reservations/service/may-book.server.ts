@@ -1,0 +1,31 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { maxFutureBookings, quarterMs, quarterOf } from '../rules.ts'
+import { selectComing, selectInSitting } from '../store/own.server.ts'
+import type { Wish } from './wish.server.ts'
+
+/**
+ * A person has at most three bookings to come and one a sitting. The person is held by the caller.
+ * @throws Refusal `conflict`, code `too_many` or `same_sitting`
+ */
+export async function requireMayBook(
+  { db, now }: WriteScope,
+  personId: string,
+  wish: Wish,
+  except = '',
+): Promise<void> {
+  if (wish.sitting !== null) {
+    const there = await selectInSitting(db, personId, wish.sitting)
+    if (there !== undefined && there !== except) {
+      const message = 'You have a table in these hours already. Change that booking instead.'
+      throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
+    }
+  }
+  const coming = await selectComing(db, personId, quarterOf(now.getTime()))
+  const future = coming.filter(
+    ({ id, startQuarter }) => id !== except && startQuarter * quarterMs > now.getTime(),
+  )
+  if (future.length < maxFutureBookings) return
+  const message = `You have ${maxFutureBookings} bookings to come already. Cancel one of them, or call us.`
+  throw new Refusal('conflict', message, { code: 'too_many' })
+}

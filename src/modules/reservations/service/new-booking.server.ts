@@ -1,0 +1,37 @@
+import { newId } from '#kernel/ids.ts'
+import type { BookingOrigin, BookingState } from '../rules.ts'
+import { noDetails } from '../rules/details.ts'
+import type { Booking } from '../store/booking.server.ts'
+import type { Wish } from './wish.server.ts'
+
+/** A booking of this wish that nobody has said anything about yet. */
+export function newBooking(
+  wish: Wish,
+  now: Date,
+  made: { state: BookingState; origin: BookingOrigin; personId: string | null },
+): Booking {
+  const at = now.getTime()
+  const isConfirmed = made.state !== 'held'
+  return {
+    ...noDetails,
+    ...made,
+    id: newId(at),
+    day: wish.day,
+    sitting: wish.sitting,
+    startQuarter: wish.start,
+    endQuarter: wish.end,
+    party: wish.party,
+    wantedArea: wish.area,
+    staffNote: '',
+    email: '',
+    version: 1,
+    sequence: 0,
+    heldUntil: null,
+    createdAt: at,
+    confirmedAt: isConfirmed ? at : null,
+    seatedAt: made.state === 'seated' ? at : null,
+    endedAt: null,
+    remindedAt: null,
+    forgottenAt: null,
+  }
+}

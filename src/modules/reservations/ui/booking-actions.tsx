@@ -1,0 +1,62 @@
+import { CalendarPlus } from 'lucide-react'
+import { Button, LinkButton, buttonClass } from '#ui-kit/button.tsx'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { WithPhone } from '../dining-tables/ui/with-phone.tsx'
+import type { Booking } from '../contract/booking.ts'
+import { useCancelBooking } from './use-cancel-booking.ts'
+
+interface BookingActionsProps {
+  booking: Booking
+  changeTo: string
+  timeZone: string
+  phone: string
+  onCancelled: () => void
+}
+
+/** What its guest can do with a booking that is to come, and until when. */
+export function BookingActions(props: BookingActionsProps) {
+  const { booking, changeTo, timeZone, phone, onCancelled } = props
+  const cancel = useCancelBooking()
+  const what = `${booking.date}, ${booking.label}`
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {booking.canChange && (
+          <LinkButton kind="secondary" to={changeTo} state="step" aria-label={`Change: ${what}`}>
+            Change
+          </LinkButton>
+        )}
+        <a
+          href={`/bookings/${booking._id}/calendar.ics`}
+          download="booking.ics"
+          aria-label={`Add to calendar: ${what}`}
+          className={buttonClass('secondary')}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Add to calendar
+        </a>
+        {booking.canChange && (
+          <Button
+            kind="secondary"
+            aria-label={`Cancel: ${what}`}
+            onClick={async () => {
+              if (await cancel(booking)) onCancelled()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        <WithPhone text={sayUntil(booking, timeZone, phone)} phone={phone} />
+      </p>
+    </>
+  )
+}
+
+function sayUntil({ canChange, changeUntil }: Booking, timeZone: string, phone: string): string {
+  const call = phone === '' ? 'please call us' : `please call us on ${phone}`
+  return canChange
+    ? `You can change or cancel it here until ${formatWhen(changeUntil, timeZone)}; then ${call}.`
+    : `It is too late to change it here: ${call}.`
+}

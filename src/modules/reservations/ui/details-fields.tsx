@@ -1,0 +1,93 @@
+import { FormField } from '#ui-kit/form-field.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
+import { TextField, inputClass } from '#ui-kit/text-input.tsx'
+import type { Occasion } from '../rules.ts'
+import { occasionWords } from '../rules/occasion-words.ts'
+import { type Details, longest, mostHighChairs } from '../rules/details.ts'
+
+interface DetailsFieldsProps {
+  given: Details
+  party: number
+  errors: Record<string, string>
+}
+
+/** Who comes, and what the house should know; the browser keeps what is typed. */
+export function DetailsFields({ given, party, errors }: DetailsFieldsProps) {
+  const chairs = Array.from({ length: mostHighChairs(party) }, (_, index) => index + 1)
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        aria-required="true"
+        maxLength={longest.name}
+        defaultValue={given.name}
+        error={errors['name']}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        aria-required="true"
+        maxLength={longest.phone}
+        defaultValue={given.phone}
+        hint="Only in case something happens to your table."
+        error={errors['phone']}
+      />
+      <FormField label="An occasion?" error={errors['occasion']}>
+        {(wiring) => (
+          <select {...wiring} name="occasion" defaultValue={given.occasion} className={inputClass}>
+            {occasions.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label="High chairs" error={errors['highChairs']}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            name="highChairs"
+            defaultValue={given.highChairs === 0 ? '' : String(given.highChairs)}
+            className={inputClass}
+          >
+            <option value="">None</option>
+            {chairs.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <TextArea
+        label="Allergies"
+        name="allergies"
+        rows={3}
+        maxLength={longest.allergies}
+        defaultValue={given.allergies}
+        hint="The kitchen reads this first."
+        error={errors['allergies']}
+      />
+      <TextArea
+        label="Anything else?"
+        name="note"
+        rows={3}
+        maxLength={longest.note}
+        defaultValue={given.note}
+        hint="A quiet corner, a pram, a cake."
+        error={errors['note']}
+      />
+    </div>
+  )
+}
+
+// The keys are exactly the occasions.
+const occasions = Object.entries(occasionWords) as [Occasion, string][]
+
+/** The fields that a draft keeps. */
+export const detailNames = ['name', 'phone', 'occasion', 'highChairs', 'allergies', 'note']

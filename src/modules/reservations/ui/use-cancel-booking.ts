@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#ui-kit/api-context.ts'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { bookingQuery } from '../client/booking.ts'
+import type { Booking } from '../contract/booking.ts'
+import { cancelBooking } from '../contract/changes.ts'
+
+/** Asks as every deed without an Undo does; answers whether the table was given back. */
+export function useCancelBooking() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async ({ _id }: Booking): Promise<boolean> => {
+    const isConfirmed = await dialogs.ask({
+      title: 'Are you sure?',
+      text: "You won't be able to revert this!",
+      confirm: 'Yes, cancel it!',
+      cancel: 'Keep the table',
+    })
+    if (!isConfirmed) return false
+    try {
+      const cancelled = await api(cancelBooking, { params: { id: _id } })
+      queries.setQueryData(bookingQuery(api, _id).queryKey, cancelled)
+    } catch (failure) {
+      void toasts.show('error', failure instanceof Error ? failure.message : String(failure))
+      return false
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['bookings'] })
+    }
+    void toasts.show('success', 'Your table is cancelled.')
+    return true
+  }
+}
