@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeResetLink } from '#modules/accounts/passwords/service.server.ts'
+import { makeResetLink } from '#modules/accounts/service/passwords.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import { addPerson } from '#modules/accounts/service.server.ts'
 import type { Database, Engine } from '#platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { addPassword } from '#modules/accounts/passwords/service.server.ts'
+import { addPassword } from '#modules/accounts/service/passwords.server.ts'
 import { addPerson, listPeople } from '#modules/accounts/service.server.ts'
 import { hashPassword } from '#platform/passwords/passwords.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { checkFields } from '#modules/accounts/forms/rules.ts'
+import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
+import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'

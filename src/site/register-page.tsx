@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
+import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { LegalLinks } from './sign-in/legal-links.tsx'

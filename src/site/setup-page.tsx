@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { firstAdminQuery } from '#modules/accounts/first-admin/client.ts'
-import { signInOptionsQuery } from '#modules/accounts/identities/client.ts'
+import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { loads } from './page-data.ts'
 import { PageHead } from './page-head.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sendProof } from '#modules/accounts/confirmation/client.ts'
+import { sendProof } from '#modules/accounts/client/confirmation.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { googleChannel, googleReturn } from '#modules/accounts/ui/google-return.ts'
 import { useApi } from '#ui-kit/api-context.ts'

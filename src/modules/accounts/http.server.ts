@@ -11,7 +11,7 @@ import {
   makeKitchenStaff,
   unmakeAdmin,
   unmakeKitchenStaff,
-} from './roles/service.server.ts'
+} from './service/roles.server.ts'
 import {
   type Person,
   findViewersPerson,
@@ -21,21 +21,21 @@ import {
 } from './service.server.ts'
 import type { CaptchaSettings } from './captcha/service/settings.server.ts'
 import { captchaRoutes } from './captcha/http.server.ts'
-import { confirmationRoutes } from './confirmation/http.server.ts'
-import { directoryRoutes } from './directory/http.server.ts'
+import { confirmationRoutes } from './http/confirmation.server.ts'
+import { directoryRoutes } from './http/directory.server.ts'
 import { firstAdminRoutes } from './first-admin/http.server.ts'
-import { type IdentityParts, identityRoutes } from './identities/http.server.ts'
-import { exchangeSignIn, giveUpSignIn } from './identities/service/open-session.server.ts'
-import { deviceRoutes } from './devices/http.server.ts'
-import { emailChangeRoutes } from './email-change/http.server.ts'
-import { type OwnAccountParts, ownAccountRoutes } from './own-account/http.server.ts'
-import { screenRoutes, wireOwnScreen } from './kitchen-screens/http.server.ts'
-import { getOwnScreen } from './kitchen-screens/service/own-screen.server.ts'
-import { leaveScreen } from './kitchen-screens/service/screen-session.server.ts'
-import { ownDataRoutes } from './own-data/http.server.ts'
-import type { OwnDataParts } from './own-data/service.server.ts'
+import { type IdentityParts, identityRoutes } from './http/identities.server.ts'
+import { exchangeSignIn, giveUpSignIn } from './service/open-session.server.ts'
+import { deviceRoutes } from './sessions/http/devices.server.ts'
+import { emailChangeRoutes } from './http/email-change.server.ts'
+import { type OwnAccountParts, ownAccountRoutes } from './http/own-account.server.ts'
+import { screenRoutes, wireOwnScreen } from './sessions/http/kitchen-screens.server.ts'
+import { getOwnScreen } from './sessions/service/own-screen.server.ts'
+import { leaveScreen } from './sessions/service/screen-session.server.ts'
+import { ownDataRoutes } from './http/own-data.server.ts'
+import type { OwnDataParts } from './service/own-data.server.ts'
 import { noteRoutes } from './notes/http.server.ts'
-import { policyRoutes } from './policy/http.server.ts'
+import { policyRoutes } from './second-factor/http/policy.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
 import { noSessionCookie, sessionCookie } from './sessions/http.server.ts'
 import { endSession } from './sessions/service.server.ts'

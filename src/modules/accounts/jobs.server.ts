@@ -2,10 +2,10 @@ import { minutes } from '#kernel/duration.ts'
 import type { AnyJobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { forgetExpiredCaptchas } from './captcha/service/passes.server.ts'
-import { forgetExpiredSignIns } from './identities/service/open-session.server.ts'
-import { forgetExpiredCodes } from './kitchen-screens/service/keep-screens.server.ts'
-import type { Provider } from './identities/service/provider.server.ts'
-import { passwordResetJob } from './passwords/service.server.ts'
+import { forgetExpiredSignIns } from './service/open-session.server.ts'
+import { forgetExpiredCodes } from './sessions/service/keep-screens.server.ts'
+import type { Provider } from './service/provider.server.ts'
+import { passwordResetJob } from './service/passwords.server.ts'
 
 export function accountJobs(provider: Provider): AnyJobKind[] {
   return [passwordResetJob(provider)]

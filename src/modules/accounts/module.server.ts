@@ -1,11 +1,11 @@
 import type { Module } from '#platform/module.server.ts'
 import { type AccountParts, accountRoutes } from './http.server.ts'
 import { accountChores, accountJobs } from './jobs.server.ts'
-import { ownAccount, ownHistory, ownSessions } from './own-data/service.server.ts'
+import { ownAccount, ownHistory, ownSessions } from './service/own-data.server.ts'
 
 export type { AccountParts }
-export { avatarRoutes } from './avatars/http.server.ts'
-export { createProvider } from './identities/service/provider.server.ts'
+export { avatarRoutes } from './http/avatars.server.ts'
+export { createProvider } from './service/provider.server.ts'
 export { forgetNote } from './notes/service.server.ts'
 
 export function accountsModule(parts: AccountParts): Module {

@@ -16,3 +16,39 @@ interface PersonRow {
   updated_at: number
   deleted_at: number | null
 }
+
+export interface IdentityTables {
+  identities: IdentityRow
+  sign_ins: SignInRow
+  verifications: VerificationRow
+}
+
+interface IdentityRow {
+  id: string
+  person_id: string
+  provider: string
+  subject: string
+  password_hash: string | null
+  created_at: number
+  updated_at: number
+}
+
+interface SignInRow {
+  id: string
+  token_hash: string
+  person_id: string
+  /** When a code has shown the second factor; of those who have one. */
+  second_factor_at: number | null
+  expires_at: number
+  created_at: number
+  updated_at: number
+}
+
+interface VerificationRow {
+  id: string
+  identifier: string
+  value: string
+  expires_at: number
+  created_at: number
+  updated_at: number
+}

@@ -1,5 +1,5 @@
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
-import { checkFields } from '#modules/accounts/forms/rules.ts'
+import { checkFields } from '#modules/accounts/rules/forms.ts'
 
 export const messageStates = ['unread', 'read', 'archived'] as const
 

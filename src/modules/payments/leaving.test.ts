@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { deletePerson } from '#modules/accounts/roles/service.server.ts'
+import { deletePerson } from '#modules/accounts/service/roles.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'

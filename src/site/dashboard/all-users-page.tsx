@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { peopleQuery } from '#modules/accounts/directory/client.ts'
-import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import { peopleQuery } from '#modules/accounts/client/directory.ts'
+import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
-import { screensQuery } from '#modules/accounts/kitchen-screens/client.ts'
+import { screensQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
 import { slotSettingsQuery } from '#modules/orders/pickup-times/client/slot-settings.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'

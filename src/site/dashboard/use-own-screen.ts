@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import type { OwnScreen } from '#modules/accounts/contract.ts'
-import { ownScreenQuery } from '#modules/accounts/kitchen-screens/client.ts'
+import { ownScreenQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { wayIntoKitchen } from './loads-for-kitchen.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { avatarPath } from '#modules/accounts/avatars/rules.ts'
-import { checkFields } from '#modules/accounts/forms/rules.ts'
+import { avatarPath } from '#modules/accounts/rules/avatars.ts'
+import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 
 interface NameAndPhotoProps {

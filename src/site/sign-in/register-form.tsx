@@ -8,7 +8,7 @@ import {
   checkNewPassword,
   passwordHint,
   registerFields,
-} from '#modules/accounts/forms/rules.ts'
+} from '#modules/accounts/rules/forms.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'

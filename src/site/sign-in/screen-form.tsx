@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ownScreenOf } from '#modules/accounts/kitchen-screens/client.ts'
-import { codeLength, readCode } from '#modules/accounts/kitchen-screens/rules.ts'
+import { ownScreenOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
+import { codeLength, readCode } from '#modules/accounts/sessions/rules/kitchen-screens.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { useState } from 'react'
-import { ownScreenOf } from '#modules/accounts/kitchen-screens/client.ts'
+import { ownScreenOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import type { OwnScreen } from '#modules/accounts/contract.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'

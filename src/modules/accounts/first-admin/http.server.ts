@@ -1,6 +1,6 @@
 import { Answer } from '#kernel/answer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { PasswordPolicy } from '../identities/rules/registration.ts'
+import type { PasswordPolicy } from '../rules/registration.ts'
 import { type SessionCookie, sessionCookie } from '../sessions/http.server.ts'
 import * as contract from './contract.ts'
 import { isAdminWanted, makeFirstAdmin } from './service.server.ts'

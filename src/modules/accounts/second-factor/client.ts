@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import { changeAccountPolicy } from '../policy/contract.ts'
+import { changeAccountPolicy } from './contract/policy.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { earnedSchema } from '../identities/contract.ts'
+import { earnedSchema } from '../contract/identities.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
 const byCode = z.strictObject({ code: z.string() })

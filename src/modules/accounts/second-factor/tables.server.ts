@@ -10,3 +10,7 @@ interface SecondFactorRow {
   last_step: number
   created_at: number
 }
+
+export interface PolicyTables {
+  account_policy: { id: number; admins_need_second_factor: number }
+}

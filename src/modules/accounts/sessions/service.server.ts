@@ -8,12 +8,10 @@ import {
   type WriteScope,
   inTransaction,
 } from '#platform/scope.server.ts'
-import { deleteAllUnderWay } from '../identities/store/identities.server.ts'
-import {
-  endScreensAfterRestore,
-  findScreen,
-} from '../kitchen-screens/service/screen-session.server.ts'
+import { deleteAllUnderWay } from '../store/identities.server.ts'
+import { endScreensAfterRestore, findScreen } from './service/screen-session.server.ts'
 import type { Role } from '../rules.ts'
+import { selectLiveSession } from '../store/live-session.server.ts'
 import { lifetimes, maxSessions } from './rules.ts'
 import {
   deleteAllSessions,
@@ -22,7 +20,6 @@ import {
   deleteSessionsOf,
   holdSessionsOf,
   insertSession,
-  selectLiveSession,
   updateLastSeen,
 } from './store.server.ts'
 

@@ -1,38 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { roleOf } from '../store.server.ts'
 import type { AccountTables } from '../tables.server.ts'
-import type { PolicyTables } from '../policy/tables.server.ts'
-import type { SecondFactorTables } from '../second-factor/tables.server.ts'
 import type { SessionTables } from './tables.server.ts'
 
 type Session = SessionTables['sessions']
-
-type LiveSession = Pick<Session, 'id' | 'person_id' | 'signed_in_at' | 'last_seen_at'> &
-  Pick<AccountTables['people'], 'email' | 'role' | 'works_in_kitchen'> &
-  Pick<PolicyTables['account_policy'], 'admins_need_second_factor'> & {
-    confirmed_at: SecondFactorTables['second_factors']['confirmed_at'] | null
-  }
-
-/**
- * The session with the person as they are now, unless it or they have ended. As text: every call of
- * whoever is signed in asks this first, and to build it costs three times what it takes.
- */
-export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
-  const { rows } = await sql<LiveSession>`
-    select sessions.id, sessions.person_id, sessions.signed_in_at, sessions.last_seen_at,
-      people.email, people.role, people.works_in_kitchen,
-      account_policy.admins_need_second_factor, second_factors.confirmed_at
-    from sessions
-    join people on people.id = sessions.person_id
-    cross join account_policy
-    left join second_factors on second_factors.person_id = people.id
-    where sessions.token_hash = ${tokenHash} and sessions.idle_until > ${now}
-      and sessions.ends_at > ${now} and people.deleted_at is null
-  `.execute(tables(db))
-  const [row] = rows
-  return row && { ...row, role: roleOf(row) }
-}
 
 /** Lets one sign-in of a person follow the other, so that each counts what the last one left. */
 export async function holdSessionsOf(db: Db, personId: string): Promise<void> {
@@ -104,5 +74,5 @@ export async function deleteAllSessions(db: Db): Promise<void> {
 }
 
 function tables(db: Db) {
-  return db.tables<SessionTables & AccountTables & PolicyTables & SecondFactorTables>()
+  return db.tables<AccountTables & SessionTables>()
 }

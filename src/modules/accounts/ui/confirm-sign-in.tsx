@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
-import { wantsSignInAgain } from '../confirmation/client.ts'
-import { ConfirmForm } from '../confirmation/ui/confirm-form.tsx'
+import { wantsSignInAgain } from '../client/confirmation.ts'
+import { ConfirmForm } from './confirm-form.tsx'
 
 interface ConfirmedSignIn {
   /**

@@ -1,4 +1,4 @@
-import { initialsOf, photoForOthers } from '../avatars/rules.ts'
+import { initialsOf, photoForOthers } from '../rules/avatars.ts'
 import type { Person } from '../contract.ts'
 
 /** The person's picture over their initials, which show where it cannot be loaded. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
 import { withPass } from '../captcha/ui/with-pass.ts'
-import { identitiesOf } from '../identities/client.ts'
+import { identitiesOf } from '../client/identities.ts'
 
 /** The ways in, for a form. */
 export function useIdentities() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
-import { signInOptionsQuery } from '../identities/client.ts'
-import type { getSignInOptions } from '../identities/contract.ts'
+import { signInOptionsQuery } from '../client/identities.ts'
+import type { getSignInOptions } from '../contract/identities.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
 
 type SignInOptions = OutputOf<typeof getSignInOptions>

@@ -1,6 +1,6 @@
 import { days, hours } from '#kernel/duration.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
-import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'

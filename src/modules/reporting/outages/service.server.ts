@@ -1,5 +1,5 @@
 import { requireAudience } from '#kernel/viewer.ts'
-import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useOwnAccount } from '#modules/accounts/own-account/ui/use-own-account.ts'
+import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { Globe, Laptop, Smartphone } from 'lucide-react'
-import type { Device } from '#modules/accounts/devices/contract.ts'
+import type { Device } from '#modules/accounts/sessions/contract/devices.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 

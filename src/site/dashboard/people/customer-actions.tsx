@@ -1,5 +1,5 @@
 import { Mail, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
-import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { KitchenButton } from './kitchen-button.tsx'

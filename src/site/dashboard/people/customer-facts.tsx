@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { customerTotalsQuery } from '#modules/reporting/client/customers.ts'
 import { dollarsOf } from '#modules/reporting/ui/words.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'

@@ -1,6 +1,6 @@
-import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
-import type { PeoplePage } from '#modules/accounts/directory/contract.ts'
-import type { PeopleSort } from '#modules/accounts/directory/rules.ts'
+import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
+import type { PeoplePage } from '#modules/accounts/contract/directory.ts'
+import type { PeopleSort } from '#modules/accounts/rules/directory.ts'
 
 interface HowManyProps {
   page: PeoplePage

@@ -1,5 +1,5 @@
 import { ChefHat } from 'lucide-react'
-import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { IconButton } from './icon-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 

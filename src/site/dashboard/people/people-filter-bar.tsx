@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
-import { type PeopleSort, peopleSorts } from '#modules/accounts/directory/rules.ts'
+import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
+import { type PeopleSort, peopleSorts } from '#modules/accounts/rules/directory.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 

@@ -1,6 +1,6 @@
 import { ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListedPerson } from '#modules/accounts/directory/contract.ts'
+import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,5 @@
-import type { PeopleFilter } from '#modules/accounts/directory/client.ts'
-import { peopleSorts } from '#modules/accounts/directory/rules.ts'
+import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
+import { peopleSorts } from '#modules/accounts/rules/directory.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useTypedSearch } from '../use-typed-search.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { signInOptionsQuery } from '../../identities/client.ts'
+import { signInOptionsQuery } from '../../client/identities.ts'
 import { answerCaptcha, drawCaptcha } from '../contract.ts'
 import { earnByWork } from './with-pass.ts'
 

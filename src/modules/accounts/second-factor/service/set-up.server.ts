@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { drawQrCode } from '#platform/qr-code.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { Provider } from '../../gateway/calls.server.ts'
-import { requireOwnPassword } from '../../own-account/service/own-password.server.ts'
+import { requireOwnPassword } from '../../service/own-password.server.ts'
 import { getPerson } from '../../service.server.ts'
 import type { SecondFactor, SecondFactorSetup } from '../contract.ts'
 import { authenticatorAddress, base32Of, secretBytes } from '../rules.ts'
@@ -17,7 +17,7 @@ import {
   selectRecoveryCodeCount,
   updateConfirmed,
 } from '../store.server.ts'
-import { getAccountPolicy } from '../../policy/service.server.ts'
+import { getAccountPolicy } from './policy.server.ts'
 import { newRecoveryCodes } from './codes.server.ts'
 import { judgeTotp, withJudgedCode } from './verify.server.ts'
 

@@ -1,5 +1,5 @@
 import { requireAudience } from '#kernel/viewer.ts'
-import { addNobody } from '#modules/accounts/nobody/service.server.ts'
+import { addNobody } from '#modules/accounts/service/nobody.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { once } from '#platform/once/once.server.ts'

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { listScreens } from '#modules/accounts/kitchen-screens/service/keep-screens.server.ts'
+import { listScreens } from '#modules/accounts/sessions/service/keep-screens.server.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
 import { findOversold } from '#modules/menu/availability/service/portions.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'

@@ -1,5 +1,5 @@
 import { days, minutes } from '#kernel/duration.ts'
-import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
-import { listMailReaders } from '#modules/accounts/roles/service.server.ts'
+import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'

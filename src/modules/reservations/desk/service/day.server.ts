@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { spellingsOf } from '#modules/accounts/directory/rules.ts'
+import { spellingsOf } from '#modules/accounts/rules/directory.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from '../../store/booking.server.ts'

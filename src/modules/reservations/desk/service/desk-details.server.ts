@@ -1,4 +1,4 @@
-import { checkFields } from '#modules/accounts/forms/rules.ts'
+import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { requireDetails } from '../../service/book-table.server.ts'

@@ -1,9 +1,9 @@
-import type { Screen } from '#modules/accounts/kitchen-screens/contract.ts'
+import type { Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
 import {
   maxScreenName,
   problemOfScreenName,
   stays,
-} from '#modules/accounts/kitchen-screens/rules.ts'
+} from '#modules/accounts/sessions/rules/kitchen-screens.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'

@@ -1,5 +1,5 @@
-import type { NewCode, Screen } from '#modules/accounts/kitchen-screens/contract.ts'
-import { writeCode } from '#modules/accounts/kitchen-screens/rules.ts'
+import type { NewCode, Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
+import { writeCode } from '#modules/accounts/sessions/rules/kitchen-screens.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'

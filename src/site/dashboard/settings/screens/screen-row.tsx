@@ -1,5 +1,5 @@
 import { Tablet } from 'lucide-react'
-import type { Screen } from '#modules/accounts/kitchen-screens/contract.ts'
+import type { Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { ScreenDeeds } from './use-screens.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { screensOf } from '#modules/accounts/kitchen-screens/client.ts'
-import type { NewCode, Screen } from '#modules/accounts/kitchen-screens/contract.ts'
+import { screensOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
+import type { NewCode, Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'

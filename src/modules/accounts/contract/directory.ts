@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+export type { PeopleSort } from '../rules/directory.ts'
+
+/** The specification's user record, with what an admin asks about it. */
+const listedPerson = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['customer', 'kitchen', 'admin']),
+  photoURL: z.nullable(z.string()),
+  displayName: z.string(),
+  isEmailVerified: z.boolean(),
+  createdAt: z.string(),
+})
+
+export type ListedPerson = z.output<typeof listedPerson>
+
+export const searchPeople = endpoint({
+  name: 'searchPeople',
+  method: 'GET',
+  path: '/users/search',
+  summary:
+    'People a page at a time, newest first unless `sort` says otherwise; `next` is the `before` of the next page',
+  who: 'admin',
+  rate: 'read',
+  query: z.object({
+    search: z.optional(z.string()),
+    role: z.optional(z.string()),
+    /** newest, oldest, a-z or z-a. */
+    sort: z.optional(z.string()),
+    before: z.optional(z.string()),
+    limit: z.optional(z.string()),
+  }),
+  output: z.strictObject({
+    people: z.array(listedPerson),
+    next: z.nullable(z.string()),
+    /** Exact up to 10,000; then "more than". */
+    count: z.number(),
+    countIsExact: z.boolean(),
+    /** How names and addresses fit the search: where none begins so, it is looked for inside. */
+    match: z.enum(['all', 'beginning', 'anywhere']),
+  }),
+  refusals: { 422: 'A sentence per field' },
+})
+
+export type PeoplePage = z.output<typeof searchPeople.output>
+
+export const getPersonDetails = endpoint({
+  name: 'getPersonDetails',
+  method: 'GET',
+  path: '/users/:id',
+  summary: 'One person, for the page about them',
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ id: z.string() }),
+  output: listedPerson,
+  refusals: { 404: 'No such person' },
+})

@@ -1,0 +1,111 @@
+import { Answer } from '#kernel/answer.ts'
+import { days } from '#kernel/duration.ts'
+import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
+import { type Route, type Sent, serve } from '#platform/http/route.server.ts'
+import type { CaptchaMode } from '../captcha/rules.ts'
+import { finishGoogle, startGoogle } from '../service/google.server.ts'
+import { requestPasswordReset, resetPassword } from '../service/passwords.server.ts'
+import type { SessionCookie } from '../sessions/http.server.ts'
+import * as contract from '../contract/identities.ts'
+import type { PasswordPolicy } from '../rules/registration.ts'
+import {
+  findSignIn,
+  giveUpSignIn,
+  isSecondFactorDue,
+  verifyEmail,
+} from '../service/open-session.server.ts'
+import type { Provider } from '../service/provider.server.ts'
+import { register } from '../service/register.server.ts'
+import { signInByPassword } from '../service/sign-in.server.ts'
+
+export interface IdentityParts {
+  /** The session's; the others are named after it. */
+  cookie: SessionCookie
+  provider: Provider
+  policy: PasswordPolicy
+  captchaMode: CaptchaMode
+  /** Whether the Google button is shown although Google is not set up (rulings 16). */
+  showsGoogleSetup: boolean
+}
+
+/** Exactly the provider's calls that the product has; anything else under /api/auth is a 404. */
+export function identityRoutes(parts: IdentityParts): Route[] {
+  const { provider, policy } = parts
+  const { isSecure } = parts.cookie
+  const deviceCookie = `${parts.cookie.name}-device`
+  /** Marks the browser as one that the account's owner has used. */
+  const known = (email: string) =>
+    writeCookie(deviceCookie, provider.markOf(email), { isSecure, maxAgeSeconds: deviceSeconds })
+  return [
+    serve(contract.signUpByEmail, async (scope, { body }, sent) => {
+      const { user, cookies } = await register(scope, parts, body, passOf(sent))
+      return withCookies({ user }, cookies)
+    }),
+    serve(contract.signInByEmail, async (scope, { body }, sent) => {
+      const device = readCookie(sent.cookies, deviceCookie)
+      const input = { ...body, device, pass: passOf(sent) }
+      const { user, cookies, isDue } = await signInByPassword(scope, provider, input)
+      return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known(user.email)])
+    }),
+    serve(contract.signInByProvider, async (scope) => {
+      const { url, cookies } = await startGoogle(scope, provider, parts.showsGoogleSetup)
+      return withCookies({ url }, cookies)
+    }),
+    serve(contract.returnFromGoogle, async (scope, { query }, { cookies = '' }) =>
+      redirect(await finishGoogle(scope, provider, { cookies, query })),
+    ),
+    serve(contract.getSignIn, async (scope, _input, { cookies = '' }) => {
+      const found = await findSignIn(scope, provider, cookies)
+      if (!found) return { user: null }
+      if (await isSecondFactorDue(scope, found.personId, found.token)) {
+        return { user: null, ...twoFactorRedirect }
+      }
+      const { personId: uid, email, name: displayName, photoUrl: photoURL } = found
+      return { user: { uid, email, displayName, photoURL } }
+    }),
+    serve(contract.giveUpSignIn, async (scope, _input, { cookies = '' }) =>
+      withCookies(success, await giveUpSignIn(scope, provider, cookies)),
+    ),
+    serve(contract.requestPasswordReset, async (scope, { body }, sent) => {
+      await requestPasswordReset(scope, body.email, passOf(sent))
+      return success
+    }),
+    serve(contract.resetPassword, async (scope, { body }) => {
+      const email = await resetPassword(scope, { provider, policy }, body)
+      return withCookies(success, [known(email)])
+    }),
+    serve(contract.verifyEmail, async (scope, { query }) => {
+      const isGood = await verifyEmail(scope, provider, query.token)
+      return redirect({ url: `/login?email=${isGood ? 'verified' : 'expired'}`, cookies: [] })
+    }),
+    serve(contract.getSignInOptions, async () => ({
+      google: googleButton(parts),
+      captcha: parts.captchaMode,
+      password: policy,
+    })),
+  ]
+}
+
+/** Half a year: it opens nothing, it only says that the account's owner has been here. */
+const deviceSeconds = days(180) / 1000
+
+const twoFactorRedirect = { twoFactorRedirect: true } as const
+const success = { success: true } as const
+
+function googleButton({ provider, showsGoogleSetup }: IdentityParts): 'on' | 'off' | 'setup' {
+  if (provider.hasGoogle) return 'on'
+  return showsGoogleSetup ? 'setup' : 'off'
+}
+
+function passOf({ header }: Sent): string | undefined {
+  return header('x-captcha-pass')
+}
+
+function withCookies<Output>(output: Output, cookies: string[]): Answer<Output> {
+  return new Answer(output, { headers: cookies.length > 0 ? { 'set-cookie': cookies } : {} })
+}
+
+function redirect({ url, cookies }: { url: string; cookies: string[] }) {
+  const headers = { location: url, ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+  return new Answer(success, { status: 302, headers })
+}

@@ -1,0 +1,112 @@
+import { problemOfName } from '../rules.ts'
+
+/** What the owner has chosen (PASSWORD_MIN, PASSWORD_POLICY). */
+export interface PasswordPolicy {
+  min: number
+  isStrict: boolean
+}
+
+export interface Registration {
+  name: string
+  photoURL: string
+  email: string
+  password: string
+}
+
+/** Both readings of the specification's minimum say the same sentence (rulings 10). */
+const tooShort = 'Your password at least 6 characters'
+const max = 20
+/** The specification's own words. */
+const tooLong = 'Your password must be less then 20 characters'
+
+/** NIST SP 800-63B, 3.1.1.2, for those who follow it. */
+const strict = { min: 15, max: 128 }
+
+const maxEmailLength = 254
+const maxUrlLength = 2048
+
+/** A sentence per field that keeps somebody from registering; empty when nothing does. */
+export function problemsOfRegistration(
+  { name, photoURL, email, password }: Registration,
+  policy: PasswordPolicy,
+): Record<string, string> {
+  const found = {
+    name: problemOfName(name),
+    photoURL: problemOfPhoto(photoURL),
+    email: problemOfEmail(email),
+    password: problemOfPassword(password, policy, [name, email]),
+  }
+  const entries = Object.entries(found)
+  return Object.fromEntries(
+    entries.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+  )
+}
+
+/** @param own words that a strict password may not be made of */
+export function problemOfPassword(
+  password: string,
+  { min, isStrict }: PasswordPolicy,
+  own: string[] = [],
+): string | undefined {
+  if (password === '') return 'Password is required'
+  const length = Array.from(password).length
+  if (isStrict) return problemOfStrict(password, length, own)
+  if (length < min) return tooShort
+  return length > max ? tooLong : undefined
+}
+
+/** What stands under the field before anything is wrong. */
+export function passwordHint({ min, isStrict }: PasswordPolicy): string {
+  if (isStrict) return `At least ${strict.min} characters: a few words do well.`
+  return `${min} to ${max} characters.`
+}
+
+/** https, or a picture of this site; the server never fetches it (rulings 12). */
+export function problemOfPhoto(photoURL: string): string | undefined {
+  const given = photoURL.trim()
+  if (given === '') return 'PhotoURL is required'
+  const isPath = /^\/(?:avatars|pictures)\/[^\\\s"'`<>]+$/.test(given) && !given.includes('..')
+  const isHttps = URL.canParse(given) && /^https:\/\/[^@\\\s"'`<>]+$/i.test(given)
+  if ((isPath || isHttps) && given.length <= maxUrlLength) return undefined
+  return 'Give an address that begins with https://, or use your initials'
+}
+
+/** One sign, something before it, a name with a dot after it; whether it exists a mail finds out. */
+export function problemOfEmail(email: string): string | undefined {
+  const given = email.trim()
+  if (given === '') return 'Email is required'
+  const isAddress = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(given)
+  if (isAddress && given.length <= maxEmailLength) return undefined
+  return 'That does not look like an email address, such as you@example.com'
+}
+
+function problemOfStrict(password: string, length: number, own: string[]): string | undefined {
+  if (length < strict.min) return `Your password must have at least ${strict.min} characters`
+  if (length > strict.max) return `Your password must have at most ${strict.max} characters`
+  const plain = password.toLowerCase()
+  const isOwn = own.some((word) => word.length > 3 && plain === word.toLowerCase())
+  const isCommon = common.reduce((left, word) => left.replaceAll(word, ''), plain).length < 4
+  const isPoor = new Set(plain).size < 5
+  return isOwn || isCommon || isPoor ? 'Your password is too easy to guess' : undefined
+}
+
+/** What the long ones of leaked lists are made of; whoever repeats them is found too. */
+const common = [
+  'password',
+  'passw0rd',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwerty',
+  '1234567890',
+  '123456789',
+  '12345678',
+  '123456',
+  '12345',
+  'abcdefghijklmnopqrstuvwxyz',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'football',
+  'administrator',
+]

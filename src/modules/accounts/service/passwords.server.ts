@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
+import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
+import { spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { spendPass } from '../captcha/service/passes.server.ts'
+import { workOfNetwork } from '../captcha/service/tolls.server.ts'
+import { normaliseEmail } from '../rules.ts'
+import { insertPassword } from '../store/identities.server.ts'
+import { resetLink } from './mails.server.ts'
+import { updatePerson } from '../store.server.ts'
+import { resetsOfAccount, resetsOfNetwork } from '../rules/limits.ts'
+import { type PasswordPolicy, problemOfPassword } from '../rules/registration.ts'
+import { forgiveTries } from '../tries/service.server.ts'
+import { endSignInsOf } from './end-sign-ins.server.ts'
+import { Provider } from '../gateway/calls.server.ts'
+import { callOn } from './call-on.server.ts'
+
+const resetJob: JobName<{ email: string }> = { kind: 'password-reset', lane: 'general' }
+
+/**
+ * Asks for a mail with a link. Whether the address has an account is looked up later, by the job, so
+ * that the answer and its time say nothing about it (ENU-1).
+ */
+export async function requestPasswordReset(
+  scope: Scope,
+  given: string,
+  pass: string | undefined,
+): Promise<void> {
+  const email = normaliseEmail(given)
+  await spendPass(scope, pass, await workOfNetwork(scope, resetsOfNetwork))
+  await spendOfNetwork(scope, resetsOfNetwork)
+  await spend(scope, resetsOfAccount, hashOf(email))
+  await inTransaction(scope, (held) => enqueue(held, resetJob, { email: email.slice(0, 254) }))
+}
+
+export function passwordResetJob(provider: Provider): JobKind<{ email: string }> {
+  return {
+    ...resetJob,
+    run: async (scope, { email }) => void (await provider.requestReset(callOn(scope), email)),
+  }
+}
+
+/** A link for the operator to hand over: for whoever cannot read mails. @throws Refusal */
+export async function makeResetLink(scope: Scope, origin: string, email: string): Promise<string> {
+  let link: string | undefined
+  const provider = new Provider({
+    origin,
+    // It signs nothing in this call: the token is random and kept as a hash.
+    secret: randomBytes(32).toString('base64url'),
+    google: undefined,
+    onResetAsked: async (_scope, _email, token) => {
+      link = resetLink(origin, token)
+    },
+    onVerifyAsked: async () => {},
+    onPasswordChanged: async () => {},
+  })
+  await provider.requestReset(callOn(scope), normaliseEmail(email))
+  if (link !== undefined) return link
+  throw new Refusal('not_found', 'Nobody with this email address has an account.')
+}
+
+/** Gives an account its first password, already hashed. */
+export async function addPassword(scope: Scope, personId: string, hash: string): Promise<void> {
+  const now = scope.now.getTime()
+  await inTransaction(scope, ({ db }) =>
+    insertPassword(db, { id: newId(now), personId, hash, now }),
+  )
+}
+
+/**
+ * Answers whose password it is now. The link has come by mail, so what strangers have tried is forgiven.
+ * @throws Refusal `conflict`, code `link_expired`
+ */
+export async function resetPassword(
+  scope: Scope,
+  { provider, policy }: { provider: Provider; policy: PasswordPolicy },
+  input: { token: string; newPassword: string },
+): Promise<string> {
+  const problem = problemOfPassword(input.newPassword, policy)
+  if (problem) {
+    throw new Refusal('invalid', `${problem}.`, { fields: { newPassword: problem } })
+  }
+  const call = callOn(scope)
+  const { status } = await provider.reset(call, input)
+  if (status === 200 && call.resetOf !== undefined) {
+    const email = normaliseEmail(call.resetOf)
+    await forgiveTries(scope, hashOf(email))
+    return email
+  }
+  const message = 'This link has been used or is too old. Ask for a new one.'
+  throw new Refusal('conflict', message, { code: 'link_expired' })
+}
+
+/** Whoever knew the old password is out everywhere; the link has proven the address. */
+export async function forgetOldPassword(scope: Scope, personId: string): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    await endSignInsOf(held, personId)
+    await updatePerson(held.db, personId, { is_email_verified: 1 }, held.now.getTime())
+    await recordAudit(held, { action: 'password.changed', object: `person ${personId}` })
+  })
+}

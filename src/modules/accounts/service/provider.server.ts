@@ -1,0 +1,31 @@
+import { Provider } from '../gateway/calls.server.ts'
+import { linkGoogle } from './google.server.ts'
+import type { Outages } from '#platform/outages/outages.server.ts'
+import { mailReset, mailVerification } from './mails.server.ts'
+import { forgetOldPassword } from './passwords.server.ts'
+
+interface Settings {
+  origin: string
+  secret: string
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  outages: Outages
+}
+
+export type { Provider }
+
+/** Joins the provider to what the product does about what it finds. */
+export function createProvider({ origin, secret, google, outages }: Settings): Provider {
+  return new Provider({
+    origin,
+    secret,
+    google: google && {
+      ...google,
+      onVouched: linkGoogle,
+      onFailed: (failure) => outages.failed('google', failure),
+      onAnswered: () => outages.answered('google'),
+    },
+    onResetAsked: (scope, email, token) => mailReset(scope, origin, email, token),
+    onVerifyAsked: (scope, email, token) => mailVerification(scope, origin, email, token),
+    onPasswordChanged: forgetOldPassword,
+  })
+}

@@ -1,0 +1,194 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { forgetJobsNaming } from '#platform/jobs/jobs.server.ts'
+import { forgetKeysOf } from '#platform/once/once.server.ts'
+import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
+import { personDeleted } from '../events.ts'
+import {
+  type RoleChange,
+  mailAccountDeleted,
+  mailRoleChange,
+  mailRoleLost,
+} from './mails.server.ts'
+import { type Role, isLastAdmin } from '../rules.ts'
+import { endSignInsOf, removeIdentitiesOf } from './end-sign-ins.server.ts'
+import {
+  type Person,
+  anonymisePerson,
+  deletePersonRow,
+  holdAdminIds,
+  selectAdmins,
+  selectPerson,
+  selectSamplePeople,
+  updatePerson,
+} from '../store.server.ts'
+
+/** Answers how many were changed: none when they are an admin already. @throws Refusal */
+export async function makeAdmin(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    requireStillAdmin(held, await holdAdminIds(held.db))
+    return changeRole(held, await getChanged(held, id), 'admin')
+  })
+}
+
+/** @throws Refusal `conflict`, code `last_admin` */
+export async function unmakeAdmin(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    const adminIds = await holdAdminIds(held.db)
+    refuseLastAdmin(adminIds, id)
+    requireStillAdmin(held, adminIds)
+    const person = await getChanged(held, id)
+    return person.role === 'admin' ? changeRole(held, person, 'customer') : 0
+  })
+}
+
+/** Lets a customer into the kitchen; an admin is in it anyway. @throws Refusal `conflict` */
+export async function makeKitchenStaff(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    requireStillAdmin(held, await holdAdminIds(held.db))
+    const person = await getChanged(held, id)
+    if (person.role === 'admin') throw isAdminAlready(person)
+    return changeRole(held, person, 'kitchen')
+  })
+}
+
+export async function unmakeKitchenStaff(scope: Scope, id: string): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    requireStillAdmin(held, await holdAdminIds(held.db))
+    const person = await getChanged(held, id)
+    return person.role === 'kitchen' ? changeRole(held, person, 'customer') : 0
+  })
+}
+
+/**
+ * Deletes a person with all that is theirs (docs/decisions/0033). Where the books refer to them, the row
+ * stays and says nothing about them any more. What has to end outside of this house ends first, between two
+ * transactions: a refused deletion has ended nothing. @throws Refusal
+ */
+export async function deletePerson(
+  scope: Scope,
+  id: string,
+  endOutside: EndOutside,
+): Promise<void> {
+  await inTransaction(scope, (held) => getDeletable(held, id))
+  await endOutside(scope, id)
+  await inTransaction(scope, async (held) => remove(held, await getDeletable(held, id)))
+}
+
+/** Deletes whoever asks, as `deletePerson` does. @throws Refusal `conflict`, code `last_admin` */
+export async function deleteOneself(scope: Scope, endOutside: EndOutside): Promise<void> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const getSelf = async (held: WriteScope) => {
+    refuseLastAdmin(await holdAdminIds(held.db), personId)
+    return getChanged(held, personId)
+  }
+  await inTransaction(scope, getSelf)
+  await endOutside(scope, personId)
+  await inTransaction(scope, async (held) => remove(held, await getSelf(held)))
+}
+
+/** What other modules have to end at third parties, such as an open payment; it may refuse. */
+export type EndOutside = (scope: Scope, personId: string) => Promise<void>
+
+/** Everybody who runs the restaurant. */
+export async function listAdmins({ db }: Scope): Promise<Person[]> {
+  return selectAdmins(db)
+}
+
+/** Who reads the house's mail: its own `address` ('' without one), or everybody who runs it. */
+export async function listMailReaders(scope: Scope, address: string): Promise<string[]> {
+  return address ? [address] : (await listAdmins(scope)).map(({ email }) => email)
+}
+
+/** Takes the invented people away, so that the site may go live; answers how many there were. */
+export async function removeSamplePeople(scope: Scope): Promise<number> {
+  return inTransaction(scope, async (held) => {
+    const people = await selectSamplePeople(held.db)
+    for (const person of people) await remove(held, person)
+    return people.length
+  })
+}
+
+async function getDeletable(held: WriteScope, id: string): Promise<Person> {
+  const adminIds = await holdAdminIds(held.db)
+  refuseLastAdmin(adminIds, id)
+  requireStillAdmin(held, adminIds)
+  refuseSelf(held, id)
+  return getChanged(held, id)
+}
+
+async function remove(scope: WriteScope, person: Person): Promise<void> {
+  const { id, email } = person
+  await removeIdentitiesOf(scope, id)
+  // Before anything is written to them or of them: what waits from before is not sent any more.
+  await forgetJobsNaming(scope, email)
+  await forgetKeysOf(scope, id)
+  const fact = { personId: id, email, isConfirmed: person.isEmailVerified, isInBooks: false }
+  await announce(scope, personDeleted, fact)
+  if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
+  else await deletePersonRow(scope.db, id)
+  const details = { kept: fact.isInBooks }
+  await recordAudit(scope, { action: 'person.deleted', object: `person ${id}`, details })
+  // Nobody reads the addresses of the invented people.
+  if (!person.isSample) await tellOfDeletion(scope, person)
+}
+
+async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {
+  const { viewer } = scope
+  await mailAccountDeleted(scope, email, 'personId' in viewer && viewer.personId === id)
+  if (role === 'admin') await tellAdmins(scope, { email, from: role, to: 'customer' })
+}
+
+/** Those who are admins now. */
+async function tellAdmins(scope: WriteScope, change: RoleChange): Promise<void> {
+  const admins = (await selectAdmins(scope.db)).map((admin) => admin.email)
+  await mailRoleChange(scope, admins, change)
+}
+
+/** Sessions end with a change of role, so that no browser goes on under the old one. */
+async function changeRole(scope: WriteScope, { id, email, role: from }: Person, to: Role) {
+  if (from === to) return 0
+  await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
+  await endSignInsOf(scope, id)
+  await tellAdmins(scope, { email, from, to })
+  if (to === 'customer') await mailRoleLost(scope, email, from)
+  const details = { from, to }
+  await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
+  return 1
+}
+
+/** The door asked before the lock was held; since then the asking admin may have lost the role. */
+function requireStillAdmin({ viewer }: Scope, adminIds: readonly string[]): void {
+  if (viewer.kind === 'operator') return
+  if (adminIds.includes(requireSignedIn(viewer).personId)) return
+  throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
+}
+
+function refuseLastAdmin(adminIds: readonly string[], id: string): void {
+  if (!isLastAdmin(adminIds, id)) return
+  throw new Refusal(
+    'conflict',
+    'This is the last administrator. Make somebody else one first, so that the restaurant can still be run.',
+    { code: 'last_admin' },
+  )
+}
+
+function isAdminAlready({ name }: Person): Refusal {
+  const message = `${name} is an administrator and may work in the kitchen anyway.`
+  return new Refusal('conflict', message, { code: 'is_admin', beside: { modifiedCount: 0 } })
+}
+
+function refuseSelf({ viewer }: Scope, id: string): void {
+  if (viewer.kind === 'operator' || requireSignedIn(viewer).personId !== id) return
+  throw new Refusal('conflict', 'You cannot delete yourself here. Ask another administrator.', {
+    code: 'yourself',
+  })
+}
+
+async function getChanged({ db }: Scope, id: string): Promise<Person> {
+  const person = await selectPerson(db, id)
+  if (person) return person
+  const beside = { modifiedCount: 0, deletedCount: 0 }
+  throw new Refusal('not_found', 'Nobody with this id has an account.', { beside })
+}
