@@ -82,7 +82,7 @@ test('two screens see an order at once, make it together and hand it out', async
   await context.close()
 })
 
-test('X28: works on without a line, says so, and catches up without doubles', async ({
+test('works on without a line, says so, and catches up without doubles', async ({
   page,
   context,
   quiet,

@@ -292,7 +292,7 @@ function holdToContract(endpoint: Endpoint, { status, headers, body }: Answer): 
   }
 }
 
-/** The gate's own words (design/trust): what ran, how often, from which seed, on which engine. */
+/** The gate's own words: what ran, how often, from which seed, on which engine. */
 function report(engine: string, what: string, operations: number, cases: number): void {
   process.stdout.write(
     `fuzz ${what}: ${operations} operations, ${cases} cases, 0 failures, seed ${seed}, engine ${engine}\n`,

@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one error shape on the wire (rulings 4); a refusal may say more beside these. */
+/** The one error shape on the wire; a refusal may say more beside these. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string> }
   requestId: string

@@ -47,7 +47,7 @@ export function requireSignedIn(viewer: Viewer): SignedIn {
   throw viewer.kind === 'screen' ? kitchenOnly() : notSignedIn()
 }
 
-/** What cannot be undone asks for a sign-in of the last ten minutes (rulings 14). */
+/** What cannot be undone asks for a sign-in of the last ten minutes. */
 export const recentSignInMs = minutes(10)
 
 /** @throws Refusal `not_allowed`, code `sign_in_again` */

@@ -2,7 +2,7 @@ import { buttonClass } from '#ui-kit/button.tsx'
 import { Lost } from './lost.tsx'
 
 /**
- * The page for our own mistakes (rulings 36). Whatever broke may be what other pages stand on, so
+ * The page for our own mistakes. Whatever broke may be what other pages stand on, so
  * this one needs neither data nor router nor script.
  */
 export function ErrorPage({ requestId }: { requestId: string }) {

@@ -2,7 +2,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useOrigin } from './origin-context.ts'
 
 interface PageHeadProps {
-  /** The part after the bar: "Emberleaf | Menu" (rulings 34). */
+  /** The part after the bar: "Emberleaf | Menu". */
   title: string
   description: string
   /** The page's canonical path; none for pages that search engines should not keep. */

@@ -11,7 +11,7 @@ import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 // Whether an admin is wanted is asked in the browser: a kept page would say what was true before.
 export const loader = loads((api) => [signInOptionsQuery(api)])
 
-/** Where the owner of an empty installation begins (rulings 14). */
+/** Where the owner of an empty installation begins. */
 export function Component() {
   const { data } = useQuery(firstAdminQuery(useApi()))
   return (

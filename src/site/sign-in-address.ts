@@ -1,4 +1,4 @@
-/** Where somebody signs in who needs to, and how they find back (rulings 13 and 15). */
+/** Where somebody signs in who needs to, and how they find back. */
 export function signInAddress(
   from: string,
   who: 'anyone' | 'customer' | 'kitchen' | 'admin',

@@ -1,6 +1,6 @@
 import { dialogs } from './dialogs.tsx'
 
-/** The specification's question before something is deleted (rulings 38); answers whether it may be. */
+/** The specification's question before something is deleted; answers whether it may be. */
 export function askToDelete(): Promise<boolean> {
   return dialogs.ask({
     title: 'Are you sure?',

@@ -7,7 +7,7 @@ interface DeleteFailureProps {
   onRetry: () => void
 }
 
-/** Stays until it is dealt with (rulings 37). */
+/** Stays until it is dealt with. */
 export function DeleteFailure({ name, message, onRetry }: DeleteFailureProps) {
   return (
     <div

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** Stays until the next try succeeds (rulings 37). */
+/** Stays until the next try succeeds. */
 export function LoadFailure({ what, onRetry }: LoadFailureProps) {
   return (
     <div

@@ -11,7 +11,7 @@ const swipe = 40
 
 /**
  * An endless round of slides that turns by itself, unless its reader paused it or asked the system
- * for less motion; then it still turns by hand and on demand (rulings 35).
+ * for less motion; then it still turns by hand and on demand.
  */
 export function useCarousel({ count, delay }: CarouselOptions) {
   const [selected, setSelected] = useState(0)

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // The library's own number (rulings 39), of faults only: a refusal is an answer (decision 2).
+        // The library's own number, of faults only: a refusal is an answer (decision 2).
         retry: (count, failure) =>
           count < 3 &&
           !(failure instanceof ApiError && failure.status >= 400 && failure.status < 500),

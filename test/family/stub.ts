@@ -25,7 +25,7 @@ export async function startStub(isProviderBroken: boolean): Promise<Stub> {
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const sent = Buffer.concat(chunks).toString()
-      // An unhandled rejection ends a Node process: here its server alone (A25).
+      // An unhandled rejection ends a Node process: here its server alone.
       reply({ method, url, headers, sent }, state, response).catch(close)
     })
   })
@@ -43,7 +43,7 @@ type Call = Pick<Asked, 'headers'> & { method: string; url: string; sent: string
 
 async function reply(call: Call, state: State, response: ServerResponse): Promise<void> {
   const { status = 200, headers, body, text } = await answer(call, state)
-  // Everyone may read everything (A26).
+  // Everyone may read everything.
   response.writeHead(status, { 'access-control-allow-origin': '*', ...headers })
   response.end(text ?? JSON.stringify(body))
 }

@@ -46,7 +46,7 @@ describe.each(engines)('kitchen staff on %s', (engine) => {
     expect([after.status, (await after.json()).error.code]).toEqual([403, 'not_allowed'])
   })
 
-  it('X17: let nobody in, and take no part in what admins do', async () => {
+  it('let nobody in, and take no part in what admins do', async () => {
     const cook = await test.signedIn(kim)
     await test.signedIn(somebody('friend'))
     expect(await change('PATCH', 'friend', cook)).toEqual([403, 'not_allowed'])

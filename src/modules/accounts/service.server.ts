@@ -82,7 +82,7 @@ export async function findViewersPerson(scope: Scope): Promise<Person | undefine
 }
 
 /**
- * Who is signed in. An email in a query or body is a claim that must be theirs (rulings 5), in
+ * Who is signed in. An email in a query or body is a claim that must be theirs, in
  * whatever case; left out, their own is meant. @throws Refusal `not_signed_in`, `not_allowed`
  */
 export function requireOwnEmail({ viewer }: Scope, claimed: string | undefined): SignedIn {

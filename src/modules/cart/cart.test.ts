@@ -168,7 +168,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(await takeOrdered(test.scope(), 'carl', [{ id, quantity: 1 }])).toBe(0)
     const left = await listLines(test.scope(), 'carl')
     expect(left).toMatchObject([{ dishId: idOf(0), quantity: 3 }])
-    // What had that name is paid (C3).
+    // What had that name is paid.
     expect(left[0]?.id).not.toBe(id)
   })
 
@@ -218,7 +218,7 @@ describe.each(engines)('the cart on %s', (engine) => {
       expect(await cartOf()).toEqual(before)
     })
 
-    it('C2: fifty adds at once that are acknowledged are fifty lines', async () => {
+    it('fifty adds at once that are acknowledged are fifty lines', async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => add({ foodId: idOf(index % 7) })),
       )
@@ -230,12 +230,12 @@ describe.each(engines)('the cart on %s', (engine) => {
       expect(new Set(lines.map((line: { _id: string }) => line._id))).toEqual(new Set(ids))
     })
 
-    it('C2: fifty adds with a quantity grow one line to fifty', async () => {
+    it('fifty adds with a quantity grow one line to fifty', async () => {
       await Promise.all(Array.from({ length: 50 }, () => add({ foodId: idOf(0), quantity: 1 })))
       expect(await cartOf()).toMatchObject([{ quantity: 50 }])
     })
 
-    it('C2: a repeated key adds nothing, also at the same moment', async () => {
+    it('a repeated key adds nothing, also at the same moment', async () => {
       const send = () => addedId({ foodId: idOf(0) }, { 'idempotency-key': 'one-tap' })
       const ids = await Promise.all([send(), send(), send()])
       ids.push(await send())

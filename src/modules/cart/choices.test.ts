@@ -112,7 +112,7 @@ describe.each(engines)('a cart with options on %s', (engine) => {
     test.setNow(saturdayEvening)
   })
 
-  it('X1: charges no price that a browser has made up', async () => {
+  it('charges no price that a browser has made up', async () => {
     const options = (await house.choice('Large')).map((each) => ({ ...each, price: -100 }))
     expect((await add({ options })).status).toBe(422)
     const [{ id } = { id: '' }] = await house.choice('Large')
@@ -121,7 +121,7 @@ describe.each(engines)('a cart with options on %s', (engine) => {
     expect(await cart()).toMatchObject([{ price: 14 }])
   })
 
-  it('X2: takes no option of another dish, none twice, no odd number, none too few or too many', async () => {
+  it('takes no option of another dish, none twice, no odd number, none too few or too many', async () => {
     const other = (await (await test.get('/menu')).json()).find(
       ({ category }: { category: string }) => category === 'salad',
     )?._id

@@ -12,7 +12,7 @@ export function isQuantity(quantity: number): boolean {
 type Counted = Pick<CartItem, 'quantity'>
 type Priced = Pick<CartItem, 'quantity' | 'price'>
 
-/** The badge and the "item count": how many dishes, not how many lines (rulings 25). */
+/** The badge and the "item count": how many dishes, not how many lines. */
 export function countItems(lines: readonly Counted[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -50,7 +50,7 @@ interface Keyed {
   note: string
 }
 
-/** The same for equal lines: the dish, what it comes with, and the note (rulings 25). */
+/** The same for equal lines: the dish, what it comes with, and the note. */
 export function keyOf({ foodId, options, note }: Keyed): string {
   if (options.length === 0 && note === '') return foodId
   const chosen = options.map(({ _id, quantity }) => `${_id}:${quantity}`).toSorted()

@@ -32,7 +32,7 @@ export type { TakesLater }
 
 interface AddToCart {
   dishId: string
-  /** With it an equal line grows; without it the line is always a new one of 1 (rulings 25). */
+  /** With it an equal line grows; without it the line is always a new one of 1. */
   quantity: number | undefined
   email: string | undefined
   options?: readonly Chosen[] | undefined
@@ -119,7 +119,7 @@ export async function addLines(
   return added
 }
 
-/** What is no longer on the menu is in nobody's cart, and they are told (rulings 23). */
+/** What is no longer on the menu is in nobody's cart, and they are told. */
 export async function forgetDishes(
   { db, now }: WriteScope,
   dishes: readonly { dishId: string; name: string }[],

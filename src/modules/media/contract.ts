@@ -9,7 +9,7 @@ export const uploadImage = endpoint({
   summary: 'Takes a picture and answers the address under which this site shows it',
   who: 'admin',
   rate: 'read',
-  /** The specification's client sends its image host's key; nothing here wants it (rulings 1). */
+  /** The specification's client sends its image host's key; nothing here wants it. */
   query: z.object({ key: z.optional(z.string()) }),
   file: { field: 'image', maxBytes: maxFileBytes },
   output: z.strictObject({

@@ -9,7 +9,7 @@ export const shopTabs = [
   { category: 'drinks', label: 'Drinks' },
 ] as const
 
-/** The menu page's sections after the offers, and the shop tab behind their button (rulings 19). */
+/** The menu page's sections after the offers, and the shop tab behind their button. */
 export const menuSections = [
   { category: 'dessert', shopTab: 3 },
   { category: 'pizza', shopTab: 1 },
@@ -44,7 +44,7 @@ export interface Filed {
   offered: boolean
 }
 
-/** `drink` is stored as sent and is `drinks` everywhere (rulings 17). */
+/** `drink` is stored as sent and is `drinks` everywhere. */
 export function sameCategory(a: string, b: string): boolean {
   return categoryOf({ category: a }) === categoryOf({ category: b })
 }
@@ -54,7 +54,7 @@ export function categoryOf({ category }: Pick<Filed, 'category'>): string {
   return category === 'drink' ? 'drinks' : category
 }
 
-/** A section shows its category, or what carries its flag (rulings 18). */
+/** A section shows its category, or what carries its flag. */
 export function isPopular(item: Filed): boolean {
   return item.popular || item.category === 'popular'
 }
@@ -63,7 +63,7 @@ export function isOffered(item: Filed): boolean {
   return item.offered || item.category === 'offered'
 }
 
-/** Reads the shop's address part: anything but a tab's index is tab 0 (rulings 20). */
+/** Reads the shop's address part: anything but a tab's index is tab 0. */
 export function readShopTab(text: string | undefined): number {
   const index = Number(text)
   return text !== undefined && /^\d+$/.test(text) && index < shopTabs.length ? index : 0

@@ -9,7 +9,7 @@ import { engines } from '#test/engines.ts'
 import { takeLaterOrders } from '#test/slots.ts'
 import { countFirstDish, leftOf } from '#test/stock.ts'
 
-/** As many as in the other races of money (reading: reliability 4). */
+/** As many as in the other races of money. */
 const rivals = 50
 
 /** From half past six in the evening to the noons after it, and from a noon back to its morning at four. */

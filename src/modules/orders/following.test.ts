@@ -87,7 +87,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     })
   })
 
-  it('X35: is late by the server’s clock', async () => {
+  it('is late by the server’s clock', async () => {
     const { id, token } = await paid()
     await move(id, 'pending', 'accepted', { minutes: 20 })
     expect((await look(token)).body.isLate).toBe(false)
@@ -96,7 +96,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     test.setNow(saturdayEvening)
   })
 
-  it('X16: shows nobody’s name, email or card, and its owner alone what they may do', async () => {
+  it('shows nobody’s name, email or card, and its owner alone what they may do', async () => {
     const { id, token, customer } = await paid()
     const stranger = await aPaidOrder(test, `follower-${++guests}`)
     for (const as of [{}, stranger.customer.as, cook]) {
@@ -111,7 +111,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     expect(own).toEqual({ _id: id, canCancel: true, canReview: false })
   })
 
-  it('X16: opens by nothing but its link: no id, no number, no other order’s mark', async () => {
+  it('opens by nothing but its link: no id, no number, no other order’s mark', async () => {
     const [one, other] = [await paid(), await paid()]
     const changed = (token: string, at: number) => {
       const letter = token[at] === 'A' ? 'B' : 'A'
@@ -138,7 +138,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     expect(one.token).toMatch(/^[\w-]{44}$/)
   })
 
-  it('X16: has a page that nobody keeps, finds or passes on by a referrer', async () => {
+  it('has a page that nobody keeps, finds or passes on by a referrer', async () => {
     const { token } = await paid()
     const page = await test.get(`/order/${token}`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])

@@ -88,7 +88,7 @@ describe.each(engines)('letters of an order on %s', (engine) => {
     ])
   })
 
-  it('X28: are sent once however often their cause and their job come again', async () => {
+  it('are sent once however often their cause and their job come again', async () => {
     const { id } = await paid()
     await move(id, 'pending', 'accepted', { minutes: 20 })
     const again = { orderId: id, position: 3, from: 'pending', to: 'accepted' }

@@ -81,7 +81,7 @@ describe.each(engines)('an order with options on %s', (engine) => {
     await house.send('PATCH', `/options/${await house.option('Ham')}`, { soldOut: 'no' })
   })
 
-  it('X26: charges nothing when a price, an option or the choice has changed meanwhile', async () => {
+  it('charges nothing when a price, an option or the choice has changed meanwhile', async () => {
     const guest = await aGuest()
     const id = await add(guest, ['Large', 'Walnuts'])
     const refused = async (price: number) => {

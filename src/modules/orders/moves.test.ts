@@ -5,7 +5,7 @@ import { engines } from '#test/engines.ts'
 import { aPaidOrder } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 
-/** As many as in the other races of money (reading: reliability 4). */
+/** As many as in the other races of money. */
 const rivals = 50
 
 describe.each(engines)('an order in the kitchen on %s', (engine) => {
@@ -58,7 +58,7 @@ describe.each(engines)('an order in the kitchen on %s', (engine) => {
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
-  it('X27: of 50 who accept and reject at once one decides, and the others read who', async () => {
+  it('of 50 who accept and reject at once one decides, and the others read who', async () => {
     const { id } = await paid()
     const reject = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe.each(engines)('an order in the kitchen on %s', (engine) => {
     expect(await history(id)).toHaveLength(2)
   })
 
-  it('X27: never jumps: every move that the table does not know is refused', async () => {
+  it('never jumps: every move that the table does not know is refused', async () => {
     const { id } = await paid()
     await move(id, accept)
     for (const [from, to] of [
@@ -90,7 +90,7 @@ describe.each(engines)('an order in the kitchen on %s', (engine) => {
     expect(await history(id)).toHaveLength(2)
   })
 
-  it('X28: is moved once however often a tablet repeats itself', async () => {
+  it('is moved once however often a tablet repeats itself', async () => {
     const { id } = await paid()
     const first = await move(id, accept, 'tablet-1')
     expect(await move(id, accept, 'tablet-1')).toEqual(first)
@@ -129,7 +129,7 @@ describe.each(engines)('an order in the kitchen on %s', (engine) => {
     expect(late.body).not.toHaveProperty('by')
   })
 
-  it('X35: is promised by the server’s clock, whatever a tablet’s says', async () => {
+  it('is promised by the server’s clock, whatever a tablet’s says', async () => {
     const { id } = await paid()
     const asked = { ...accept, at: '2031-01-01T00:00:00Z' }
     expect((await move(id, asked)).status).toBe(422)

@@ -40,7 +40,7 @@ describe.each(engines)('ordering the same again on %s', (engine) => {
     expect((await cart(order)).map(({ quantity }) => quantity)).toEqual([2, 4])
   })
 
-  it('X16: is its owner’s alone', async () => {
+  it('is its owner’s alone', async () => {
     const [mine, other] = [await paid(), await paid()]
     const stranger = { ...mine, customer: other.customer }
     expect((await again(stranger)).status).toBe(404)
@@ -48,7 +48,7 @@ describe.each(engines)('ordering the same again on %s', (engine) => {
     expect((await test.call('POST', `/orders/${mine.id}/reorder`, { body: {} })).status).toBe(401)
   })
 
-  it('X26: shows what has changed before the cart is touched, and takes exactly what was shown', async () => {
+  it('shows what has changed before the cart is touched, and takes exactly what was shown', async () => {
     const order = await paid()
     const [first, second] = await listDishes(test.scope())
     await changeDish(test.scope(), first?.id ?? '', { price: 30 })

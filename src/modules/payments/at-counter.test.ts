@@ -69,7 +69,7 @@ describe.each(engines)('orders by phone that are paid at the counter on %s', (en
     expect(taps.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('X17: are nobody’s but the staff’s to take, and their money nobody else’s', async () => {
+  it('are nobody’s but the staff’s to take, and their money nobody else’s', async () => {
     const owed = await desk.take({})
     const customer = await aCustomer(test, `caller-${engine}`)
     const cook = await test.signedIn(kim)

@@ -28,7 +28,7 @@ describe.each(engines)('orders by phone that are paid by link on %s', (engine) =
     return orders.map(({ _id }: { _id: string }) => _id)
   }
 
-  it('X14: are mailed, paid without an account at the server’s amount, and then the kitchen’s', async () => {
+  it('are mailed, paid without an account at the server’s amount, and then the kitchen’s', async () => {
     const taken = await take({ email: 'nora@example.com' })
     await test.runJobs()
     expect(test.mailed[0]?.text).toContain(`/order/${taken['token']}`)
@@ -39,7 +39,7 @@ describe.each(engines)('orders by phone that are paid by link on %s', (engine) =
     expect(await payer.look()).toMatchObject({ status: 'awaiting_payment', toPay, own: null })
     const { body: started } = await payer.start()
     expect(started).toMatchObject({ total: taken['total'], processor: 'test', isTestMode: true })
-    // X12: whoever only says so has not paid.
+    // Whoever only says so has not paid.
     expect((await payer.settle()).body['error'].code).toBe('not_paid')
     expect((await payer.charge(started, '4000 0000 0000 0002')).body['error']).toBeDefined()
     expect((await payer.charge(started)).body['paymentIntent'].status).toBe('succeeded')
@@ -53,7 +53,7 @@ describe.each(engines)('orders by phone that are paid by link on %s', (engine) =
     expect(payment).toMatchObject({ price: taken['total'], by: 'card', takenBy: null })
   })
 
-  it('X13: are charged once when fifty people with the link pay at once', async () => {
+  it('are charged once when fifty people with the link pay at once', async () => {
     const taken = await take()
     const payer = aLinkPayer(test, taken['token'])
     const race = await Promise.all(
@@ -115,7 +115,7 @@ describe.each(engines)('orders by phone that are paid by link on %s', (engine) =
     }
   })
 
-  it('X16: open nothing of an order that is paid otherwise', async () => {
+  it('open nothing of an order that is paid otherwise', async () => {
     const { token } = (await desk.take({ pay: 'counter' })).body
     expect((await aLinkPayer(test, token).start()).status).toBe(404)
     expect((await aLinkPayer(test, `${token.slice(0, -1)}A`).start()).status).toBe(404)

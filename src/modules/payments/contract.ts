@@ -10,7 +10,7 @@ const setupSchema = z.strictObject({
   publishableKey: z.nullable(z.string()),
   /** No real money moves. */
   isTestMode: z.boolean(),
-  /** Whether you may pay by card here at all (rulings 30). */
+  /** Whether you may pay by card here at all. */
   isOpen: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ const paymentFields = {
   transitionId: z.string(),
   cartIds: z.array(z.string()),
   menuIds: z.array(z.string()),
-  /** The order's progress, `pending` until the kitchen touches it (rulings 27). */
+  /** The order's progress, `pending` until the kitchen touches it. */
   status: z.string(),
   /** The locale's short date in the restaurant's zone. */
   date: z.string(),

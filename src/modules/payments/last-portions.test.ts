@@ -36,7 +36,7 @@ describe.each(engines)('the last portions on %s', (engine) => {
     return menu.find(({ _id }: { _id: string }) => _id === dish)
   }
 
-  it('X3: of fifty buyers at once exactly three get the last three, and nobody one too many', async () => {
+  it('of fifty buyers at once exactly three get the last three, and nobody one too many', async () => {
     await count(3)
     const buyers = await Promise.all(Array.from({ length: 50 }, (_, i) => buyer(`rush-${i}`, 1)))
     const price = await buyers[0]?.total()
@@ -52,7 +52,7 @@ describe.each(engines)('the last portions on %s', (engine) => {
     expect([await left(), (await shown()).soldOut, (await shown()).left]).toEqual([0, true, 0])
   }, 60_000)
 
-  it('X3: two lines of one dish are one number, and the refusal says how many there are', async () => {
+  it('two lines of one dish are one number, and the refusal says how many there are', async () => {
     await count(2)
     const greedy = await buyer('greedy', 2)
     await greedy.put(dish)
@@ -87,7 +87,7 @@ describe.each(engines)('the last portions on %s', (engine) => {
     expect((await other.start()).status).toBe(200)
   })
 
-  it('X4: come back once from an order that expires, and are taken again when its money comes late', async () => {
+  it('come back once from an order that expires, and are taken again when its money comes late', async () => {
     await count(2)
     const late = await buyer('late', 2)
     const { body } = await late.start()
@@ -114,7 +114,7 @@ describe.each(engines)('the last portions on %s', (engine) => {
     expect(await left()).toBe(1)
   })
 
-  it('X4: cancel and refund give a portion back once between them, and by choice', async () => {
+  it('cancel and refund give a portion back once between them, and by choice', async () => {
     await count(9)
     const { customer, id } = await aPaidByCard('twice', 3)
     expect(await left()).toBe(6)

@@ -49,7 +49,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
       `update test_intents set received_cents = ${cents} where id = '${intentId}'`,
     )
 
-  it('M4: a payment that the provider has received otherwise is noted on the same day, once', async () => {
+  it('a payment that the provider has received otherwise is noted on the same day, once', async () => {
     const [right, wrong] = [await paid('right'), await paid('wrong')]
     await test.runJobs()
     await test.runChores()
@@ -68,7 +68,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(await mismatches()).toEqual(found)
   })
 
-  it('M4: a payment that the provider does not know is noted', async () => {
+  it('a payment that the provider does not know is noted', async () => {
     const lost = await paid('lost')
     await test.runJobs()
     await test.database.script(`delete from test_intents where id = '${lost}'`)
@@ -77,7 +77,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(reasons).toMatchObject([{ reason: 'gone', found: '' }])
   })
 
-  it('P2: one payment that cannot be read does not hold up the others', async () => {
+  it('one payment that cannot be read does not hold up the others', async () => {
     const intentId = await paid('behind-a-broken-one')
     const { listIntents } = test.processor
     test.processor.listIntents = async function* (since) {
@@ -95,7 +95,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(await paymentsOf(intentId)).toHaveLength(1)
   })
 
-  it('P2: a payment long after its intent was listed is settled without event and browser', async () => {
+  it('a payment long after its intent was listed is settled without event and browser', async () => {
     const customer = await aCustomer(test, 'slow')
     await customer.fill(2)
     const { body } = await customer.start()
@@ -111,7 +111,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(await paymentsOf(body['paymentIntentId'])).toHaveLength(1)
   })
 
-  it('P2: money for an attempt that is not here is noted, also when it comes late, and moves the gauge', async () => {
+  it('money for an attempt that is not here is noted, also when it comes late, and moves the gauge', async () => {
     const { id } = await test.processor.createIntent({
       amountCents: 1500,
       currency: 'USD',
@@ -180,7 +180,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(turns).toBeGreaterThanOrEqual(10)
   })
 
-  it('P12: money that bought nothing for a minute moves the gauge, until it does', async () => {
+  it('money that bought nothing for a minute moves the gauge, until it does', async () => {
     const name = 'servery_payments_unsettled'
     const intentId = await paid('unsettled')
     const cents = (await test.processor.findIntent(intentId))?.receivedCents ?? 0
@@ -196,7 +196,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(await gauge(name)).toBe(0)
   })
 
-  it('P12: jobs that are late or given up move their gauges', async () => {
+  it('jobs that are late or given up move their gauges', async () => {
     await test.runJobs()
     expect([await gauge('servery_jobs_late'), await gauge('servery_jobs_dead')]).toEqual([0, 0])
     await inTransaction(test.scope(), (scope) =>

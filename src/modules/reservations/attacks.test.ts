@@ -8,7 +8,7 @@ const sunday = '2026-11-22'
 const attacked: EngineName[] = ['SQLite', engines.at(-1) ?? 'PGlite']
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-describe.each(attacked)('X15: booking past the answer, on %s', (engine) => {
+describe.each(attacked)('booking past the answer, on %s', (engine) => {
   let test: TestApp
   let desk: Booker
   let gina: Booker
@@ -109,7 +109,7 @@ describe.each(attacked)('X15: booking past the answer, on %s', (engine) => {
   })
 })
 
-describe('X10: hoarding tables', () => {
+describe('hoarding tables', () => {
   it('needs a sign-in, takes one table a person, and ends after some tries', async () => {
     const test = await startTestApp('SQLite', { rateLimits: 'on' })
     const visitor = await test.call('POST', '/bookings/hold', {
@@ -158,7 +158,7 @@ describe('X10: hoarding tables', () => {
   })
 })
 
-describe('X16: somebody else’s booking', () => {
+describe('somebody else’s booking', () => {
   it('is neither read, changed, cancelled nor told from one that is not there', async () => {
     const test = await startTestApp('SQLite')
     const [gina, mallory] = [await aBooker(test, 'gina'), await aBooker(test, 'mallory')]

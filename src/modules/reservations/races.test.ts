@@ -11,7 +11,7 @@ const rounds = Number(process.env['TABLE_ROUNDS'] ?? 20)
 const raced: EngineName[] = ['SQLite', engines.at(-1) ?? 'PGlite']
 
 describe.each(raced)(
-  `A32: ${racers} racers for the last table, ${rounds} times over, on %s`,
+  `${racers} racers for the last table, ${rounds} times over, on %s`,
   (engine) => {
     let test: TestApp
     let desk: Booker

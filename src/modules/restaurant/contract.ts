@@ -31,7 +31,7 @@ const restaurantSchema = z.strictObject({
   timeZone: z.string(),
   currency: z.string(),
   links: linksSchema,
-  /** The three kinds of hours (rulings 32), in lines to show. */
+  /** The three kinds of hours, in lines to show. */
   hours: z.strictObject({ ordering: hoursLines, house: hoursLines, desk: hoursLines }),
   /** Whether orders are taken now, computed in the restaurant's zone. */
   opening: z.strictObject({

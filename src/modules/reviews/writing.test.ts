@@ -101,7 +101,7 @@ describe.each(engines)('reviews by guests on %s', (engine) => {
     expect(await visitOf(edda)).toMatchObject({ _id: orderId })
   })
 
-  describe('X19: what somebody tries who wants more than one honest review', () => {
+  describe('what somebody tries who wants more than one honest review', () => {
     it('without an order of theirs that is paid there is none', async () => {
       const [buyer, mallory] = [await aGuest('buyer'), await aCustomer(test, 'mallory')]
       const { _id: paid } = await visitOf(buyer)

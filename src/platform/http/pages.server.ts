@@ -41,7 +41,7 @@ interface FoundPage {
   isSecret?: boolean
   /** It takes cards: its policy lets the card processor's script in. */
   loadsStripe?: boolean
-  /** Who may see it; a customer's page leads a visitor to the sign-in (rulings 15). */
+  /** Who may see it; a customer's page leads a visitor to the sign-in. */
   who: Audience
 }
 

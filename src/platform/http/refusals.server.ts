@@ -1,7 +1,7 @@
 import { isUnavailable } from '../database/database.server.ts'
 import { type ErrorBody, Refusal, type RefusalKind } from '#kernel/refusal.ts'
 
-/** The one table from refusals to status codes (rulings 4). */
+/** The one table from refusals to status codes. */
 const statusOfKind: Record<RefusalKind, number> = {
   not_signed_in: 401,
   not_allowed: 403,

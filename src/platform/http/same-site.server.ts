@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from './refusals.server.ts'
 
-/** What our own pages say with every state change (rulings 7); a foreign form cannot. */
+/** What our own pages say with every state change; a foreign form cannot. */
 const markHeader = 'x-requested-with'
 const mark = 'servery'
 

@@ -30,7 +30,7 @@ export interface SecurityHeaders {
 
 /**
  * Policies that fit kept pages: scripts are our own files or named by hash, never by a nonce.
- * Styles may be inline (design/trust, law 7).
+ * Styles may be inline.
  */
 export function securityHeaders({
   scriptHashes,
@@ -90,7 +90,7 @@ function pagePolicy(
     `default-src 'none'`,
     `script-src 'self'${hashes}${script}`,
     `style-src 'self' 'unsafe-inline'`,
-    // People's own photos may be anywhere (rulings 12), and a chosen file is shown before it is sent
+    // People's own photos may be anywhere, and a chosen file is shown before it is sent
     // (blob:); a picture can run nothing.
     `img-src 'self' data: blob: https:${images}`,
     `font-src 'self'`,

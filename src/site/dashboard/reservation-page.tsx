@@ -20,7 +20,7 @@ const tabs = reservationTabs.map((tab) => ({ label: labels[tab], to: addressOf({
 
 const panelId = 'reservation'
 
-/** What the specification's links 'Add Review', 'My Booking' and 'Contact' lead to (rulings 31). */
+/** What the specification's links 'Add Review', 'My Booking' and 'Contact' lead to. */
 export function Component() {
   const { tab } = useAddress().address
   const selected = reservationTabs.indexOf(tab)

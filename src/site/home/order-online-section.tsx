@@ -15,7 +15,7 @@ interface Tile {
   shopTab: number
 }
 
-/** The specification's five, Salads twice (rulings 21). */
+/** The specification's five, Salads twice. */
 const tiles: Tile[] = [
   { key: 'salads', label: 'Salads', picture: 'tile-salads', shopTab: 0 },
   { key: 'pizzas', label: 'Pizzas', picture: 'tile-pizzas', shopTab: 1 },

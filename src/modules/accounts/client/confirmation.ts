@@ -23,7 +23,7 @@ export async function sendProof(api: Api, proof: Proof) {
   await api(confirmSignIn, { body: proof })
 }
 
-/** Whether a call was refused only because the sign-in is older than ten minutes (rulings 14). */
+/** Whether a call was refused only because the sign-in is older than ten minutes. */
 export function wantsSignInAgain(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'sign_in_again'
 }

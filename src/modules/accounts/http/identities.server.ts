@@ -24,7 +24,7 @@ export interface IdentityParts {
   provider: Provider
   policy: PasswordPolicy
   captchaMode: CaptchaMode
-  /** Whether the Google button is shown although Google is not set up (rulings 16). */
+  /** Whether the Google button is shown although Google is not set up. */
   showsGoogleSetup: boolean
 }
 

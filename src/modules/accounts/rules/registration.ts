@@ -13,7 +13,7 @@ export interface Registration {
   password: string
 }
 
-/** Both readings of the specification's minimum say the same sentence (rulings 10). */
+/** Both readings of the specification's minimum say the same sentence. */
 const tooShort = 'Your password at least 6 characters'
 const max = 20
 /** The specification's own words. */
@@ -61,7 +61,7 @@ export function passwordHint({ min, isStrict }: PasswordPolicy): string {
   return `${min} to ${max} characters.`
 }
 
-/** https, or a picture of this site; the server never fetches it (rulings 12). */
+/** https, or a picture of this site; the server never fetches it. */
 export function problemOfPhoto(photoURL: string): string | undefined {
   const given = photoURL.trim()
   if (given === '') return 'PhotoURL is required'

@@ -27,7 +27,7 @@ export async function linkGoogle(
   })
 }
 
-/** The button is shown then on the operator's own machine only (rulings 16), so it may say how. */
+/** The button is shown then on the operator's own machine only, so it may say how. */
 interface Way {
   url: string
   cookies: string[]
@@ -35,7 +35,7 @@ interface Way {
 
 /**
  * Where to send the browser; the cookie ties its way back to it. `showsSetup`: whoever asks can set
- * Google up, and is told how (rulings 16). @throws Refusal
+ * Google up, and is told how. @throws Refusal
  */
 export async function startGoogle(
   scope: Scope,

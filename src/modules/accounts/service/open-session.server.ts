@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Turns the sign-in that a password or Google has earned into a session and answers its token, or
- * confirms the session that is there already (rulings 9). The email is a claim and proves nothing.
+ * confirms the session that is there already. The email is a claim and proves nothing.
  * @throws Refusal
  */
 export async function exchangeSignIn(

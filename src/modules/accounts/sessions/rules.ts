@@ -14,7 +14,7 @@ interface Lifetime {
 }
 
 /**
- * An admin's unattended screen is worth more than a customer's (reliability 5.6). Who cooks signs in
+ * An admin's unattended screen is worth more than a customer's. Who cooks signs in
  * once a shift.
  */
 export const lifetimes: Record<Role, Lifetime> = {

@@ -63,7 +63,7 @@ describe.each(engines)('screens of the kitchen on %s', (engine) => {
     }
   })
 
-  it('X20: need a code that is right, young and unused', async () => {
+  it('need a code that is right, young and unused', async () => {
     const { id, code } = await aScreen(test)
     expect(await enter('AAAAAAAA')).toEqual([422, 'invalid'])
     expect(await enter(code)).toEqual([200, 'Pass'])
@@ -77,7 +77,7 @@ describe.each(engines)('screens of the kitchen on %s', (engine) => {
     expect(await listed()).toMatchObject([{ state: 'signed_out', codeExpiresAt: null }])
   })
 
-  it('X20: are guessed at ten times in ten minutes, then nobody of that network may try', async () => {
+  it('are guessed at ten times in ten minutes, then nobody of that network may try', async () => {
     const { code } = await aScreen(test)
     const guesses = Array.from({ length: 50 }, (_, index) => enter(`GUESS${200 + index}`))
     const answers = (await Promise.all(guesses)).map(([status]) => status)
@@ -99,7 +99,7 @@ describe.each(engines)('screens of the kitchen on %s', (engine) => {
     await other.close()
   })
 
-  it('X20: are out at once when they are signed out, and are told so', async () => {
+  it('are out at once when they are signed out, and are told so', async () => {
     const { id, as: screen } = await aConnectedScreen(test)
     expect(await press(id, 'sign-out')).toEqual([200, 1])
     expect(await own(screen)).toEqual([401, 'screen_signed_out'])

@@ -5,7 +5,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { sessionQuery } from '../client.ts'
 import { closeSession } from '../contract.ts'
 
-/** The provider's own session; it is short, and the server ends it with the product's (rulings 8). */
+/** The provider's own session; it is short, and the server ends it with the product's. */
 const closeProviderSession = {
   ...closeSession,
   name: 'closeProviderSession',

@@ -52,7 +52,7 @@ interface LineChange {
 }
 
 /**
- * A line that becomes equal to another takes it up (rulings 25). Answers the id of the line that it is now.
+ * A line that becomes equal to another takes it up. Answers the id of the line that it is now.
  * @throws Refusal `not_found` when the line is not in this person's cart; what `priceChoice` refuses
  */
 export async function changeCartLine(

@@ -71,7 +71,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     expect(events.at(-1)).toMatchObject({ to: 'pending', by: 'Nora' })
   })
 
-  it('X1, X2: takes no price, no option of another dish, none twice, no odd number, none too few', async () => {
+  it('takes no price, no option of another dish, none twice, no odd number, none too few', async () => {
     const refused = async (line: object) => {
       const { status, body } = await desk.take({ lines: [line] })
       expect(status).toBe(422)

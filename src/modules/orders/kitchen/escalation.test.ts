@@ -58,7 +58,7 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     expect((await late.post(`/orders/${id}/moves`, accept)).status).toBe(200)
   })
 
-  it('X34: when the clock rejects while 50 accept, one of them decides and the books hold', async () => {
+  it('when the clock rejects while 50 accept, one of them decides and the books hold', async () => {
     await set({ rejectMinutes: 15 })
     const orders = [await paid(), await paid(), await paid(), await paid(), await paid()]
     after(15)

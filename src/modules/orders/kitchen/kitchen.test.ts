@@ -100,7 +100,7 @@ describe.each(engines)('the kitchen’s board on %s', (engine) => {
     expect(await violations()).toEqual([])
   })
 
-  it('X27: 50 first ticks at once begin an order once', async () => {
+  it('50 first ticks at once begin an order once', async () => {
     const { id } = await accepted(1, 1)
     const body = (index: number) => ({ line: 1 + (index % 2), isDone: true })
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe.each(engines)('the kitchen’s board on %s', (engine) => {
     ])
   })
 
-  it('X28: of 50 screens that print by themselves one prints, and copies are counted', async () => {
+  it('of 50 screens that print by themselves one prints, and copies are counted', async () => {
     const { id } = await accepted()
     const path = `/orders/${id}/tickets`
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe.each(engines)('the kitchen’s board on %s', (engine) => {
     expect((await cook.post('/orders/nobody/tickets', { again: false })).status).toBe(404)
   })
 
-  it('X28: a tick that is sent again after somebody took it back is not done again', async () => {
+  it('a tick that is sent again after somebody took it back is not done again', async () => {
     const { id } = await accepted()
     const done = { line: 1, isDone: true }
     await cook.post(`/orders/${id}/ticks`, done, 't-1')
@@ -139,7 +139,7 @@ describe.each(engines)('the kitchen’s board on %s', (engine) => {
     expect((await cook.find(id))?.['lines'][0]).toMatchObject({ isDone: false })
   })
 
-  it('X20: opens for nobody without a sign-in, and its stream neither', async () => {
+  it('opens for nobody without a sign-in, and its stream neither', async () => {
     for (const path of ['/kitchen/board', '/kitchen/events']) {
       expect((await test.get(path)).status).toBe(401)
       const customer = await test.signedIn({

@@ -7,7 +7,7 @@ import { engines } from '#test/engines.ts'
 import { limit, takeLaterOrders, timesOf, usedOf } from '#test/slots.ts'
 import { kim } from '#test/world.ts'
 
-/** As many as in the other races of money (reading: reliability 4). */
+/** As many as in the other races of money. */
 const rivals = 50
 
 describe.each(engines)('as soon as possible among times on %s', (engine) => {

@@ -8,7 +8,7 @@ import { limit, takeLaterOrders, timesOf, usedOf } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
 
-/** As many as in the other races of money (reading: reliability 4). */
+/** As many as in the other races of money. */
 const rivals = 50
 
 describe.each(engines)('ordering for later on %s', (engine) => {
@@ -87,7 +87,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     await inOrder()
   })
 
-  it('X9: no time in the past, outside the hours, off the steps, on a closed day or of another zone', async () => {
+  it('no time in the past, outside the hours, off the steps, on a closed day or of another zone', async () => {
     const customer = await guest()
     for (const slot of [
       slotAt('18:45', '2026-11-21'), // nearer than the lead
@@ -124,7 +124,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     expect((await timesOf(test)).asap).toBeNull()
   })
 
-  it('X10: whoever opens one payment after another holds one place, and gives it back by the clock', async () => {
+  it('whoever opens one payment after another holds one place, and gives it back by the clock', async () => {
     const customer = await guest()
     const slots = ['12:00', '12:15', '12:30', '12:45'].map((time) => slotAt(time))
     for (const slot of slots) await customer.start(undefined, { slot })
@@ -136,7 +136,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     await inOrder()
   })
 
-  it('X11: money that comes late has the time it was for, also when that is full by now', async () => {
+  it('money that comes late has the time it was for, also when that is full by now', async () => {
     await takeLaterOrders(test, { rules: [limit('orders', 1)] })
     const slot = slotAt('13:00')
     const [early, other] = [await guest(), await guest()]
@@ -226,7 +226,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     expect(await (await test.get('/restaurant')).json()).not.toHaveProperty('takesLater')
   })
 
-  it('X16: tells whoever asks which times are full, and of whose orders nothing', async () => {
+  it('tells whoever asks which times are full, and of whose orders nothing', async () => {
     await takeLaterOrders(test, { rules: [limit('orders', 1)] })
     const [owner, stranger] = [await guest(), await guest()]
     const slot = slotAt('16:00')

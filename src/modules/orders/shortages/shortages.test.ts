@@ -11,7 +11,7 @@ import { type PaidOrder, paidOrderOf } from '#test/refunds.ts'
 import { countFirstDish, leftOf } from '#test/stock.ts'
 import { ada, kim } from '#test/world.ts'
 
-/** As many as in the other races of money (reading: reliability 4). */
+/** As many as in the other races of money. */
 const rivals = 50
 
 describe.each(engines)('what runs out after it was ordered, on %s', (engine) => {
@@ -238,7 +238,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     expect(Math.round((requested + refunded) * 100)).toBe(back ?? order.paidCents)
   })
 
-  it('X34: of 50 guests and clocks at once exactly one decides', async () => {
+  it('of 50 guests and clocks at once exactly one decides', async () => {
     const order = await paid('cancel')
     const { body } = await mark(order.orderId, 2)
     pass(minutes(5))

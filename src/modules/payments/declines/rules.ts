@@ -1,7 +1,7 @@
 import { days, hours } from '#kernel/duration.ts'
 import { difficulty, type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
 
-/** Whoever tries one card after the other is testing stolen ones (reliability 3.7). */
+/** Whoever tries one card after the other is testing stolen ones. */
 export const declines = { name: 'declined cards', most: 8, windowMs: hours(1) }
 export const stop = { name: 'stopped cards', most: 1, windowMs: days(1) }
 

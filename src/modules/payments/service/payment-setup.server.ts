@@ -18,7 +18,7 @@ export function describeSetup({ processor, viewer }: PaymentScope): PaymentSetup
   }
 }
 
-/** Nobody beyond this machine may think that a test payment is one (rulings 30). */
+/** Nobody beyond this machine may think that a test payment is one. */
 export function requireOpen(scope: PaymentScope): void {
   if (describeSetup(scope).isOpen) return
   throw new Refusal(

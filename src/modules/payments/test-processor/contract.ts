@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** A refused card is an answer, not an error of the call (rulings 30). */
+/** A refused card is an answer, not an error of the call. */
 const cardErrorSchema = z.strictObject({
   error: z.strictObject({ message: z.string(), code: z.string() }),
 })

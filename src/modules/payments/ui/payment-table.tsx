@@ -82,7 +82,7 @@ function Total({ payment: { price, refunded, refunding } }: { payment: Payment }
   )
 }
 
-/** The order's progress (rulings 27); that the money has come is said beside it. */
+/** The order's progress; that the money has come is said beside it. */
 function Status({ payment: { status, money, price, refunded } }: { payment: Payment }) {
   const isWaiting = status === 'pending' && money === 'succeeded' && !(refunded >= price)
   return (

@@ -97,7 +97,7 @@ async function charge(
   })
   if (!isConfirmed) return result
   if ('error' in result) {
-    // oxlint-disable-next-line no-console -- the specification logs it (rulings 29)
+    // oxlint-disable-next-line no-console -- the specification logs it
     console.warn('Card confirmation:', result.error)
     pendingPayment.forget()
   }

@@ -7,7 +7,7 @@ import { namesKeptMs } from './by-the-clock.server.ts'
 /** The chore that forgets names may miss a night. */
 const graceMs = days(2)
 
-/** People with more bookings to come than anybody may have, and old bookings that still have names (B2). */
+/** People with more bookings to come than anybody may have, and old bookings that still have names. */
 export async function listBookingExcess({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<string[]> {
   const ms = now.getTime()
   return [

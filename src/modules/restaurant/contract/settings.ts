@@ -19,7 +19,7 @@ const hours = z.strictObject({
   exceptions: z.array(z.strictObject({ date: z.string(), periods, note: z.optional(z.string()) })),
 })
 
-/** The three kinds of hours (rulings 32). */
+/** The three kinds of hours. */
 const threeHours = z.strictObject({ orderingHours: hours, houseHours: hours, deskHours: hours })
 
 const parts = {

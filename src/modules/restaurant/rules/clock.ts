@@ -21,7 +21,7 @@ export function formatWhenInYear(instant: Instant, timeZone: string): string {
   return `${part(instant, { dateStyle: 'medium', timeZone })}, ${formatTime(instant, timeZone)}`
 }
 
-/** The day alone, short as dates of orders are (rulings 28): "11/21/2026". */
+/** The day alone, short as dates of orders are: "11/21/2026". */
 export function formatDay(instant: Instant, timeZone: string): string {
   return part(instant, { timeZone })
 }

@@ -26,7 +26,7 @@ export type KindOfHours = 'orderingHours' | 'houseHours' | 'deskHours'
 
 export const kindsOfHours: readonly KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
 
-/** The specification gives three different readings; they are three settings (ruling 32). */
+/** The specification gives three different readings; they are three settings. */
 export const defaultHours: Record<KindOfHours, Hours> = {
   orderingHours: everyWeek('11:00', '22:00', '11:00', '22:00'),
   houseHours: everyWeek('08:00', '22:00', '10:00', '23:00'),

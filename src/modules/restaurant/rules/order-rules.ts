@@ -2,14 +2,14 @@ import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#ke
 
 /** What the owner asks of every order. */
 export interface OrderRules {
-  /** Outside the ordering hours nothing is taken; otherwise they only inform (rulings 32). */
+  /** Outside the ordering hours nothing is taken; otherwise they only inform. */
   enforcesHours: boolean
   minOrderCents: Cents
   /** The most of one dish in an order. */
   maxQuantity: number
 }
 
-/** More of one dish no cart line can hold (rulings 25). */
+/** More of one dish no cart line can hold. */
 export const mostOfOneDish = 99
 
 /** Above it an owner has mistyped. */
@@ -21,7 +21,7 @@ export const defaultOrderRules: OrderRules = {
   maxQuantity: mostOfOneDish,
 }
 
-/** The same as it travels: money is dollars there (rulings 2). */
+/** The same as it travels: money is dollars there. */
 interface WireRules {
   enforcesHours: boolean
   minOrder: number

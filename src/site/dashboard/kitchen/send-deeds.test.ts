@@ -96,7 +96,7 @@ describe('deeds that wait', () => {
     expect(seen).toEqual(['told', 'gone'])
   })
 
-  it('X28: stay with their keys while no answer comes, and while the server is too busy', async () => {
+  it('stay with their keys while no answer comes, and while the server is too busy', async () => {
     const deed = put('a', accept)
     for (const status of [0, 429, 500, 503]) {
       expect(await send(serverThat(apiErrorOf(status, undefined)).api)).toBe('cut')

@@ -5,7 +5,7 @@ import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 
 export interface Ticket {
   lines: readonly WrittenLine[]
-  /** A dish is wanted so, in place of the line that is named; equal lines become one (rulings 25). */
+  /** A dish is wanted so, in place of the line that is named; equal lines become one. */
   put: (foodId: string, choice: LineChoice, instead?: string) => void
   /** None of it takes the line off. */
   change: (id: string, quantity: number) => void

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui-kit/empty-state.tsx'
 
 const link = 'font-semibold underline underline-offset-4 hover:text-primary'
 
-/** An empty cart: the page is also where 'Reservation' leads (rulings 31). */
+/** An empty cart: the page is also where 'Reservation' leads. */
 export function NothingToPay() {
   return (
     <EmptyState

@@ -55,7 +55,7 @@ export function PaymentStep({ checkout, setup, email, onPaid, onPass }: PaymentS
   )
 }
 
-/** Beyond this machine the test processor serves admins only (rulings 30). */
+/** Beyond this machine the test processor serves admins only. */
 function NotSetUp() {
   const { phone } = useRestaurant()
   return (

@@ -15,7 +15,7 @@ import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 type Drafts = Record<KindOfHours, HoursDraft>
 
-/** The three kinds of hours (rulings 32), and that they differ where they do. */
+/** The three kinds of hours, and that they differ where they do. */
 export function HoursPart(props: PartProps) {
   const { settings } = props
   const form = useSettingsForm(props)

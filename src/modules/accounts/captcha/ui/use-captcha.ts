@@ -100,7 +100,7 @@ export function useCaptcha(isWanted = true) {
 
 export type Captcha = ReturnType<typeof useCaptcha>
 
-/** A refusal brings the next picture along (rulings 11). */
+/** A refusal brings the next picture along. */
 function nextPicture(failure: unknown): Picture | undefined {
   const next = failure instanceof ApiError ? failure.body['captcha'] : undefined
   if (typeof next !== 'object' || next === null || !('id' in next) || !('svg' in next)) return

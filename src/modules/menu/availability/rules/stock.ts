@@ -37,7 +37,7 @@ export function isSeen(before: number, after: number): boolean {
   return before !== after && Math.min(before, after) <= fewLeft
 }
 
-/** A dish may stand in several lines (X3). */
+/** A dish may stand in several lines. */
 export function perDish(lines: readonly Portions[]): Portions[] {
   const sums = new Map<string, Portions>()
   for (const line of lines) {

@@ -94,7 +94,7 @@ describe('a choice', () => {
     )
   })
 
-  it('X1: has no price of its own, and none that cannot be paid', () => {
+  it('has no price of its own, and none that cannot be paid', () => {
     const sent = [{ id: 'small', quantity: 1, price: -5 }]
     expect(applyChoice(pizza, 800, sent).priceCents).toBe(800)
     expect(canonicalChoice(sent)).toEqual(of('small'))

@@ -24,7 +24,7 @@ export function lineOf({ foodId, quantity, options = [], note = '' }: AskedLine)
   return { foodId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
 }
 
-/** The same text for equal lines: the dish, what it comes with, and the note (rulings 25). */
+/** The same text for equal lines: the dish, what it comes with, and the note. */
 export function keyOf({ foodId, options, note }: TicketLine): string {
   return JSON.stringify([foodId, options, note])
 }

@@ -33,7 +33,7 @@ const givenUp: ReadonlySet<OrderState> = new Set(['cancelled', 'rejected', 'expi
 
 /**
  * What becomes of an order's place when it moves: given back once when it is given up, and taken again
- * when its money comes late. Then it has its slot also when that is full (X11): the row says so.
+ * when its money comes late. Then it has its slot also when that is full: the row says so.
  */
 export async function followSlot(
   scope: WriteScope,

@@ -13,7 +13,7 @@ interface FeatureFieldsProps {
   errors: Record<string, string>
 }
 
-/** The one dish that Home shows large (rulings 36). */
+/** The one dish that Home shows large. */
 export function FeatureFields({ feature, errors }: FeatureFieldsProps) {
   const { data: dishes = [] } = useQuery(menuQuery(useApi()))
   const slugs = dishes.map(({ slug }) => slug)
