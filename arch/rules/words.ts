@@ -81,9 +81,12 @@ function bareTextsIn({ path, place, facts }: Source): Finding[] {
   return [{ file: path, line: first.line, found: first.what, key }]
 }
 
+/** Its letters are those of the doctor; a migration that has run is never edited. */
+const olderThanTheLaw = 'db/migrations/0016_order_invariants.sql'
+
 function referencesIn({ texts }: Project): Finding[] {
   return [...texts].flatMap(([file, text]) => {
-    if (file.startsWith('arch/')) return []
+    if (file.startsWith('arch/') || file === olderThanTheLaw) return []
     const line = text.split('\n').findIndex((each) => outside.test(each))
     if (line < 0) return []
     const found = outside.exec(text.split('\n')[line] ?? '')?.[0].trim() ?? ''

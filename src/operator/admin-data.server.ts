@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { recount } from '#modules/orders/tallies/service.server.ts'
-import { recountMoney } from '#modules/payments/takings/service.server.ts'
+import { recountMoney } from '#modules/payments/service/takings.server.ts'
 import {
   describeFindings,
   describeMismatches,

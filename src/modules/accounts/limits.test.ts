@@ -5,7 +5,7 @@ import { hashOf } from '#platform/hash.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor, solve } from '#test/visitor.ts'
-import { triesOfStranger } from './tries/service.server.ts'
+import { triesOfStranger } from './service/tries.server.ts'
 
 const text = 'K7WPXM'
 

@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import { countPeople } from '#modules/accounts/service.server.ts'
 import { countDishes } from '#modules/menu/service.server.ts'
 import { sumOrders, sumOwed } from '#modules/orders/tallies/service.server.ts'
-import { sumTakings } from '#modules/payments/takings/service.server.ts'
+import { sumTakings } from '#modules/payments/service/takings.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 export interface Totals {

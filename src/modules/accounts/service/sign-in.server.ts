@@ -4,7 +4,7 @@ import { hashPassword, isOutdated } from '#platform/passwords/passwords.server.t
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { difficulty } from '../captcha/rules.ts'
 import { spendPass } from '../captcha/service/passes.server.ts'
-import { countWithoutPass, triesOfKnown, triesOfStranger } from '../tries/service.server.ts'
+import { countWithoutPass, triesOfKnown, triesOfStranger } from './tries.server.ts'
 import { normaliseEmail } from '../rules.ts'
 import { hasFactor } from '../second-factor/store.server.ts'
 import { replacePasswordHash, selectPasswordHash } from '../store/identities.server.ts'

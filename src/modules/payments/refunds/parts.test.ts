@@ -48,7 +48,7 @@ const shortages = fc.record({
 })
 
 describe('what a refund comes to', () => {
-  it('adds up: whatever parts went back, they and the rest are the whole (X29)', () => {
+  it('adds up: whatever parts went back, they and the rest are the whole', () => {
     fc.assert(
       fc.property(orders, wishes, (ordered, wished) => {
         let lines: RefundableLine[] = ordered.map((line, index) => {
@@ -79,7 +79,7 @@ describe('what a refund comes to', () => {
     )
   })
 
-  it('adds up with what was left out and swapped, and no line goes back for more than it cost (X29)', () => {
+  it('adds up with what was left out and swapped, and no line goes back for more than it cost', () => {
     const steps = fc.array(fc.oneof(shortages, wishes), { maxLength: 14 })
     fc.assert(
       fc.property(orders, steps, (ordered, events) => {

@@ -32,7 +32,7 @@ describe.each(engines)('many who give back at once, on %s', (engine) => {
     await shop.test.runChores()
   }
 
-  it('fifty who give back the whole send it once (X27)', async () => {
+  it('fifty who give back the whole send it once', async () => {
     const order = await paid('whole')
     const answers = await fifty(() => order.ask({ whole: true }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -15,7 +15,7 @@ import { receiptJob } from './take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
 import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
-import { countPayment } from '../takings/service.server.ts'
+import { countPayment } from './takings.server.ts'
 
 export type CounterWay = 'cash' | 'terminal'
 

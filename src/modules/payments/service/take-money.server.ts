@@ -7,7 +7,7 @@ import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Intent } from '../rules.ts'
 import { type Attempt, updateAttempt } from '../store/attempts.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
-import { countPayment } from '../takings/service.server.ts'
+import { countPayment } from './takings.server.ts'
 import type { PaymentWriteScope } from './payment-scope.server.ts'
 
 /** The job that mails the receipt. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import { type Days, sumDays, sumHours } from '#modules/orders/tallies/service.server.ts'
-import { takingsOfDays, takingsOfHours } from '#modules/payments/takings/service.server.ts'
+import { takingsOfDays, takingsOfHours } from '#modules/payments/service/takings.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** What was ordered, for how much, and what came less what went back. */

@@ -1,7 +1,7 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { type DishSum, sumDishes } from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
-import { takingsOfDays } from '#modules/payments/takings/service.server.ts'
+import { takingsOfDays } from '#modules/payments/service/takings.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules/report.ts'

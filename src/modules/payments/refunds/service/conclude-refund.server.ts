@@ -7,7 +7,7 @@ import { holdPaymentOfOrder } from '../../store/payments.server.ts'
 import { type ProviderRefund, judgeRefund } from '../rules/states.ts'
 import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
 import { tellOfFailure } from './tell-of-failure.server.ts'
-import { countRefund, uncountRefund } from '../../takings/service.server.ts'
+import { countRefund, uncountRefund } from '../../service/takings.server.ts'
 
 /** What the provider says of a refund: that it has one, or that it will not. */
 export type Outcome = { made: ProviderRefund } | { refused: string }

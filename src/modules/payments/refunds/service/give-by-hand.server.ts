@@ -3,7 +3,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { dayAt } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { countRefund } from '../../takings/service.server.ts'
+import { countRefund } from '../../service/takings.server.ts'
 import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
 

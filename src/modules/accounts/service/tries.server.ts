@@ -14,7 +14,7 @@ import {
   signInsOfKnownADay,
   signInsOfNetwork,
   triesWithoutPass,
-} from './rules.ts'
+} from '../rules/tries.ts'
 
 /** How often an account's password has been tried, and by whom. */
 interface Tries {

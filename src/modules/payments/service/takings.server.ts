@@ -13,7 +13,7 @@ import {
   selectUncountedRefunds,
   updatePaymentHour,
   updateRefundHour,
-} from './store.server.ts'
+} from '../store/takings.server.ts'
 
 interface Money {
   id: string

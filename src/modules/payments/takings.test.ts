@@ -5,7 +5,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type PhoneDesk, aPhoneDesk } from '#test/phone-desk.ts'
 import { aPaidOrder } from '#test/refunds.ts'
-import { countFormerMoney, recountMoney } from './service.server.ts'
+import { countFormerMoney, recountMoney } from './service/takings.server.ts'
 import type { TakingTables } from './tables.server.ts'
 
 describe.each(engines)('revenue on %s', (engine) => {

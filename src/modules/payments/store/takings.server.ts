@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
-import type { TakingTables } from './tables.server.ts'
+import type { TakingTables } from '../tables.server.ts'
 
 /** An hour of a day of the restaurant's, as 2026-11-21. */
 export interface Hour {
