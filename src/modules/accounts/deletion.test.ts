@@ -3,6 +3,9 @@ import { minutes } from '#kernel/duration.ts'
 import { findPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
@@ -51,6 +54,54 @@ describe.each(engines)('deleting one’s own account on %s', (engine) => {
     await test.runJobs()
     const last = test.mailed.findLast(({ to }) => to === email)
     expect(last?.subject).toBe('Your account is deleted')
+  })
+
+  it('takes the letters of this account that wait, and nobody else’s', async () => {
+    await test.signedIn(ada)
+    await test.runJobs()
+    const sent = async () => {
+      const before = test.mailed.length
+      await test.runJobs()
+      return test.mailed.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
+    }
+    let count = 0
+    const write = (email: string) => {
+      const message = `I have a question: ${++count}`
+      return new Visitor(test).call('POST', '/messages', { name: 'W', email, message })
+    }
+    const queue = (to: string) =>
+      inTransaction(test.scope(), (held) =>
+        enqueue(held, outgoingMail, { to, subject: 'Your table', text: 'At eight.' }),
+      )
+    const confirm = (email: string) =>
+      test.database.write(async (db) => {
+        const people = db.tables<{ people: Record<string, unknown> }>().updateTable('people')
+        await people.set({ is_email_verified: 1 }).where('email', '=', email).execute()
+      })
+    const anna = await register('anna@example.com')
+    for (const to of ['joanna@example.com', 'anna@example.com', 'Anna@Example.com']) await queue(to)
+    for (const email of ['hanna@example.com', 'anna@example.com']) await write(email)
+    // Nobody has shown that anna@example.com is theirs: letters to it may be a stranger’s.
+    expect(await remove(anna.headers, { password: 'secret-1' })).toEqual([200, undefined])
+    expect((await sent()).toSorted()).toEqual([
+      'Anna@Example.com: Your table',
+      'ada@example.com: Message from W',
+      'ada@example.com: Message from W',
+      'anna@example.com: Your account is deleted',
+      'anna@example.com: Your table',
+      'joanna@example.com: Your table',
+    ])
+
+    const again = await register('anna@example.com')
+    await confirm('anna@example.com')
+    for (const to of ['joanna@example.com', 'anna@example.com', 'Anna@Example.com']) await queue(to)
+    for (const email of ['hannah@example.com', 'Anna@example.com']) await write(email)
+    expect(await remove(again.headers, { password: 'secret-1' })).toEqual([200, undefined])
+    expect((await sent()).toSorted()).toEqual([
+      'ada@example.com: Message from W',
+      'anna@example.com: Your account is deleted',
+      'joanna@example.com: Your table',
+    ])
   })
 
   it('takes a sign-in of the last ten minutes, and no older one', async () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { minutes, seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Log } from '../log.server.ts'
@@ -57,22 +58,39 @@ export async function enqueue<Payload>(
   })
 }
 
-/** What waits, or was given up, and names this address is not done any more: letters to it or about it. */
-export async function forgetJobsNaming({ db, pause }: WriteScope, email: string): Promise<void> {
-  // A payload is JSON, in which an address stands as it is.
-  const names = (text: string | null) => text?.toLowerCase().includes(email) ?? false
+/**
+ * What waits, or was given up, and is this person's is not done any more: by their id, and by the `email`
+ * that is theirs, undefined while that is only said.
+ */
+export async function forgetJobsOf(
+  { db, pause }: WriteScope,
+  { personId, email }: { personId: string; email: string | undefined },
+): Promise<void> {
+  const isTheirs = ({ payload }: { payload: string }) => {
+    const { data } = whoseSchema.safeParse(JSON.parse(payload))
+    if (data?.personId === personId) return true
+    const addresses = [data?.to, data?.email, data?.replyTo?.address]
+    return email !== undefined && addresses.some((each) => each?.toLowerCase() === email)
+  }
   for (let after = '', isEnd = false; !isEnd;) {
     const open = await selectOpenJobs(db, after, openPage)
-    const naming = open.filter((each) => names(each.payload) || names(each.last_error))
     await deleteOpenJobs(
       db,
-      naming.map(({ id }) => id),
+      open.filter(isTheirs).map(({ id }) => id),
     )
     after = open.at(-1)?.id ?? after
     isEnd = open.length < openPage
     if (!isEnd) await pause()
   }
 }
+
+/** Where a payload says whose it is: whole addresses, since anna@ stands in joanna@ too. */
+const whoseSchema = z.object({
+  personId: z.nullish(z.string()),
+  to: z.optional(z.string()),
+  email: z.optional(z.string()),
+  replyTo: z.optional(z.object({ address: z.string() })),
+})
 
 /** So many are read in about a millisecond; thousands may wait for the mail server. */
 const openPage = 500

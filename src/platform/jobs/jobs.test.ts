@@ -153,6 +153,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await payloads()).toEqual(['"bad"'])
     await inTransaction(scope(), ({ db }) => forgetDeadJobs(db, now.getTime() + 1))
     expect(await payloads()).toEqual(['null'])
+    const errors = sql<{ last_error: string | null }>`select last_error from jobs`
+    expect((await errors.execute(opened.database.db.tables())).rows).toEqual([{ last_error: null }])
     expect(logged.map(({ level }) => level)).toEqual([40, 40, 40, 40, 40, 40, 40, 50])
   })
 

@@ -81,10 +81,10 @@ export async function selectOpenJobs(
   db: Db,
   after: string,
   limit: number,
-): Promise<Pick<JobRow, 'id' | 'payload' | 'last_error'>[]> {
+): Promise<Pick<JobRow, 'id' | 'payload'>[]> {
   return jobs(db)
     .selectFrom('jobs')
-    .select(['id', 'payload', 'last_error'])
+    .select(['id', 'payload'])
     .where('done_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
@@ -102,11 +102,11 @@ export async function deleteDoneJobs(db: Db, before: number): Promise<void> {
   await jobs(db).deleteFrom('jobs').where('done_at', '<', before).execute()
 }
 
-/** Of what was given up nobody reads any more what it was about: it may be a letter to somebody. */
+/** Of what was given up nobody reads any more what it was about or how it failed: both may name somebody. */
 export async function forgetDeadJobs(db: Db, before: number): Promise<void> {
   await jobs(db)
     .updateTable('jobs')
-    .set({ payload: 'null' })
+    .set({ payload: 'null', last_error: null })
     .where('dead_at', '<', before)
     .where('payload', '!=', 'null')
     .execute()

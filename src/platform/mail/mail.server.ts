@@ -18,6 +18,8 @@ export interface Mail {
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
   /** Who gets the answer, when not the sender. */
   replyTo?: { name: string; address: string }
+  /** Whose account it is of: it goes with that account while it waits. No part of the letter that leaves. */
+  personId?: string | null
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */

@@ -15,9 +15,14 @@ export interface ProviderSettings {
   secret: string
   google: GoogleSettings | undefined
   /** Called in the course of a call, with the scope of that call. */
-  onResetAsked: (scope: Scope, email: string, token: string) => Promise<void>
-  onVerifyAsked: (scope: Scope, email: string, token: string) => Promise<void>
+  onResetAsked: (scope: Scope, account: Account, token: string) => Promise<void>
+  onVerifyAsked: (scope: Scope, account: Account, token: string) => Promise<void>
   onPasswordChanged: (scope: Scope, personId: string) => Promise<void>
+}
+
+interface Account {
+  id: string
+  email: string
 }
 
 /** Its own bounds are wider than any of ours: rules.ts judges passwords. */
@@ -59,7 +64,7 @@ function passwords(settings: ProviderSettings) {
       resetPasswordTokenExpiresIn: minutes(60) / 1000,
       password: { hash: (password) => noting(() => hashPassword(password)), verify },
       sendResetPassword: ({ user, token }) =>
-        noting(() => settings.onResetAsked(ongoing().scope, user.email, token)),
+        noting(() => settings.onResetAsked(ongoing().scope, user, token)),
       onPasswordReset: ({ user }) =>
         noting(() => {
           ongoing().resetOf = user.email
@@ -70,7 +75,7 @@ function passwords(settings: ProviderSettings) {
       sendOnSignUp: true,
       expiresIn: minutes(24 * 60) / 1000,
       sendVerificationEmail: ({ user, token }) =>
-        noting(() => settings.onVerifyAsked(ongoing().scope, user.email, token)),
+        noting(() => settings.onVerifyAsked(ongoing().scope, user, token)),
     },
   } satisfies BetterAuthOptions
 }

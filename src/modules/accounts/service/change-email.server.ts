@@ -41,8 +41,8 @@ export async function askEmailChange(
   const waiting = { id: newId(now), personId, tokenHash: hashOf(token), now }
   await inTransaction(scope, async (held) => {
     await putWaiting(held.db, { ...waiting, expiresAt: now + linkLivesMs })
-    await mailNewAddress(held, origin, { email, token })
-    await mailEmailAsked(held, origin, old)
+    await mailNewAddress(held, origin, { personId, email, token })
+    await mailEmailAsked(held, origin, { id: personId, email: old })
     await recordAudit(held, { action: 'email.change_asked', object: `person ${personId}` })
   })
 }
@@ -68,7 +68,7 @@ export async function confirmEmailChange(
     await updateEmail(db, person.id, email, now.getTime())
     await deleteSignInsOf(db, person.id)
     await deleteVerificationsOf(db, person.id)
-    await mailEmailChanged(held, origin, person.email)
+    await mailEmailChanged(held, origin, person)
     await recordAudit(held, { action: 'email.changed', object: `person ${person.id}` })
   })
 }

@@ -41,7 +41,7 @@ export async function changePassword(
     await deleteSignInsOf(db, personId)
     await deleteVerificationsOf(db, personId)
     await deleteOtherSessions(db, personId, sessionId)
-    await mailPasswordChanged(held, origin, email)
+    await mailPasswordChanged(held, origin, { id: personId, email })
     await recordAudit(held, { action: 'password.changed', object: `person ${personId}` })
   })
 }

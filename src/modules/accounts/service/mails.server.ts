@@ -1,16 +1,22 @@
 import type { Role } from '../rules.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+
+interface Account {
+  id: string
+  email: string
+}
 
 export async function mailReset(
   scope: Scope,
   origin: string,
-  email: string,
+  { id: personId, email }: Account,
   token: string,
 ): Promise<void> {
   await send(scope, {
     to: email,
+    personId,
     subject: 'Choose a new password',
     text: `Somebody, most likely you, asked for a new password for this address at ${origin}.
 
@@ -25,11 +31,12 @@ If it was not you, there is nothing to do: the password stays as it is.
 export async function mailVerification(
   scope: Scope,
   origin: string,
-  email: string,
+  { id: personId, email }: Account,
   token: string,
 ): Promise<void> {
   await send(scope, {
     to: email,
+    personId,
     subject: 'Is this your email address?',
     text: `An account was made with this address at ${origin}.
 
@@ -42,6 +49,7 @@ If you did not, do not open the link: whoever made the account cannot prove that
 }
 
 export interface RoleChange {
+  personId: string
   email: string
   from: Role
   to: Role
@@ -61,19 +69,19 @@ const leavingWords: Record<'admin' | 'kitchen', Words> = {
 export async function mailRoleChange(
   scope: WriteScope,
   admins: string[],
-  { email, from, to }: RoleChange,
+  { personId, email, from, to: role }: RoleChange,
 ): Promise<void> {
   const [subject, now] =
-    to === 'customer' ? leavingWords[from === 'kitchen' ? from : 'admin'] : joiningWords[to]
+    role === 'customer' ? leavingWords[from === 'kitchen' ? from : 'admin'] : joiningWords[role]
   const text = `${email} ${now}.\n\nIf none of you did this, take the role back and change your passwords.\n`
-  for (const admin of admins) await enqueue(scope, outgoingMail, { to: admin, subject, text })
+  for (const to of admins) await enqueue(scope, outgoingMail, { to, subject, text, personId })
 }
 
 /** To the owner of an account, who has most likely done it. */
 export async function mailPasswordChanged(
   scope: WriteScope,
   origin: string,
-  email: string,
+  { id: personId, email }: Account,
 ): Promise<void> {
   const text = `The password of your account at ${origin} was changed a moment ago, and everybody who was signed in with the old one elsewhere is signed out.
 
@@ -82,11 +90,15 @@ If it was you, there is nothing to do.
 If it was not, choose another one at once:
 ${origin}/forgot-password
 `
-  await enqueue(scope, outgoingMail, { to: email, subject: 'Your password was changed', text })
+  const subject = 'Your password was changed'
+  await enqueue(scope, outgoingMail, { to: email, subject, text, personId })
 }
 
 /** To whom the role was taken from: of a change that nobody meant they are the first to know. */
-export async function mailRoleLost(scope: WriteScope, email: string, lost: Role): Promise<void> {
+export async function mailRoleLost(
+  scope: WriteScope,
+  { personId, email, lost }: { personId: string; email: string; lost: Role },
+): Promise<void> {
   const isCook = lost === 'kitchen'
   const work = isCook ? 'work in the restaurant’s kitchen' : 'run the restaurant’s dashboard'
   const text = `You no longer ${work}, and you are signed out everywhere. Your account stays, as a customer’s.
@@ -94,7 +106,7 @@ export async function mailRoleLost(scope: WriteScope, email: string, lost: Role)
 If nobody has told you why, ask the ${isCook ? '' : 'other '}administrators.
 `
   const subject = `You are no longer ${isCook ? 'kitchen staff' : 'an administrator'}`
-  await enqueue(scope, outgoingMail, { to: email, subject, text })
+  await enqueue(scope, outgoingMail, { to: email, subject, text, personId })
 }
 
 /** The last letter to an address; `isOwnWish`: they have asked for it themselves. */
@@ -117,6 +129,6 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/reset-password?token=${encodeURIComponent(token)}`
 }
 
-async function send(scope: Scope, mail: { to: string; subject: string; text: string }) {
+async function send(scope: Scope, mail: Mail) {
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
 }

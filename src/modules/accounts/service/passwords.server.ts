@@ -52,7 +52,7 @@ export async function makeResetLink(scope: Scope, origin: string, email: string)
     // It signs nothing in this call: the token is random and kept as a hash.
     secret: randomBytes(32).toString('base64url'),
     google: undefined,
-    onResetAsked: async (_scope, _email, token) => {
+    onResetAsked: async (_scope, _account, token) => {
       link = resetLink(origin, token)
     },
     onVerifyAsked: async () => {},

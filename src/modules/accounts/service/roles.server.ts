@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import { forgetJobsNaming } from '#platform/jobs/jobs.server.ts'
+import { forgetJobsOf } from '#platform/jobs/jobs.server.ts'
 import { forgetKeysOf } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { personDeleted } from '../events.ts'
@@ -122,7 +122,7 @@ async function remove(scope: WriteScope, person: Person): Promise<void> {
   const { id, email } = person
   await removeIdentitiesOf(scope, id)
   // Before anything is written to them or of them: what waits from before is not sent any more.
-  await forgetJobsNaming(scope, email)
+  await forgetJobsOf(scope, { personId: id, email: person.isEmailVerified ? email : undefined })
   await forgetKeysOf(scope, id)
   const fact = { personId: id, email, isConfirmed: person.isEmailVerified, isInBooks: false }
   await announce(scope, personDeleted, fact)
@@ -137,7 +137,7 @@ async function remove(scope: WriteScope, person: Person): Promise<void> {
 async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {
   const { viewer } = scope
   await mailAccountDeleted(scope, email, 'personId' in viewer && viewer.personId === id)
-  if (role === 'admin') await tellAdmins(scope, { email, from: role, to: 'customer' })
+  if (role === 'admin') await tellAdmins(scope, { personId: id, email, from: role, to: 'customer' })
 }
 
 /** Those who are admins now. */
@@ -151,8 +151,8 @@ async function changeRole(scope: WriteScope, { id, email, role: from }: Person, 
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
   await endSignInsOf(scope, id)
-  await tellAdmins(scope, { email, from, to })
-  if (to === 'customer') await mailRoleLost(scope, email, from)
+  await tellAdmins(scope, { personId: id, email, from, to })
+  if (to === 'customer') await mailRoleLost(scope, { personId: id, email, lost: from })
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1

@@ -98,5 +98,6 @@ Answer this mail to write back. All messages: ${origin}/dashboard/inbox
 `
   const subject = `Message from ${row.name}`
   const replyTo = { name: row.name, address: row.email }
-  for (const to of readers) await enqueue(held, outgoingMail, { to, subject, text, replyTo })
+  const mail = { subject, text, replyTo, personId: row.person_id }
+  for (const to of readers) await enqueue(held, outgoingMail, { to, ...mail })
 }

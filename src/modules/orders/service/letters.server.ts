@@ -56,6 +56,7 @@ export async function mailOrderNews(
   const letter = await letterOf(scope, order, event, linkOf(orderId))
   const mail: Mail = {
     to: order.customerEmail,
+    personId: order.personId,
     fromName: letter.restaurant,
     subject: subjectOf(kind, letter),
     text: textOf(kind, letter),

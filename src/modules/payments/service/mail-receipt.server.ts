@@ -42,6 +42,7 @@ export async function mailReceipt(
   passPoint(scope, 'receipt.before_send')
   const mail: Mail = {
     to: order.customerEmail,
+    personId: order.personId,
     fromName: restaurant,
     subject: `Receipt for order ${order.number} at ${restaurant}`,
     text: textOf(letter),

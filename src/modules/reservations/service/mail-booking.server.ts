@@ -37,6 +37,7 @@ export async function mailBooking(
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const mail: Mail = {
     to,
+    personId: booking.personId,
     fromName: house.name,
     subject: subjectOf(kind, letter),
     text: textOf(kind, letter),

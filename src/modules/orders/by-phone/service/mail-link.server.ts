@@ -37,6 +37,7 @@ export async function mailPayLink(
   const total = formatCents(order.totalCents)
   const mail: Mail = {
     to: order.customerEmail,
+    personId: order.personId,
     fromName: name,
     subject: `Pay order ${order.number} at ${name}: ${total}`,
     text: `Hello ${order.customerName},

@@ -32,6 +32,7 @@ export async function mailShortage(
   const back = formatCents(line.priceCents * row.quantity)
   const mail = {
     to: order.customerEmail,
+    personId: order.personId,
     fromName: name,
     subject: `We ran out of ${dish}: choose for order ${order.number} by ${until}`,
     text: `Hello ${order.customerName},

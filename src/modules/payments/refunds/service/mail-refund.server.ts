@@ -35,6 +35,7 @@ export async function mailRefund(
   }
   const mail: Mail = {
     to: order.customerEmail,
+    personId: order.personId,
     fromName: restaurant,
     subject: `Refund for order ${order.number} at ${restaurant}`,
     text: textOf(letter),
