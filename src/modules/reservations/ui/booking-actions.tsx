@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button, LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
-import { WithPhone } from '../dining-tables/ui/with-phone.tsx'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 import type { Booking } from '../contract/booking.ts'
 import { useCancelBooking } from './use-cancel-booking.ts'
 

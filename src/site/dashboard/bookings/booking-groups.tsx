@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { cancelBooking } from '#modules/reservations/contract/changes.ts'
+import { guestWords } from '#modules/reservations/desk/rules/words.ts'
 import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import type { BookingGroup } from '#modules/reservations/sources/contract.ts'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
@@ -11,55 +14,100 @@ import { toasts } from '#ui-kit/toaster.tsx'
 /** Tables that somebody may have booked away: made within a day from one network or with one number. */
 export function BookingGroups() {
   const { data: groups = [] } = useQuery(bookingGroupsQuery(useApi()))
+  const { cancelAll, isBusy } = useCancelAll()
   if (groups.length === 0) return null
   return (
-    <section aria-labelledby="groups-heading" className="mt-4 mb-6 grid gap-3">
-      <h2 id="groups-heading" className="text-xl">
-        Many tables from one place
+    <section aria-labelledby="groups-heading" className="mt-6 mb-8">
+      <h2 id="groups-heading" tabIndex={-1} className="text-xl">
+        Bookings to check
       </h2>
-      {groups.map((group) => (
-        <Group key={`${group.by} ${group.bookings[0]?._id}`} group={group} />
-      ))}
+      <div className="mt-3 grid gap-3">
+        {groups.map((group) => (
+          <Group
+            key={`${group.by} ${group.bookings[0]?._id}`}
+            group={group}
+            isBusy={isBusy}
+            onCancel={() => void cancelAll(group)}
+          />
+        ))}
+      </div>
     </section>
   )
 }
 
-function Group({ group: { by, bookings } }: { group: BookingGroup }) {
-  const { cancelAll, isBusy } = useCancelAll(bookings)
-  const where = by === 'network' ? 'from one network' : `with the number ${bookings[0]?.phone}`
+interface GroupProps {
+  group: BookingGroup
+  isBusy: boolean
+  onCancel: () => void
+}
+
+function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
+  const { length } = bookings
+  const number = by === 'phone' ? (bookings[0]?.phone ?? '') : ''
+  const shared = by === 'phone' ? `were made with the number ${number}` : 'came from one network'
+  const advice =
+    by === 'phone'
+      ? `One guest who plans several evenings looks like this too. Call ${number} first.`
+      : 'A party of friends or the guests in your dining room look like this too. Call one of them first.'
   return (
-    <details className="rounded-card border border-border bg-surface p-4">
-      <summary className="min-h-6 cursor-pointer font-semibold">
-        {bookings.length} bookings were made {where} since yesterday.
+    <details className="group rounded-card border border-border bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-semibold hover:bg-surface2/60 [&::-webkit-details-marker]:hidden">
+        {length} bookings {shared} within a day
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
-      <ul className="mt-3 grid gap-1">
-        {bookings.map(({ _id, name, party, phone, label }) => (
-          <li key={_id} className="wrap-anywhere">
-            {label}: {name}, {party === 1 ? '1 person' : `${party} people`}, {phone}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-muted">
-        A party of friends or the guests in your Wi-Fi look like this too. Call one of them first.
-      </p>
-      <Button kind="secondary" className="mt-3" disabled={isBusy} onClick={() => void cancelAll()}>
-        Cancel all {bookings.length}
-      </Button>
+      <div className="px-4 pb-4">
+        <ul className="border-t border-border">
+          {bookings.map((booking) => (
+            <Booked key={booking._id} booking={booking} hasPhone={by === 'network'} />
+          ))}
+        </ul>
+        <p className="mt-3 max-w-prose text-muted">
+          <WithPhone text={advice} phone={number} />
+        </p>
+        <Button kind="secondary" className="mt-4" disabled={isBusy} onClick={onCancel}>
+          Cancel all {length} bookings
+        </Button>
+      </div>
     </details>
   )
 }
 
+interface BookedProps {
+  booking: BookingGroup['bookings'][number]
+  /** Its own number, where they do not share one. */
+  hasPhone: boolean
+}
+
+function Booked({ booking: { name, party, phone, label }, hasPhone }: BookedProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-border py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <span className="text-muted tabular-nums max-sm:order-1 max-sm:text-sm">{label}</span>
+      <span className="wrap-anywhere max-sm:col-span-2">
+        <strong className="font-semibold">{name}</strong>, {guestWords(party)}
+      </span>
+      {hasPhone && (
+        <span className="tabular-nums max-sm:order-2">
+          <WithPhone text={phone} phone={phone} />
+        </span>
+      )}
+    </li>
+  )
+}
+
 /** One after the other; whatever has changed meanwhile stays and is said. */
-function useCancelAll(bookings: BookingGroup['bookings']) {
+function useCancelAll() {
   const api = useApi()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  async function cancelAll(): Promise<void> {
+  async function cancelAll({ bookings }: BookingGroup): Promise<void> {
     const isConfirmed = await dialogs.ask({
       title: 'Are you sure?',
-      text: "You won't be able to revert this!",
+      text: `${bookings.length} bookings are cancelled, and an email says so to each guest. You won't be able to revert this!`,
       confirm: 'Yes, cancel them!',
-      cancel: 'Keep the tables',
+      cancel: 'Keep them',
     })
     if (!isConfirmed) return
     setIsBusy(true)
@@ -67,10 +115,14 @@ function useCancelAll(bookings: BookingGroup['bookings']) {
     for (const { _id } of bookings) {
       await api(cancelBooking, { params: { id: _id } }).catch(() => kept++)
     }
+    await queries.invalidateQueries({ queryKey: ['bookings'] })
     setIsBusy(false)
-    void queries.invalidateQueries({ queryKey: ['bookings'] })
     if (kept === 0) void toasts.show('success', 'The tables are free again.')
     else void toasts.show('error', `${kept} of them could not be cancelled. Please look at them.`)
+    // The button that was pressed is gone with its group.
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('#groups-heading, #day-heading')?.focus()
+    }
   }
   return { cancelAll, isBusy }
 }

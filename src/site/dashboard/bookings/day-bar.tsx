@@ -20,7 +20,7 @@ export function DayBar({ day, asked, view }: DayBarProps) {
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
-        <h2 className="text-xl md:text-2xl" aria-live="polite">
+        <h2 id="day-heading" tabIndex={-1} className="text-xl md:text-2xl" aria-live="polite">
           {isToday ? `Today, ${day.date}` : day.date}
         </h2>
         <p className="mt-1 text-lg text-muted tabular-nums">{dayWords(day)}</p>

@@ -1,6 +1,6 @@
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
-import { WithPhone } from '#modules/reservations/dining-tables/ui/with-phone.tsx'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { addressOf } from './address.ts'

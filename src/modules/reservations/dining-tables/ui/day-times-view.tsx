@@ -1,7 +1,7 @@
 import { Button } from '#ui-kit/button.tsx'
 import type { DayTimes } from '../rules/group-times.ts'
 import { TimeChoice } from './time-choice.tsx'
-import { WithPhone } from './with-phone.tsx'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 
 interface DayTimesViewProps {
   times: DayTimes

@@ -1,7 +1,7 @@
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { sayParty } from '../rules/say-day.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
-import { WithPhone } from './with-phone.tsx'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 
 interface PartyChoiceProps {
   party: number

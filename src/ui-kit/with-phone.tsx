@@ -1,4 +1,4 @@
-/** A sentence of the server's in which the house's number can be called with one tap. */
+/** A sentence in which a telephone number can be called with one tap, and stays on one line. */
 export function WithPhone({ text, phone }: { text: string; phone: string }) {
   const at = phone === '' ? -1 : text.indexOf(phone)
   if (at < 0) return text
