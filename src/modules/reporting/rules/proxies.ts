@@ -12,7 +12,7 @@ export interface ProxyProblem {
 }
 
 const consequence =
-  'All guests count as one address, so that a few of them use up the limits of everybody.'
+  'All guests count as one address, so a few of them can use up everyone’s limits.'
 const choices =
   'Set TRUST_PROXY to "on" behind one proxy, to their number behind several, or to their networks, and restart.'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { outagesQuery } from '#modules/reporting/outages/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { AlertList } from './alert-list.tsx'
+import { AlertList } from '../alert-list.tsx'
 
 /** What fails outside of the house and an admin has to look at. */
 export function Outages() {

@@ -7,6 +7,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { type Alert, AlertList } from '../alert-list.tsx'
 import { Mismatches } from './mismatches.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 
@@ -24,19 +25,9 @@ function Status({ status }: { status: PaymentStatus }) {
   return (
     <div className="grid gap-10">
       <section>
+        {outage && <AlertList alerts={[alertOf(outage, timeZone)]} />}
         <h2 className="text-xl">{headline(status)}</h2>
         <p className="mt-1 text-muted">{explanation(status)}</p>
-        {outage && (
-          <p role="alert" className="mt-4 rounded-card border border-danger bg-surface p-4">
-            <strong className="font-semibold">
-              {outage.isRefusal ? 'Stripe refuses every payment' : 'Stripe cannot be reached'} since{' '}
-              {formatWhen(outage.since, timeZone)}.
-            </strong>{' '}
-            Guests keep their carts but cannot pay by card.{' '}
-            {outage.failures === 1 ? '1 payment has' : `${outage.failures} payments have`} failed,
-            the last one {formatWhen(outage.lastAt, timeZone)}: {outage.reason}.
-          </p>
-        )}
         <dl className="mt-5 grid gap-x-6 border-y border-border sm:grid-cols-[12rem_1fr]">
           <Row name="Provider">{processor === 'stripe' ? 'Stripe' : 'Built-in test processor'}</Row>
           <Row name="Mode">
@@ -66,6 +57,17 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd className="pb-3 font-medium sm:py-3">{children}</dd>
     </div>
   )
+}
+
+function alertOf(outage: NonNullable<PaymentStatus['outage']>, timeZone: string): Alert {
+  const { isRefusal, since, lastAt, failures, reason } = outage
+  const failed = failures === 1 ? '1 payment has failed' : `${failures} payments have failed`
+  return {
+    key: 'outage',
+    message: `Stripe ${isRefusal ? 'has refused every payment' : 'has not answered'} since ${formatWhen(since, timeZone)}.`,
+    advice: 'Guests keep their carts but cannot pay by card.',
+    detail: `${failed}, the last one ${formatWhen(lastAt, timeZone)}: ${reason}`,
+  }
 }
 
 function headline({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
