@@ -37,8 +37,8 @@ export function StopFields({ usual, isWrittenTo }: StopFieldsProps) {
         label="Something to add"
         hint={
           isWrittenTo
-            ? 'Not needed. The guest reads it as it is.'
-            : 'Not needed. It stands on the order’s page as it is.'
+            ? 'Optional. The guest reads it word for word.'
+            : 'Optional. The order’s page shows it word for word.'
         }
         name="words"
         rows={2}

@@ -6,6 +6,7 @@ import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Modal } from '../menu/modal.tsx'
@@ -51,7 +52,9 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   if (order.owed > 0) {
     return (
       <Modal title={title} onClose={onClose}>
-        <p>{sayOwedShort(order)}</p>
+        <p>
+          <WithPhone text={sayOwedShort(order)} phone={order.phone} />
+        </p>
       </Modal>
     )
   }
@@ -59,7 +62,12 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
     <Modal title={title} onClose={onClose}>
       <p className="text-muted">
         The guest is asked what they want instead, for five minutes.
-        {!order.isWrittenTo && ` ${callWords(order)}`}
+        {!order.isWrittenTo && (
+          <>
+            {' '}
+            <WithPhone text={callWords(order)} phone={order.phone} />
+          </>
+        )}
       </p>
       <label className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
         <input

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
 import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { Modal } from '../menu/modal.tsx'
 import { RestockField, readRestock } from '../restock-field.tsx'
 import { StopFields, readStop } from '../stop-fields.tsx'
@@ -29,7 +30,9 @@ export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
   return (
     <Modal title={`${verb} order ${call}?`} onClose={onClose}>
       <form onSubmit={stop} className="grid gap-4">
-        <p>{sayStop(order)} This cannot be taken back.</p>
+        <p>
+          <WithPhone text={`${sayStop(order)} This cannot be taken back.`} phone={order.phone} />
+        </p>
         <StopFields usual="too_busy" isWrittenTo={order.isWrittenTo} />
         <RestockField orderId={order._id} isUncooked={status === 'pending'} />
         <div className="flex flex-wrap gap-3">

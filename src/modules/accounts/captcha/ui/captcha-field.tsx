@@ -60,12 +60,12 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
 
   if (mode === 'pow') return <ProofAlone captcha={captcha} />
   return (
-    <div className="relative rounded-card border border-border bg-surface2/60 p-4">
+    <div className="@container relative rounded-card border border-border bg-surface2/60 p-4">
       {/* Keeps its place when nothing is to be typed any more: the form does not jump. */}
       <div className={isProved ? 'invisible' : undefined}>
         <FormField label="Captcha" error={error} hint="Six letters and digits; small or capital.">
           {(wiring) => (
-            <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 max-[22rem]:grid-cols-1">
+            <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 @max-sm:grid-cols-1">
               <PictureFrame captcha={captcha} />
               <input
                 {...wiring}
@@ -91,22 +91,25 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
   )
 }
 
+/** Its white is the page's paper, in the dark a dimmer one: what is drawn there is black. */
 function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Captcha }) {
   return (
-    <div className="relative flex h-12 items-center rounded-input bg-[#fff] pr-11">
-      {picture && (
-        <img
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
-          alt="Six distorted letters and digits"
-          className="size-full object-contain"
-        />
-      )}
+    <div className="flex items-center gap-1">
+      <div className="aspect-[22/7] min-w-0 flex-1 overflow-hidden rounded-input bg-[light-dark(#fff,#e3d8c6)] @max-sm:max-w-56">
+        {picture && (
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
+            alt="Six distorted letters and digits"
+            className="size-full object-contain mix-blend-multiply"
+          />
+        )}
+      </div>
       <button
         type="button"
         aria-label="Another picture"
         disabled={doing !== 'nothing' || Boolean(pass)}
         onClick={() => void draw()}
-        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-input text-[#231b14] hover:bg-[#f3ebde]"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-muted hover:bg-surface2 hover:text-text"
       >
         <RefreshCw aria-hidden="true" size={18} />
       </button>

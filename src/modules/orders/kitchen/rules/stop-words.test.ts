@@ -23,10 +23,10 @@ describe('giving an order up', () => {
       'The guest is told why. All that is left of $26.25 goes back to their card.',
     )
     expect(sayStop(owed)).toBe(
-      'No letter reaches Kita Sonnenblume: call (518) 555-0123. It is not paid yet: no money goes back.',
+      'Kita Sonnenblume gets no email: call (518) 555-0123. Nothing has been paid yet, so no money goes back.',
     )
     expect(sayStop({ ...owed, owed: 0 })).toBe(
-      'No letter reaches Kita Sonnenblume: call (518) 555-0123. All that is left of $26.25 is to be given back at the counter.',
+      'Kita Sonnenblume gets no email: call (518) 555-0123. All that is left of $26.25 is to be given back at the counter.',
     )
     expect(sayStop({ ...paid, payBy: 'link' })).toContain('goes back to their card.')
     expect(sayStop({ ...paid, total: 0 })).toBe(

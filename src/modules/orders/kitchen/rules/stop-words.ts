@@ -23,13 +23,13 @@ export function sayStop(order: Stopped, card = 'their card'): string {
 /** Whom no letter reaches. */
 export function callWords({ name, phone }: Pick<Stopped, 'name' | 'phone'>): string {
   return phone === ''
-    ? `No letter reaches ${name}: tell them yourself.`
-    : `No letter reaches ${name}: call ${phone}.`
+    ? `${name} gets no email: tell them yourself.`
+    : `${name} gets no email: call ${phone}.`
 }
 
 function moneyWords({ total, owed, payBy }: Stopped, card: string): string {
   if (total === 0) return 'It cost nothing: no money goes back.'
-  if (owed > 0) return 'It is not paid yet: no money goes back.'
+  if (owed > 0) return 'Nothing has been paid yet, so no money goes back.'
   const left = `All that is left of ${formatDollars(total)}`
   return payBy === 'counter'
     ? `${left} is to be given back at the counter.`
