@@ -1,4 +1,4 @@
-import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/slot-settings.ts'
+import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
 import { hours } from '#kernel/duration.ts'
 import { listSlots } from '#modules/orders/pickup-times/service/list-slots.server.ts'
 import type { SlotTimes } from '#modules/orders/pickup-times/contract/slots.ts'

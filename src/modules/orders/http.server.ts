@@ -13,7 +13,7 @@ import { portionRoutes } from './http/portions.server.ts'
 import { reorderingRoutes } from './http/reordering.server.ts'
 import * as service from './service.server.ts'
 import { shortageRoutes } from './shortages/http.server.ts'
-import { slotSettingsRoutes } from './pickup-times/http/slot-settings.server.ts'
+import { slotSettingsRoutes } from './pickup-times/http/settings.server.ts'
 import { slotRoutes } from './pickup-times/http/slots.server.ts'
 
 /** What has become of orders’ money, by whoever keeps that. */

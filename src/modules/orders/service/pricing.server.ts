@@ -13,7 +13,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { IfOut } from '../shortages/rules.ts'
 import type { ChosenSlot } from '../pickup-times/service/choose-slot.server.ts'
-import { type Bound, boundOf } from '../pickup-times/rules/slot-fitting.ts'
+import { type Bound, boundOf } from '../pickup-times/rules/fitting.ts'
 import type { OrderLine } from '../store.server.ts'
 
 /** A cart with the menu's present names and prices, ready to be frozen. */

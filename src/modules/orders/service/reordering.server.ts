@@ -11,7 +11,7 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { type OrderLine, selectLines, selectOrders } from '../store.server.ts'
-import { takesLater } from '../pickup-times/service/slot-settings.server.ts'
+import { takesLater } from '../pickup-times/service/settings.server.ts'
 import type { ReorderPlan } from '../contract/reordering.ts'
 import { type Again, chooseAgain } from '../rules/reordering.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { slotSettingsQuery } from '#modules/orders/pickup-times/client/slot-settings.ts'
+import { slotSettingsQuery } from '#modules/orders/pickup-times/client/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'

@@ -1,4 +1,4 @@
-import { type CapacityRule, isHeldTo } from './slot-settings.ts'
+import { type CapacityRule, isHeldTo } from './settings.ts'
 
 /** What a slot holds, or what an order takes of it. */
 export interface Load {

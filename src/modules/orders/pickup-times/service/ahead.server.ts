@@ -1,6 +1,6 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
-import type { SlotSettings } from '../rules/slot-settings.ts'
+import type { SlotSettings } from '../rules/settings.ts'
 import { type House, type SlotDay, dateAt, slotDays } from './calendar.server.ts'
 
 /** From when on times are looked for: no order is for a time before it, nor for one within a pause. */

@@ -2,7 +2,7 @@ import { days, minutes } from '#kernel/duration.ts'
 import { periodsBetween } from '#modules/restaurant/service/opening.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
 import { type Load, limitsAt } from '../rules/capacity.ts'
-import type { SlotSettings } from '../rules/slot-settings.ts'
+import type { SlotSettings } from '../rules/settings.ts'
 
 /** What times are counted by: the ordering hours on the restaurant's own clock. */
 export type House = Pick<Restaurant, 'hours' | 'timeZone'>

@@ -8,13 +8,13 @@ import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../../service/kitchen-settings.server.ts'
 import { firstAhead } from './ahead.server.ts'
 import { type SlotDay, limitsOn } from './calendar.server.ts'
-import type { SlotSettings } from '../rules/slot-settings.ts'
+import type { SlotSettings } from '../rules/settings.ts'
 import { type Load, besideOwn, hasRoom } from '../rules/capacity.ts'
 import { sayFullUntil, sayPickup } from '../rules/words.ts'
 import { selectUsage } from '../store/slots.server.ts'
-import type { OwnPlace } from './slot-own-place.server.ts'
-import { sayShortThen } from '../rules/slot-fitting.ts'
-import type { Fitting } from './slot-fitting.server.ts'
+import type { OwnPlace } from './own-place.server.ts'
+import { sayShortThen } from '../rules/fitting.ts'
+import type { Fitting } from './fitting.server.ts'
 
 interface Ahead {
   pause: Pause | undefined

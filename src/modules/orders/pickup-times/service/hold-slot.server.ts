@@ -1,7 +1,7 @@
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { limitsOf } from './calendar.server.ts'
-import { selectSettings } from '../store/slot-settings.server.ts'
+import { selectSettings } from '../store/settings.server.ts'
 import type { OrderState } from '../../rules.ts'
 import { type Load, unlimited } from '../rules/capacity.ts'
 import {

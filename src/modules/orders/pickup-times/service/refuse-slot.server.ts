@@ -5,13 +5,13 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { daysAhead } from './ahead.server.ts'
 import { type House, limitsOn } from './calendar.server.ts'
-import type { SlotSettings } from '../rules/slot-settings.ts'
-import { selectSettings } from '../store/slot-settings.server.ts'
+import type { SlotSettings } from '../rules/settings.ts'
+import { selectSettings } from '../store/settings.server.ts'
 import { type Load, hasRoom, nothingTaken } from '../rules/capacity.ts'
 import { sayFullUntil, sayPickup } from '../rules/words.ts'
 import { selectUsage } from '../store/slots.server.ts'
-import { type Bound, sayMisfits } from '../rules/slot-fitting.ts'
-import { fittingBetween, isFitting, misfitsBetween } from './slot-fitting.server.ts'
+import { type Bound, sayMisfits } from '../rules/fitting.ts'
+import { fittingBetween, isFitting, misfitsBetween } from './fitting.server.ts'
 
 interface Refused {
   /** The time that was asked for; null: as soon as possible. */

@@ -2,7 +2,7 @@ import {
   type SlotNumber,
   type SlotSettings,
   slotBounds,
-} from '#modules/orders/pickup-times/rules/slot-settings.ts'
+} from '#modules/orders/pickup-times/rules/settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { Group } from '../settings-frame.tsx'
 

@@ -2,7 +2,7 @@ import type {
   CapacityRule,
   CapacityUnit,
   SlotMode,
-} from '#modules/orders/pickup-times/rules/slot-settings.ts'
+} from '#modules/orders/pickup-times/rules/settings.ts'
 
 export const modeWords: Readonly<Record<SlotMode, string>> = {
   asap: 'As soon as possible',

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/slot-settings.ts'
+import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
 import {
   type SlotNumber,
   type SlotSettings,
   findSlotProblems,
   slotModes,
-} from '#modules/orders/pickup-times/rules/slot-settings.ts'
+} from '#modules/orders/pickup-times/rules/settings.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ChoiceField } from '../choice-field.tsx'

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { slotPreviewQuery } from '#modules/orders/pickup-times/client/slot-settings.ts'
-import {
-  type SlotSettings,
-  findSlotProblems,
-} from '#modules/orders/pickup-times/rules/slot-settings.ts'
+import { slotPreviewQuery } from '#modules/orders/pickup-times/client/settings.ts'
+import { type SlotSettings, findSlotProblems } from '#modules/orders/pickup-times/rules/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Group } from '../settings-frame.tsx'
 

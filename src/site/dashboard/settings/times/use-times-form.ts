@@ -3,9 +3,9 @@ import {
   type SlotSettingsChange,
   saveSlotSettings,
   slotSettingsQuery,
-} from '#modules/orders/pickup-times/client/slot-settings.ts'
-import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/slot-settings.ts'
-import type { SlotSettings } from '#modules/orders/pickup-times/rules/slot-settings.ts'
+} from '#modules/orders/pickup-times/client/settings.ts'
+import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
+import type { SlotSettings } from '#modules/orders/pickup-times/rules/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Kept, useVersionedForm } from '../use-versioned-form.ts'
 import { modeWords, sayRule } from './rule-words.ts'

@@ -5,7 +5,7 @@ import {
   changeSlotSettings,
   getSlotSettings,
   previewSlots,
-} from '../contract/slot-settings.ts'
+} from '../contract/settings.ts'
 
 type SlotSettingsSaid = Omit<SlotSettingsView, 'version'>
 export type SlotSettingsChange = Partial<SlotSettingsSaid>

@@ -6,7 +6,7 @@ import { findBareDishes } from '#modules/menu/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { House, SlotDay } from './calendar.server.ts'
 import { sayMorning } from '../rules/words.ts'
-import { type Bound, type Short, boundOf, sayShortDays } from '../rules/slot-fitting.ts'
+import { type Bound, type Short, boundOf, sayShortDays } from '../rules/fitting.ts'
 
 /** What of an order cannot be had at a time. */
 export interface Fitting {

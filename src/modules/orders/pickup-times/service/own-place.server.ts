@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.server.ts'
-import { selectOwn } from '../store/slot-own-place.server.ts'
+import { selectOwn } from '../store/own-place.server.ts'
 
 /** An order that its guest is paying for right now: for when, and its place among the others. */
 export type OwnPlace = NonNullable<Awaited<ReturnType<typeof selectOwn>>>
