@@ -8,9 +8,9 @@ export type ModuleMap = Readonly<Record<string, readonly string[]>>
 export const moduleMap: ModuleMap = {
   restaurant: [],
   media: [],
-  accounts: [],
+  accounts: ['restaurant'],
   menu: ['media', 'restaurant'],
-  reviews: ['accounts', 'menu', 'orders', 'reservations'],
+  reviews: ['accounts', 'menu', 'orders', 'reservations', 'restaurant'],
   cart: ['accounts', 'menu', 'restaurant'],
   orders: ['accounts', 'menu', 'cart', 'restaurant'],
   payments: ['accounts', 'cart', 'orders', 'restaurant'],

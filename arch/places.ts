@@ -56,7 +56,8 @@ const SINGLE_FILES: ReadonlyMap<string, Part> = new Map([
   ['module.server.ts', 'module'],
 ])
 
-// A file that outgrows 300 lines becomes a folder of the same name; ui is a folder from the start.
+// A file that outgrows its length becomes a folder of the same name; ui is a folder from the start, and may have
+// a folder a topic.
 const PART_FOLDERS: ReadonlyMap<string, { part: Part; file: RegExp }> = new Map([
   ['contract', { part: 'contract', file: /^[a-z0-9-]+\.ts$/ }],
   ['rules', { part: 'rules', file: /^[a-z0-9-]+\.ts$/ }],
@@ -107,5 +108,7 @@ function partOf(inside: readonly string[]): Part | undefined {
   const [first = '', second = '', ...deeper] = inside
   if (inside.length === 1) return SINGLE_FILES.get(first)
   const folder = PART_FOLDERS.get(first)
+  if (folder?.part === 'ui' && deeper.length === 1)
+    return folder.file.test(deeper[0] ?? '') ? 'ui' : undefined
   return deeper.length === 0 && folder?.file.test(second) ? folder.part : undefined
 }

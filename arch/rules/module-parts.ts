@@ -101,13 +101,16 @@ const columns: readonly Column[] = [
   },
   {
     name: 'ui-asks-through-the-client',
-    why: 'A component asks through client.ts and decides with rules.ts: compose the components of two modules in site/.',
+    why: 'A component asks through client.ts and decides with rules.ts: compose the components of two modules in site/ (the restaurant itself anybody may ask by its hook).',
     parts: ['ui'],
     own: ['ui', 'client', 'rules', 'contract', 'texts'],
     others: ['client', 'rules', 'contract', 'texts'],
     packages: ANY,
   },
 ]
+
+/** Its clock, currency and texts, which every page has before it renders: no component of another module. */
+const RESTAURANT_HOOK = 'src/modules/restaurant/ui/use-restaurant.ts'
 
 /** One rule per row of the vocabulary, so that the message can name the right home. */
 export const partRules: readonly Rule[] = columns.map((column) => ({
@@ -143,6 +146,7 @@ function isForbidden(
   if (place.area === 'ui-kit') return !column.parts.includes('ui')
   if (place.area !== 'module' || !place.part) return false
   if (place.module === module) return !column.own.includes(place.part)
+  if (column.parts.includes('ui') && target.path === RESTAURANT_HOOK) return false
   const isOpen = map[module]?.includes(place.module) && PUBLIC_FACE.includes(place.part)
   return isOpen === true && !column.others.includes(place.part)
 }

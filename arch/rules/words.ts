@@ -58,7 +58,10 @@ function isDoor(place: Place): boolean {
   return place.area === 'module' && (place.part === 'contract' || place.part === 'http')
 }
 
-/** The one module that a file of site/ knows; pages and layouts are there by right. */
+/**
+ * The one module that a file of site/ knows; pages and layouts are there by right. The restaurant does not count:
+ * whatever shows a time or a price knows its clock and its currency.
+ */
 function onlyModuleOf({ path, place, imports }: Source): string | undefined {
   if (place.area !== 'site' || /-(?:page|layout)\.tsx$/.test(path)) return undefined
   const modules = new Set<string>()
@@ -66,7 +69,7 @@ function onlyModuleOf({ path, place, imports }: Source): string | undefined {
     if (target.kind !== 'file') continue
     const to = placeOf(target.path)
     if (to.area === 'site') return undefined
-    if (to.area === 'module') modules.add(to.module)
+    if (to.area === 'module' && to.module !== 'restaurant') modules.add(to.module)
   }
   return modules.size === 1 ? [...modules][0] : undefined
 }

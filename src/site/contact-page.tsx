@@ -9,7 +9,7 @@ import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { MessageForm } from './contact/message-form.tsx'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { sitePictures } from './site-pictures.ts'
 

@@ -7,12 +7,12 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { Notice } from './sign-in/notice.tsx'
-import { readForm } from './sign-in/read-form.ts'
+import { Notice } from '#ui-kit/notice.tsx'
+import { readForm } from '#ui-kit/read-form.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
-import { useRefusedForm } from './sign-in/use-refused-form.ts'
+import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 export const loader = loads(() => [])
 

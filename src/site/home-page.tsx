@@ -11,7 +11,7 @@ import { PopularSection } from './home/popular-section.tsx'
 import { structuredDataOf } from './home/structured-data.ts'
 import { TestimonialsSection } from './home/testimonials-section.tsx'
 import { useOrigin } from './origin-context.ts'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 
 export const loader = loads((api) => [menuQuery(api), reviewsQuery(api)])

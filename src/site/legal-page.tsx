@@ -9,7 +9,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
 import { PayCard } from './order/pay-card.tsx'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 
 export const loader = loads((api, { token = '' }) => [followedOrderQuery(api, token)])

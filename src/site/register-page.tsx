@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { LegalLinks } from './sign-in/legal-links.tsx'
 import { RegisterForm } from './sign-in/register-form.tsx'

@@ -10,11 +10,11 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { readForm } from './sign-in/read-form.ts'
+import { readForm } from '#ui-kit/read-form.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
-import { useRefusedForm } from './sign-in/use-refused-form.ts'
+import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 export const loader = loads((api) => [signInOptionsQuery(api)])
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { firstAdminQuery } from '#modules/accounts/first-admin/client.ts'
 import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { SetupForm } from './sign-in/setup-form.tsx'
+import { SetupForm } from '#modules/accounts/ui/sign-in/setup-form.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 // Whether an admin is wanted is asked in the browser: a kept page would say what was true before.

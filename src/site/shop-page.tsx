@@ -8,7 +8,7 @@ import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.t
 import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { FirstDishLink } from './menu/first-dish-link.tsx'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { ShopShelves } from './shop/shop-shelves.tsx'
 import { sitePictures } from './site-pictures.ts'

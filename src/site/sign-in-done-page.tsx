@@ -6,7 +6,7 @@ import { googleChannel, googleReturn } from '#modules/accounts/ui/google-return.
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { loads } from './page-data.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { readReturnAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'

@@ -5,7 +5,7 @@ import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Brand } from './brand.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
 
 /** The dark end of every page, in both themes. */
 export function SiteFooter() {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { PageHandle } from '#site/page-data.ts'
+import type { PageHandle } from '#ui-kit/page-data.ts'
 import { page } from './page-routes.tsx'
 
 /** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { PageHandle } from '#site/page-data.ts'
+import type { PageHandle } from '#ui-kit/page-data.ts'
 
 /** One page of the site map. */
 export const page = (path: string, handle: PageHandle, lazy: RouteObject['lazy']): RouteObject => ({

@@ -3,7 +3,7 @@ import { menuFilterQuery, readMenuFilter, readShopTab } from '#modules/menu/rule
 import { orderStatus } from '#site/order-status.ts'
 import { dishStatus } from '#site/dish-status.ts'
 import { legalStatus } from '#site/legal-status.ts'
-import type { PageHandle } from '#site/page-data.ts'
+import type { PageHandle } from '#ui-kit/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
 import { dashboardRoutes } from './dashboard-routes.tsx'

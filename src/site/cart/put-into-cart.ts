@@ -11,7 +11,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 import { shownChoice } from './shown-choice.ts'
 import type { SiteTools } from './site-tools.ts'
-import { type Wish, keepWish } from './wish.ts'
+import { type Wish, keepWish } from '#modules/cart/ui/wish.ts'
 
 /** The toast that said so last. */
 let lastAdded = ''

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { awake } from './add-buttons.ts'
-import { type Wish, takeWish } from './wish.ts'
+import { type Wish, takeWish } from '#modules/cart/ui/wish.ts'
 
 /**
  * Lets the taps go on that waited for the page to wake, and grants what somebody wanted before they

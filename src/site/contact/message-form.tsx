@@ -14,7 +14,7 @@ import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useCheckedForm } from '../sign-in/use-checked-form.ts'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 
 /** Writes to the restaurant. What is typed stays until it is sent; whoever is signed in is known. */
 export function MessageForm({ person }: { person: Person | null | undefined }) {

@@ -12,7 +12,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { AddedAlready } from './menu/added-already.tsx'
 import { DishForm } from './menu/dish-form.tsx'
-import { useDishDraft } from './menu/use-dish-draft.ts'
+import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
 export const loader = loadsFor('admin', () => [])
 

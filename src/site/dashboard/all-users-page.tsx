@@ -8,13 +8,13 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { FailedDelete } from './people/failed-delete.tsx'
-import { HowMany } from './people/how-many.tsx'
+import { HowMany } from '#modules/accounts/ui/people/how-many.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 import { NobodyFound } from './people/nobody-found.tsx'
-import { PeopleFilterBar } from './people/people-filter-bar.tsx'
+import { PeopleFilterBar } from '#modules/accounts/ui/people/people-filter-bar.tsx'
 import { PeopleTable } from './people/people-table.tsx'
 import { usePeopleChanges } from './people/use-people-changes.ts'
-import { usePeopleFilter } from './people/use-people-filter.ts'
+import { usePeopleFilter } from '#modules/accounts/ui/people/use-people-filter.ts'
 
 // Not waited for: the search box is there while the people come.
 export const loader = loadsFor('admin', () => [])

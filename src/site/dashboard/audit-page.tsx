@@ -3,13 +3,13 @@ import { auditLogQuery, auditSummaryQuery } from '#modules/reporting/client/audi
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { AuditFilterBar } from './audit/audit-filter-bar.tsx'
-import { AuditTable } from './audit/audit-table.tsx'
+import { AuditFilterBar } from '#modules/reporting/ui/audit/audit-filter-bar.tsx'
+import { AuditTable } from '#modules/reporting/ui/audit/audit-table.tsx'
 import { ChainState } from './audit/chain-state.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { MoreButton } from '#ui-kit/more-button.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
+import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 
 export const loader = loadsFor('admin', () => [])
 

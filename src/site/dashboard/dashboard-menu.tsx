@@ -34,7 +34,7 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { Waiting } from '#modules/reporting/contract/waiting.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import { useWaiting } from './waiting/use-waiting.ts'
-import { WaitingCount, WaitingNews } from './waiting/waiting-count.tsx'
+import { WaitingCount, WaitingNews } from '#modules/reporting/ui/waiting-count.tsx'
 
 interface MenuLink {
   to: string

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Api, ApiError } from '#kernel/api.ts'
-import { pageTools } from '../page-data.ts'
+import { pageTools } from '#ui-kit/page-data.ts'
 import { loadsForKitchen, wayIntoKitchen } from './loads-for-kitchen.ts'
 
 /** Where the browser is led that asks for the kitchen's page and is answered so; null: nowhere. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import type { Person } from '#modules/accounts/contract.ts'
 import type { Api } from '#kernel/api.ts'
-import { loads, pageTools } from '../page-data.ts'
+import { loads, pageTools } from '#ui-kit/page-data.ts'
 import { signInAddress } from '../sign-in-address.ts'
 
 /** Where a second factor is set up. */

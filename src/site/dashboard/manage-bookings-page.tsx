@@ -5,15 +5,15 @@ import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { pageTools } from '../page-data.ts'
+import { pageTools } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { dayAddress, paperView, readAskedDay } from './bookings/day-address.ts'
-import { BookingGroups } from './bookings/booking-groups.tsx'
+import { BookingGroups } from '#modules/reservations/desk/ui/booking-groups.tsx'
 import { Desk } from './bookings/desk.tsx'
 import { EveningPaper } from './bookings/evening-paper.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
-import { useAddressFilter } from './use-address-filter.ts'
+import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 
 /** A day that cannot be read is the page's to say. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

@@ -1,8 +1,8 @@
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { DownloadMenu } from './menu-exchange/download-menu.tsx'
-import { ImportMenu } from './menu-exchange/import-menu.tsx'
+import { DownloadMenu } from '#modules/menu/exchange/ui/download-menu.tsx'
+import { ImportMenu } from '#modules/menu/exchange/ui/import-menu.tsx'
 
 export const loader = loadsFor('admin', () => [])
 

@@ -16,7 +16,7 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { GroupForm } from './options/group-form.tsx'
-import { GroupLinks } from './options/group-links.tsx'
+import { GroupLinks } from '#modules/menu/options/ui/group-links.tsx'
 import { GroupPreview } from './options/group-preview.tsx'
 import { useGroupForm } from './options/use-group-form.ts'
 

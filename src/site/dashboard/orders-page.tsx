@@ -11,11 +11,11 @@ import { ClearBoard } from './orders/clear-board.tsx'
 import { LineState } from './orders/line-state.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrdersCount } from './orders/orders-count.tsx'
-import { OrdersFilterBar } from './orders/orders-filter-bar.tsx'
+import { OrdersFilterBar } from '#modules/orders/ui/orders-filter-bar.tsx'
 import { PauseControl } from './pause-control.tsx'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
-import { useOrdersFilter } from './orders/use-orders-filter.ts'
+import { useOrdersFilter } from '#modules/orders/ui/use-orders-filter.ts'
 
 // Not waited for: the search box is there while the orders come.
 export const loader = loadsFor('admin', () => [])

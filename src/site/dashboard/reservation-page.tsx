@@ -1,11 +1,15 @@
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { type ReservationTab, addressOf, reservationTabs } from './reservation/address.ts'
+import {
+  type ReservationTab,
+  addressOf,
+  reservationTabs,
+} from '#modules/reservations/dining-tables/ui/address.ts'
 import { BookTab } from './reservation/book-tab.tsx'
 import { BookingsTab } from './reservation/bookings-tab.tsx'
 import { ContactTab } from './reservation/contact-tab.tsx'
 import { ReviewTab } from './reservation/review-tab.tsx'
-import { useAddress } from './reservation/use-address.ts'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 export { loadReservation as loader } from './reservation/load-reservation.ts'
 

@@ -10,7 +10,7 @@ import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NoReviews } from './reviews/no-reviews.tsx'
+import { NoReviews } from '#modules/reviews/ui/no-reviews.tsx'
 import { ReviewEntry } from './reviews/review-entry.tsx'
 
 // Not waited for: the tabs are there while the reviews come.

@@ -5,13 +5,13 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { Notice } from '../sign-in/notice.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { AdminRule } from './security/admin-rule.tsx'
-import { FactorIsOn } from './security/factor-is-on.tsx'
+import { AdminRule } from '#modules/accounts/second-factor/ui/admin-rule.tsx'
+import { FactorIsOn } from '#modules/accounts/second-factor/ui/factor-is-on.tsx'
 import { RecoveryCodes } from './security/recovery-codes.tsx'
-import { SetUp } from './security/set-up.tsx'
+import { SetUp } from '#modules/accounts/second-factor/ui/set-up.tsx'
 
 export const loader = loadsFor('customer', (api) => [secondFactorQuery(api)])
 

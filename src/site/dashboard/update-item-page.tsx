@@ -13,13 +13,13 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { pageTools } from '../page-data.ts'
+import { pageTools } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
-import { DishOptions } from './menu/dish-options.tsx'
-import { useDishDraft } from './menu/use-dish-draft.ts'
+import { DishOptions } from '#modules/menu/ui/editor/dish-options.tsx'
+import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params

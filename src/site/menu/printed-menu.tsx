@@ -17,7 +17,7 @@ import { FirstDishLink } from './first-dish-link.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { SectionHead, type SectionId } from './section-head.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { useMenuFilter } from './use-menu-filter.ts'
+import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
 
 interface Section {
   id: SectionId

@@ -6,7 +6,7 @@ import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from './announcer.tsx'
-import { BillLine, BillRefunds, BillTotal, billClass } from '../dashboard/payment/bill.tsx'
+import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
 export function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {

@@ -7,7 +7,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { useShortageAnswer } from './use-shortage-answer.ts'
+import { useShortageAnswer } from '#modules/orders/shortages/ui/use-shortage-answer.ts'
 
 interface RanOutChoiceProps {
   token: string

@@ -7,10 +7,10 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { readForm } from './read-form.ts'
+import { readForm } from '#ui-kit/read-form.ts'
 import { textLink } from './sign-in-frame.tsx'
 import { useReturnAddress } from './use-return-address.ts'
-import { useRefusedForm } from './use-refused-form.ts'
+import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 /** The sign-in's second step: a code of the authenticator, or a recovery code. */
 export function CodeForm() {

@@ -12,10 +12,10 @@ import { EmailField } from '#ui-kit/email-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { codeAddress } from './code-address.ts'
-import { readForm } from './read-form.ts'
+import { readForm } from '#ui-kit/read-form.ts'
 import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useReturnAddress } from './use-return-address.ts'
-import { useRefusedForm } from './use-refused-form.ts'
+import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 /** Email, password and captcha; afterwards back to where the visitor came from. */
 export function LoginForm() {

@@ -19,10 +19,10 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { codeAddress } from './code-address.ts'
-import { readForm } from './read-form.ts'
-import { RegisterFields } from './register-fields.tsx'
+import { readForm } from '#ui-kit/read-form.ts'
+import { RegisterFields } from '#modules/accounts/ui/sign-in/register-fields.tsx'
 import { OrLine, textLink } from './sign-in-frame.tsx'
-import { useRefusedForm } from './use-refused-form.ts'
+import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 const kept = ['name', 'photoURL', 'email']
 

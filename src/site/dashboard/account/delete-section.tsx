@@ -9,10 +9,10 @@ import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useCheckedForm } from '../../sign-in/use-checked-form.ts'
-import { FailureText } from './failure-text.tsx'
-import { SaveButton } from './save-button.tsx'
-import { Section } from './section.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { FailureText } from '#ui-kit/failure-text.tsx'
+import { SaveButton } from '#ui-kit/save-button.tsx'
+import { Section } from '#ui-kit/section.tsx'
 
 /** The end of the account: the password, the specification's question, and then Home. */
 export function DeleteSection({ account: { hasPassword } }: { account: Account }) {

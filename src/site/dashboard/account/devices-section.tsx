@@ -8,8 +8,8 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { FailureText } from './failure-text.tsx'
-import { Section } from './section.tsx'
+import { FailureText } from '#ui-kit/failure-text.tsx'
+import { Section } from '#ui-kit/section.tsx'
 
 /** Where the person is signed in, with a way out of each. */
 export function DevicesSection() {

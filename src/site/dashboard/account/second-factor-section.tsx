@@ -5,8 +5,8 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { securityAddress } from '../loads-for.ts'
-import { State } from '../security/card.tsx'
-import { Section } from './section.tsx'
+import { State } from '#ui-kit/card.tsx'
+import { Section } from '#ui-kit/section.tsx'
 
 /** Whether a code is asked for at the login; it is set up on a page of its own. */
 export function SecondFactorSection() {

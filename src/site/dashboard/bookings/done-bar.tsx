@@ -1,4 +1,4 @@
-import { UndoBar } from '../undo-bar.tsx'
+import { UndoBar } from '#ui-kit/undo-bar.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 
 interface DoneBarProps {

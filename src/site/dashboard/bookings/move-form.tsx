@@ -6,10 +6,10 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { deedsOf } from './deeds.ts'
-import { minutesOf, sameTables } from './same-place.ts'
+import { minutesOf, sameTables } from '#modules/reservations/desk/ui/same-place.ts'
 import { SendOrBack } from './send-or-back.tsx'
 import { type Done, useDeed } from './use-deed.ts'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
 import { WhenFields } from './when-fields.tsx'
 
 interface MoveFormProps {

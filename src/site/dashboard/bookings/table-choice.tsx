@@ -4,7 +4,7 @@ import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-plac
 import { tableWords } from '#modules/reservations/desk/rules/words.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { freeWords } from './free-words.ts'
-import { TablesTogether } from './tables-together.tsx'
+import { TablesTogether } from '#modules/reservations/desk/ui/tables-together.tsx'
 
 interface TableChoiceProps {
   day: BookingDay

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import { PartyChoice } from './party-choice.tsx'
+import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
 import type { useDeed } from './use-deed.ts'
 
 interface TakingFormProps {

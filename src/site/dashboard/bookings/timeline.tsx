@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef 
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { drawTimeline } from '#modules/reservations/desk/rules/timeline.ts'
 import { quarterMs } from '#modules/reservations/rules.ts'
-import { TimelineBar } from './bar.tsx'
+import { TimelineBar } from '#modules/reservations/desk/ui/bar.tsx'
 import { HourMarks, TableLabels } from './timeline-frame.tsx'
-import { columnsOf, rowsOf, timelineStyles } from './timeline-styles.ts'
+import { columnsOf, rowsOf, timelineStyles } from '#modules/reservations/desk/ui/timeline-styles.ts'
 
 interface TimelineProps {
   day: BookingDay

@@ -3,7 +3,7 @@ import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { TableChoice } from './table-choice.tsx'
-import type { When } from './use-when.ts'
+import type { When } from '#modules/reservations/desk/ui/use-when.ts'
 
 interface WhenFieldsProps {
   when: When

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
-import { KitchenField } from './kitchen-field.tsx'
+import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
 import { RunningRow, saySoldOut } from './running-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
 import type { Saying } from './use-running-out.ts'

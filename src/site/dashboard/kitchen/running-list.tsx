@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { UndoBar } from '../undo-bar.tsx'
+import { UndoBar } from '#ui-kit/undo-bar.tsx'
 
 interface RunningListProps<Thing, Said> {
   /** "dishes". */

@@ -1,5 +1,5 @@
 import type { RunningOption } from '#modules/menu/availability/contract/running-out.ts'
-import { usedWords } from '../options/group-words.ts'
+import { usedWords } from '#modules/menu/options/ui/group-words.ts'
 import { RunningList } from './running-list.tsx'
 import { RunningRow, saySoldOut } from './running-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Person } from '#modules/accounts/contract.ts'
-import { Modal } from '../menu/modal.tsx'
+import { Modal } from '#ui-kit/modal.tsx'
 import { useScreenChoices } from './screen-choices.ts'
 
 interface ScreenDialogProps {

@@ -4,8 +4,8 @@ import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import type { Act, Deed } from '#modules/orders/kitchen/rules/deeds.ts'
-import { deedQueue } from './deed-queue.ts'
-import { sendDeeds } from './send-deeds.ts'
+import { deedQueue } from '#modules/orders/kitchen/ui/deed-queue.ts'
+import { sendDeeds } from '#modules/orders/kitchen/ui/send-deeds.ts'
 
 interface Asked {
   name: string

@@ -9,7 +9,7 @@ import { markShortage, withdrawShortage } from '#modules/orders/shortages/contra
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { Modal } from '../menu/modal.tsx'
+import { Modal } from '#ui-kit/modal.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { ShortLine } from './short-line.tsx'
 

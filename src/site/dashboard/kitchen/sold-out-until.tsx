@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { sideButton } from './kitchen-button.ts'
-import { KitchenField } from './kitchen-field.tsx'
+import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
 
 /** Sold out for longer or shorter than today. */
 export function SoldOutUntil({ onSay }: { onSay: (soldOut: string) => void }) {

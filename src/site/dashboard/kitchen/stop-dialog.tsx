@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
 import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { Modal } from '#ui-kit/modal.tsx'
+import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'
+import { StopFields, readStop } from '#modules/orders/ui/stop-fields.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
-import { Modal } from '../menu/modal.tsx'
-import { RestockField, readRestock } from '../restock-field.tsx'
-import { StopFields, readStop } from '../stop-fields.tsx'
 import { mainButton, sideButton } from './kitchen-button.ts'
 
 interface StopDialogProps {

@@ -7,10 +7,10 @@ import { choiceWords, wireChoice } from './choice-words.ts'
 import { DishTable } from './dish-table.tsx'
 import { noDishesId } from './no-dishes.tsx'
 import { type Open, OpenDialog, idsOf } from './open-dialog.tsx'
-import { StepBar } from './step-bar.tsx'
+import { StepBar } from '#modules/menu/ui/editor/step-bar.tsx'
 import { useDelete } from './use-delete.ts'
-import { useMenuChanges } from './use-menu-changes.ts'
-import { useSelection } from './use-selection.ts'
+import { useMenuChanges } from '#modules/menu/ui/editor/use-menu-changes.ts'
+import { useSelection } from '#ui-kit/use-selection.ts'
 
 interface CatalogueListProps {
   items: readonly CatalogueItem[]

@@ -7,12 +7,12 @@ import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../../sign-in-address.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { DishFactsFields } from './dish-facts-fields.tsx'
+import { ConflictPanel } from '#modules/menu/ui/editor/conflict-panel.tsx'
+import { DishFactsFields } from '#modules/menu/ui/editor/dish-facts-fields.tsx'
 import { DishPlace } from './dish-place.tsx'
-import { DishWords } from './dish-words.tsx'
+import { DishWords } from '#modules/menu/ui/editor/dish-words.tsx'
 import { focusFirst } from './focus-first.ts'
-import type { DishDraftState } from './use-dish-draft.ts'
+import type { DishDraftState } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
 interface DishFormProps {
   form: DishDraftState

@@ -1,7 +1,7 @@
 import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import type { DishFieldsProps } from './use-dish-draft.ts'
-import { fieldWords } from './field-words.ts'
+import type { DishFieldsProps } from '#modules/menu/ui/editor/use-dish-draft.ts'
+import { fieldWords } from '#modules/menu/ui/editor/field-words.ts'
 
 interface DishPlaceProps extends DishFieldsProps {
   progress: number | undefined

@@ -6,7 +6,7 @@ import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import type { AvailabilityChoice } from './availability-menu.tsx'
 import { DishStatus } from './dish-status.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '#ui-kit/use-selection.ts'
 
 interface DishTableProps {
   items: readonly CatalogueItem[]

@@ -16,7 +16,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { HoursRows, lunchRow } from './hours-rows.tsx'
-import { type HoursOf, SetHours, WhoseField, keyOf } from './set-hours.tsx'
+import { type HoursOf, SetHours, WhoseField, keyOf } from '#modules/menu/ui/editor/set-hours.tsx'
 
 /** The way to the sheet. */
 export function ServingHoursButton() {

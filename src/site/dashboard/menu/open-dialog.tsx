@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { choiceWords } from './choice-words.ts'
-import { PriceDialog } from './price-dialog.tsx'
+import { PriceDialog } from '#modules/menu/ui/editor/price-dialog.tsx'
 import { TimeDialog } from './time-dialog.tsx'
-import type { MenuChanges } from './use-menu-changes.ts'
+import type { MenuChanges } from '#modules/menu/ui/editor/use-menu-changes.ts'
 
 /** What stands open over the list: for one dish, or for all that are chosen. */
 export interface Open {

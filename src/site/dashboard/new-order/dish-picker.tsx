@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { askAboutDish } from './ask-about-dish.ts'
-import { DishButton } from './dish-button.tsx'
+import { DishButton } from '#modules/orders/by-phone/ui/dish-button.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { type Ticket, plain } from './use-ticket.ts'
 

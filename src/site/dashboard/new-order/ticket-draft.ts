@@ -1,7 +1,7 @@
 import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { type Guest, noGuest } from './guest.ts'
-import type { Pay } from './pay-ways.tsx'
+import type { Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 
 const inTab = tabText('servery-phone-order')
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionGroupView } from '#modules/menu/options/contract.ts'
-import { bodyOf, byKeys, draftOf, emptyGroup, findDraftProblems, newOption } from './group-draft.ts'
+import {
+  bodyOf,
+  byKeys,
+  draftOf,
+  emptyGroup,
+  findDraftProblems,
+  newOption,
+} from '#modules/menu/options/ui/group-draft.ts'
 
 const group: OptionGroupView = {
   _id: 'g',

@@ -1,8 +1,8 @@
 import { TextField } from '#ui-kit/text-input.tsx'
-import { Group, SettingsFrame } from '../settings/settings-frame.tsx'
-import type { GroupDraft } from './group-draft.ts'
-import { KindFields } from './kind-fields.tsx'
-import { OptionList } from './option-list.tsx'
+import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import type { GroupDraft } from '#modules/menu/options/ui/group-draft.ts'
+import { KindFields } from '#modules/menu/options/ui/kind-fields.tsx'
+import { OptionList } from '#modules/menu/options/ui/option-list.tsx'
 import type { useGroupForm } from './use-group-form.ts'
 
 /** A group in fields: what it is called, how guests choose from it, and its options in their order. */

@@ -5,10 +5,10 @@ import { sayBounds } from '#modules/menu/options/rules/choice.ts'
 import type { AvailabilityChoice } from '../menu/availability-menu.tsx'
 import { choiceWords, wireChoice } from '../menu/choice-words.ts'
 import { TimeDialog } from '../menu/time-dialog.tsx'
-import { UndoBar } from '../undo-bar.tsx'
-import { usedWords } from './group-words.ts'
+import { UndoBar } from '#ui-kit/undo-bar.tsx'
+import { usedWords } from '#modules/menu/options/ui/group-words.ts'
 import { OptionStatus } from './option-status.tsx'
-import { useOptionChanges } from './use-option-changes.ts'
+import { useOptionChanges } from '#modules/menu/options/ui/use-option-changes.ts'
 
 interface GroupListProps {
   groups: readonly OptionGroupView[]

@@ -6,7 +6,7 @@ import type { DishOptions, OptionGroupView } from '#modules/menu/options/contrac
 import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
-import { type GroupDraft, bodyOf } from './group-draft.ts'
+import { type GroupDraft, bodyOf } from '#modules/menu/options/ui/group-draft.ts'
 
 interface GroupPreviewProps {
   group: OptionGroupView | undefined

@@ -10,8 +10,8 @@ import {
   changeOptionGroup,
 } from '#modules/menu/options/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import type { Entries } from '../settings/entries.ts'
-import { type Kept, useVersionedForm } from '../settings/use-versioned-form.ts'
+import type { Entries } from '#modules/restaurant/ui/settings/entries.ts'
+import { type Kept, useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
 import {
   type GroupBody,
   type GroupDraft,
@@ -20,8 +20,8 @@ import {
   draftOf,
   emptyGroup,
   findDraftProblems,
-} from './group-draft.ts'
-import { kindWords } from './group-words.ts'
+} from '#modules/menu/options/ui/group-draft.ts'
+import { kindWords } from '#modules/menu/options/ui/group-words.ts'
 
 /** A group being edited, or made: it is saved whole, with what others have changed meanwhile. */
 export function useGroupForm(group: OptionGroupView | undefined, onMerged: () => void) {

@@ -1,7 +1,7 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { OrderMoney } from './order-money.tsx'
-import { BillLine, BillTotal, billClass } from '../payment/bill.tsx'
+import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 
 /** What was ordered, at the prices of that day, and its money. */
 export function OrderBill({ order }: { order: FullOrder }) {

@@ -1,5 +1,5 @@
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dayIn } from './day-in.ts'
+import { dayIn } from '#modules/orders/ui/day-in.ts'
 
 interface OrdersCountProps {
   page: { count: number; isExact: boolean }

@@ -11,7 +11,7 @@ import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { CopyButton } from '../security/copy-button.tsx'
+import { CopyButton } from '#ui-kit/copy-button.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
 /** The link that a guest on the phone pays by: to read out, to copy, to send again, to take back. */

@@ -4,8 +4,8 @@ import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Sheet } from '../sheet.tsx'
-import { RestockField, readRestock } from '../restock-field.tsx'
-import { StopFields, readStop } from '../stop-fields.tsx'
+import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'
+import { StopFields, readStop } from '#modules/orders/ui/stop-fields.tsx'
 import type { OrderMove } from './use-order-move.ts'
 
 interface StopDialogProps {

@@ -15,7 +15,7 @@ import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { useCardPass } from './use-card-pass.ts'
+import { useCardPass } from '#modules/accounts/captcha/ui/use-card-pass.ts'
 
 interface CheckoutViewProps {
   person: Person

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Payment } from '#modules/payments/contract.ts'
-import { FollowLink } from '../../order/follow-link.tsx'
+import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
 
 const link =
   'flex min-h-11 w-fit items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary'

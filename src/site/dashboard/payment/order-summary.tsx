@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
-import { BillLine, BillTotal, billClass } from './bill.tsx'
+import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 
 interface OrderSummaryProps {
   lines: readonly CartItem[]

@@ -7,7 +7,7 @@ import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
 import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { CaptchaStep } from './captcha-step.tsx'
+import { CaptchaStep } from '#modules/accounts/captcha/ui/captcha-step.tsx'
 import { TestModeMark } from './test-mode-mark.tsx'
 
 interface PaymentStepProps {

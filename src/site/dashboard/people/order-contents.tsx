@@ -6,7 +6,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
-import { BillLine } from '../payment/bill.tsx'
+import { BillLine } from '#modules/orders/ui/bill.tsx'
 
 /** What was ordered at which price, and how it was paid. */
 export function OrderContents({ id }: { id: string }) {

@@ -9,9 +9,13 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { RestockField, readRestock } from '../restock-field.tsx'
-import { type Chosen, RefundLines, type Restocked } from './refund-lines.tsx'
-import { RefundReason } from './refund-reason.tsx'
+import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'
+import {
+  type Chosen,
+  RefundLines,
+  type Restocked,
+} from '#modules/payments/refunds/ui/refund-lines.tsx'
+import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
 import { fieldOf, missing, sumOf, wishOf } from './refund-wish.ts'
 import { useRefund } from './use-refund.ts'

@@ -1,6 +1,6 @@
 import { centsFromDollars, parseCents } from '#kernel/money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import { type Chosen, type Restocked, keyOf } from './refund-lines.tsx'
+import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
 

@@ -2,8 +2,11 @@ import { Link } from 'react-router'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { sayDay, sayParty } from '#modules/reservations/dining-tables/rules/say-day.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { type ReservationAddress, addressOf } from './address.ts'
-import { findBegun } from './begun-booking.ts'
+import {
+  type ReservationAddress,
+  addressOf,
+} from '#modules/reservations/dining-tables/ui/address.ts'
+import { findBegun } from '#modules/reservations/ui/begun-booking.ts'
 
 interface BegunLineProps {
   address: ReservationAddress

@@ -9,11 +9,11 @@ import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useCheckedForm } from '../../sign-in/use-checked-form.ts'
-import { GoneTime } from './gone-time.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
 import { HoldState } from './hold-state.tsx'
 import { useBookTable } from './use-book-table.ts'
-import { sayLimit } from './say-limit.ts'
+import { sayLimit } from '#modules/reservations/dining-tables/ui/say-limit.ts'
 
 interface BookingFormProps {
   rules: BookingRules

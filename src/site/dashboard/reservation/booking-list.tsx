@@ -10,7 +10,7 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { addressOf } from './address.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
 
 /** What the viewer has booked: to come, and past. */
 export function BookingList() {

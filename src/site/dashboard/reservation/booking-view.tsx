@@ -8,8 +8,8 @@ import { BookingFacts } from '#modules/reservations/ui/booking-facts.tsx'
 import { When } from '#modules/reservations/dining-tables/ui/when.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import { addressOf } from './address.ts'
-import { useAddress } from './use-address.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 /** What was booked; right after it was, also that it was. */
 export function BookingView({ booking }: { booking: Booking }) {

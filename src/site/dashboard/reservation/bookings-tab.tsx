@@ -2,7 +2,7 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { BookingList } from './booking-list.tsx'
 import { OneBooking } from './one-booking.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 export function BookingsTab() {
   const { booking } = useAddress().address

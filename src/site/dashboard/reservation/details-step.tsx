@@ -10,10 +10,10 @@ import { When } from '#modules/reservations/dining-tables/ui/when.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import { addressOf } from './address.ts'
-import { forgetBegun } from './begun-booking.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { forgetBegun } from '#modules/reservations/ui/begun-booking.ts'
 import { BookingForm } from './booking-form.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 /** Who comes: the table is held meanwhile, for those who are signed in. */
 export function DetailsStep({ rules }: { rules: BookingRules }) {

@@ -8,11 +8,11 @@ import {
   TableFinder,
 } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
 import { Button } from '#ui-kit/button.tsx'
-import { addressOf } from './address.ts'
-import { begin } from './begun-booking.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { begin } from '#modules/reservations/ui/begun-booking.ts'
 import { BegunLine } from './begun-line.tsx'
-import { GoneTime } from './gone-time.tsx'
-import { useAddress } from './use-address.ts'
+import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 const nothing: OtherTime = { start: '', label: '' }
 

@@ -4,10 +4,10 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { HeldLine } from '#modules/reservations/ui/hold-line.tsx'
 import { type Gone, type Wanted, useHold, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
 import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
-import { addressOf } from './address.ts'
-import { GoneTime } from './gone-time.tsx'
-import { useAddress } from './use-address.ts'
-import { isBackFromSignIn } from './begun-booking.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
+import { isBackFromSignIn } from '#modules/reservations/ui/begun-booking.ts'
 
 interface HoldStateProps {
   wanted: Wanted

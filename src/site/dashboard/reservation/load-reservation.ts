@@ -8,8 +8,11 @@ import { holdQuery } from '#modules/reservations/client/holds.ts'
 import { daysQuery, timesQuery } from '#modules/reservations/dining-tables/client/times.ts'
 import { firstDayOf, weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
 import { ownReviewsQuery } from '#modules/reviews/client/writing.ts'
-import { pageTools } from '../../page-data.ts'
-import { type ReservationAddress, readAddress } from './address.ts'
+import { pageTools } from '#ui-kit/page-data.ts'
+import {
+  type ReservationAddress,
+  readAddress,
+} from '#modules/reservations/dining-tables/ui/address.ts'
 
 /** Brings in what a tab shows, to visitors too; the browser shows the page meanwhile. */
 export async function loadReservation({ context, request }: LoaderFunctionArgs): Promise<null> {

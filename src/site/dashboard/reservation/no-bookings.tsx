@@ -3,7 +3,7 @@ import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { addressOf } from './address.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
 
 /** In a house that gives out no tables here, or not until a pause is over. */
 export function NoBookings({ rules }: { rules: BookingRules }) {

@@ -5,10 +5,10 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { addressOf } from './address.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
 import { BookingView } from './booking-view.tsx'
-import { ChangeBooking } from './change-booking.tsx'
-import { useAddress } from './use-address.ts'
+import { ChangeBooking } from '#modules/reservations/dining-tables/ui/change-booking.tsx'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 /** One booking, as it stands or while it is changed. */
 export function OneBooking({ id }: { id: string }) {

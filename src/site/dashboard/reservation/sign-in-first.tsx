@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { signInAddress } from '../../sign-in-address.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 
 interface SignInFirstProps {

@@ -13,9 +13,9 @@ import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-
 import { useApi } from '#ui-kit/api-context.ts'
 import { signInAddress } from '../../sign-in-address.ts'
 import { useLostRole } from '../use-lost-role.ts'
-import { addressOf } from './address.ts'
-import { useAddress } from './use-address.ts'
-import { forgetBegun, leaveToSignIn } from './begun-booking.ts'
+import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
+import { forgetBegun, leaveToSignIn } from '#modules/reservations/ui/begun-booking.ts'
 
 /** Books once, however often it is sent; visitors sign in first and come back. */
 export function useBookTable(wanted: Wanted) {

@@ -9,7 +9,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { Rating } from '#ui-kit/rating.tsx'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm } from '#modules/reviews/ui/answer-form.tsx'
 import { useReviewChanges } from './use-review-changes.ts'
 
 interface ReviewEntryProps {

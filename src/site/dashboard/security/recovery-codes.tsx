@@ -3,8 +3,8 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { printStyles } from '../payment/print-styles.ts'
-import { Card, State } from './card.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { Card, State } from '#ui-kit/card.tsx'
+import { CopyButton } from '#ui-kit/copy-button.tsx'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 
 interface RecoveryCodesProps {

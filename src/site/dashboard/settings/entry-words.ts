@@ -1,7 +1,7 @@
 import { legalTitles } from '#modules/restaurant/legal/rules.ts'
 import type { Hours } from '#modules/restaurant/rules/hours.ts'
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
-import { draftOf, sayHours } from './hours/drafts.ts'
+import { draftOf, sayHours } from '#modules/restaurant/ui/hours/drafts.ts'
 import { textGroups } from './texts/text-groups.ts'
 
 const labels: Readonly<Record<string, string>> = {

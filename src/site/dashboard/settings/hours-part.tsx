@@ -8,9 +8,9 @@ import {
   isUndated,
   ofEachKind,
   saysTheSame,
-} from './hours/drafts.ts'
-import { KindSection } from './hours/kind-section.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
+} from '#modules/restaurant/ui/hours/drafts.ts'
+import { KindSection } from '#modules/restaurant/ui/hours/kind-section.tsx'
+import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 type Drafts = Record<KindOfHours, HoursDraft>

@@ -7,8 +7,8 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { type Alert, AlertList } from '../alert-list.tsx'
-import { Mismatches } from './mismatches.tsx'
+import { Mismatches } from '#modules/payments/ui/mismatches.tsx'
+import { type Alert, AlertList } from '#ui-kit/alert-list.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 
 /** Who takes the money, and what is left to do; keys are the operator's and stand nowhere here. */

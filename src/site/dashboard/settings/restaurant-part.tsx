@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { readFields } from './read-fields.ts'
-import { Group, SettingsFrame } from './settings-frame.tsx'
+import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
+import { readFields } from '#ui-kit/read-fields.ts'
+import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
-import { ZoneField } from './zone-field.tsx'
+import { ZoneField } from '#modules/restaurant/ui/settings/zone-field.tsx'
 
 /** Who and where the restaurant is. */
 export function RestaurantPart(props: PartProps) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { TabLink, TabStrip } from '../tab-strip.tsx'
+import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
 
 export const settingsAddress = '/dashboard/settings'
 

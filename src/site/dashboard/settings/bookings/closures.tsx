@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { Group } from '../settings-frame.tsx'
-import { type Closure, ClosureRow } from './closure-row.tsx'
+import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { type Closure, ClosureRow } from '#modules/reservations/ui/settings/closure-row.tsx'
 
 interface ClosuresProps {
   closures: readonly Closure[]

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { lastStart } from './last-start.ts'
+import { lastStart } from '#modules/reservations/ui/settings/last-start.ts'
 import { sayLength } from './lengths.ts'
 import { inHours, tomorrowAtEleven } from './pause-times.ts'
-import { stayOf, turnDrafts, turnsOf, withSize } from './turn-drafts.ts'
+import {
+  stayOf,
+  turnDrafts,
+  turnsOf,
+  withSize,
+} from '#modules/reservations/ui/settings/turn-drafts.ts'
 
 const newYork = 'America/New_York'
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { describeHours } from '#modules/restaurant/rules/describe.ts'
 import type { Hours } from '#modules/restaurant/rules/hours.ts'
 import { sayPeriod } from '#modules/restaurant/rules/times.ts'
-import { Group } from '../settings-frame.tsx'
+import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
 import { settingsAddress } from '../settings-nav.tsx'
-import { lastStart } from './last-start.ts'
+import { lastStart } from '#modules/reservations/ui/settings/last-start.ts'
 
 interface SittingsProps {
   hours: Hours

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { Options } from '../choice-field.tsx'
+import { Options } from '#ui-kit/choice-field.tsx'
 import { sayLength, stays, withChosen } from './lengths.ts'
-import type { TurnDraft } from './turn-drafts.ts'
+import type { TurnDraft } from '#modules/reservations/ui/settings/turn-drafts.ts'
 
 interface TurnRowProps {
   index: number

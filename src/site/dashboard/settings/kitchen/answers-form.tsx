@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { KitchenSettingsView } from '#modules/orders/contract/kitchen-settings.ts'
 import { findKitchenProblems } from '#modules/orders/rules/kitchen-settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { readFields } from '../read-fields.ts'
-import { Group, SettingsFrame } from '../settings-frame.tsx'
+import { readFields } from '#ui-kit/read-fields.ts'
+import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
 import { useAnswersForm } from './use-answers-form.ts'
 
 interface AnswersFormProps {

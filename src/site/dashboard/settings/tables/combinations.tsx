@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
-import { Group } from '../settings-frame.tsx'
-import { CombinationRow } from './combination-row.tsx'
-import { emptyCombination } from './new-tables.ts'
-import type { PlanDraft } from './plan-draft.ts'
-import { countOf } from './plan-words.ts'
+import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { CombinationRow } from '#modules/reservations/dining-tables/ui/combination-row.tsx'
+import { emptyCombination } from '#modules/reservations/dining-tables/ui/new-tables.ts'
+import type { PlanDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
+import { countOf } from '#modules/reservations/dining-tables/ui/plan-words.ts'
 
 interface CombinationsProps {
   draft: PlanDraft

@@ -1,9 +1,15 @@
 import { ApiError } from '#kernel/api.ts'
 import type { ChangedPlan } from '#modules/reservations/dining-tables/client.ts'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import type { Entries } from '../entries.ts'
-import type { Kept } from '../use-versioned-form.ts'
-import { type PlanDraft, type TableDraft, draftOf, membersKey, seatsOf } from './plan-draft.ts'
+import type { Entries } from '#modules/restaurant/ui/settings/entries.ts'
+import type { Kept } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import {
+  type PlanDraft,
+  type TableDraft,
+  draftOf,
+  membersKey,
+  seatsOf,
+} from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 
 type PlannedTable = Omit<ChangedPlan['tables'][number], '_id'>
 

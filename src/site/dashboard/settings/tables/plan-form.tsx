@@ -1,11 +1,16 @@
 import { useId, useState } from 'react'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import { SettingsFrame } from '../settings-frame.tsx'
-import { AddTables } from './add-tables.tsx'
+import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { AddTables } from '#modules/reservations/dining-tables/ui/add-tables.tsx'
 import { Combinations } from './combinations.tsx'
 import { FirstTables } from './first-tables.tsx'
-import { type NewTables, firstTables, withTables, withoutTable } from './new-tables.ts'
-import type { TableDraft } from './plan-draft.ts'
+import {
+  type NewTables,
+  firstTables,
+  withTables,
+  withoutTable,
+} from '#modules/reservations/dining-tables/ui/new-tables.ts'
+import type { TableDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { TableList } from './table-list.tsx'
 import { usePlanForm } from './use-plan-form.ts'
 

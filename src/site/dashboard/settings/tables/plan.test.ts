@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { entriesChanged } from '../entries.ts'
-import { emptyCombination, firstTables, inOrder, withMembers, withTables } from './new-tables.ts'
-import { draftOf, findDraftProblems } from './plan-draft.ts'
+import { entriesChanged } from '#modules/restaurant/ui/settings/entries.ts'
+import {
+  emptyCombination,
+  firstTables,
+  inOrder,
+  withMembers,
+  withTables,
+} from '#modules/reservations/dining-tables/ui/new-tables.ts'
+import { draftOf, findDraftProblems } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { entriesOfDraft, idOf, keptPlan, planWith } from './plan-entries.ts'
-import { sayPlan } from './plan-words.ts'
+import { sayPlan } from '#modules/reservations/dining-tables/ui/plan-words.ts'
 
 const table = (name: string, maxSeats = 4, area = 'Room') => {
   return { _id: `id-${name}`, name, area, minSeats: 1, maxSeats, isInService: true }

@@ -5,10 +5,10 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { settingsAddress } from '../settings-nav.tsx'
-import { inOrder } from './new-tables.ts'
-import type { PlanDraft, TableDraft } from './plan-draft.ts'
-import { sayPlan } from './plan-words.ts'
-import { TableRow, tableColumns } from './table-row.tsx'
+import { inOrder } from '#modules/reservations/dining-tables/ui/new-tables.ts'
+import type { PlanDraft, TableDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
+import { sayPlan } from '#modules/reservations/dining-tables/ui/plan-words.ts'
+import { TableRow, tableColumns } from '#modules/reservations/dining-tables/ui/table-row.tsx'
 
 interface TableListProps {
   draft: PlanDraft

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { saveTablePlan, tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useVersionedForm } from '../use-versioned-form.ts'
-import { draftOf, findDraftProblems } from './plan-draft.ts'
+import { useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { draftOf, findDraftProblems } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { entriesOfDraft, idOf, keptPlan, planWith, planWords, sayMerged } from './plan-entries.ts'
 
 /** The plan of tables being edited: it is saved whole, with what others have changed meanwhile. */

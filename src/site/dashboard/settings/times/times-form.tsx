@@ -9,11 +9,17 @@ import {
 } from '#modules/orders/pickup-times/rules/settings.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { ChoiceField } from '../choice-field.tsx'
-import { Group, SettingsFrame } from '../settings-frame.tsx'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
+import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
 import { NumberFields, type NumberTexts, numbersIn, textsOf } from './number-fields.tsx'
-import { RuleRow } from './rule-row.tsx'
-import { type RuleDraft, draftsOf, modeWords, newRule, rulesOf } from './rule-words.ts'
+import { RuleRow } from '#modules/orders/pickup-times/ui/rule-row.tsx'
+import {
+  type RuleDraft,
+  draftsOf,
+  modeWords,
+  newRule,
+  rulesOf,
+} from '#modules/orders/pickup-times/ui/rule-words.ts'
 import { Tomorrow } from './tomorrow.tsx'
 import { useTimesForm } from './use-times-form.ts'
 

@@ -7,8 +7,8 @@ import {
 import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
 import type { SlotSettings } from '#modules/orders/pickup-times/rules/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { type Kept, useVersionedForm } from '../use-versioned-form.ts'
-import { modeWords, sayRule } from './rule-words.ts'
+import { type Kept, useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { modeWords, sayRule } from '#modules/orders/pickup-times/ui/rule-words.ts'
 
 /** The ordering times being edited. */
 export function useTimesForm(kept: SlotSettingsView, onMerged: () => void) {

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { SecondFactor } from '#modules/accounts/second-factor/contract.ts'
+import { useSecondFactor } from '#modules/accounts/second-factor/ui/use-second-factor.ts'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { Button } from '#ui-kit/button.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { Card, State } from '#ui-kit/card.tsx'
+import { useSmallForm } from './use-small-form.ts'
+
+/** What is on, what is left of the recovery codes, and the way to turn it off. */
+export function FactorIsOn({ factor }: { factor: SecondFactor }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { recoveryCodesLeft: left, isRequired } = factor
+  return (
+    <Card title="Second factor" beside={<State isOn />}>
+      <p className="mt-3 text-muted">
+        The login asks for a code of your authenticator.{' '}
+        {left === 0
+          ? 'All recovery codes are spent: turn it off and on again for new ones.'
+          : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
+      </p>
+      {isLeaving ? (
+        <TurnOff isRequired={isRequired} onStop={() => setIsLeaving(false)} />
+      ) : (
+        <Button kind="secondary" onClick={() => setIsLeaving(true)} className="mt-6">
+          Turn it off
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function TurnOff({ isRequired, onStop }: { isRequired: boolean; onStop: () => void }) {
+  const { turnOff } = useSecondFactor()
+  const { wiring, error, isBusy } = useSmallForm(
+    'password',
+    'Password is required',
+    async (password) => {
+      await turnOff(password)
+      void toasts.show('success', 'Your second factor is off')
+    },
+  )
+  return (
+    <div className="mt-6 border-t border-border pt-6">
+      <h3 ref={takeFocus} tabIndex={-1} className="mb-4 font-display text-xl">
+        Turn the second factor off?
+      </h3>
+      <RefusableForm {...wiring}>
+        {isRequired && (
+          <p className="font-medium">
+            The restaurant requires one of administrators: until you set up another, your admin
+            pages stay closed.
+          </p>
+        )}
+        <PasswordField label="Your password" autoComplete="current-password" error={error} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SubmitButton isBusy={isBusy} busyText="Turning it off…">
+            Turn it off
+          </SubmitButton>
+          <Button kind="secondary" onClick={onStop} className="min-h-12">
+            Keep it
+          </Button>
+        </div>
+      </RefusableForm>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
+import {
+  maxScreenName,
+  problemOfScreenName,
+  stays,
+} from '#modules/accounts/sessions/rules/kitchen-screens.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
+
+interface AddScreenProps {
+  isFirst: boolean
+  onAdd: (screen: Pick<Screen, 'name' | 'stay'>) => Promise<boolean>
+}
+
+const choices = [
+  ['shift', 'For this shift (12 hours)'],
+  ['week', 'For a week'],
+  ['always', 'Until it is signed out'],
+] as const
+
+/** A name and for how long; the code comes with the answer. */
+export function AddScreen({ isFirst, onAdd }: AddScreenProps) {
+  const isHydrated = useHydrated()
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'name',
+    check: ({ name = '' }): Record<string, string> => {
+      const problem = problemOfScreenName(name)
+      return problem ? { name: problem } : {}
+    },
+    work: async ({ name = '', stay }, form) => {
+      const chosen = stays.find((each) => each === stay) ?? 'shift'
+      if (await onAdd({ name: name.trim(), stay: chosen })) form.reset()
+    },
+  })
+  return (
+    <section aria-labelledby="add-screen-heading">
+      <h2 id="add-screen-heading" tabIndex={-1} className="text-xl outline-none">
+        {isFirst ? 'Add your first screen' : 'Add a screen'}
+      </h2>
+      <div className="mt-4 max-w-md">
+        <RefusableForm {...wiring}>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            maxLength={maxScreenName}
+            aria-required="true"
+            placeholder="Pass"
+            hint="Where it stands, so that you can tell it from the others."
+            error={errors['name']}
+          />
+          <ChoiceField label="Stays signed in" name="stay" choices={choices} />
+          <SubmitButton isBusy={isBusy} busyText="Adding…" isDisabled={!isHydrated}>
+            Add the screen
+          </SubmitButton>
+        </RefusableForm>
+      </div>
+    </section>
+  )
+}

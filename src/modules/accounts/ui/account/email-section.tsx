@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { emailChangeOf } from '#modules/accounts/client/email-change.ts'
+import type { Account } from '#modules/accounts/contract/own-account.ts'
+import { checkFields, signInFields } from '#modules/accounts/rules/forms.ts'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { SaveButton } from '#ui-kit/save-button.tsx'
+import { Section } from '#ui-kit/section.tsx'
+
+/** The address, and the way to another one: nothing changes before its mail is answered. */
+export function EmailSection({ account: { email, hasPassword } }: { account: Account }) {
+  const [step, setStep] = useState<'shown' | 'changing' | 'shown again'>('shown')
+  const [askedOf, setAskedOf] = useState('')
+  function finish(asked: string) {
+    setAskedOf(asked)
+    setStep('shown again')
+  }
+  return (
+    <Section title="Email" intro="You sign in with it, and your receipts go there.">
+      <p className="font-semibold wrap-anywhere">{email}</p>
+      {hasPassword ? (
+        step === 'changing' ? (
+          <ChangeEmail onAsked={finish} onStop={() => setStep('shown again')} />
+        ) : (
+          <Button
+            kind="secondary"
+            {...(step === 'shown again' && { ref: takeFocus })}
+            onClick={() => setStep('changing')}
+            className="mt-4 max-sm:w-full noscript:hidden"
+          >
+            Change email
+          </Button>
+        )
+      ) : (
+        <p className="mt-1 text-muted">To change it, give your account a password first.</p>
+      )}
+      <output className="mt-3 block empty:hidden wrap-anywhere">
+        {askedOf &&
+          `We have mailed a link to ${askedOf}. Open it within a day, and it is yours here.`}
+      </output>
+    </Section>
+  )
+}
+
+interface ChangeEmailProps {
+  onAsked: (email: string) => void
+  onStop: () => void
+}
+
+function ChangeEmail({ onAsked, onStop }: ChangeEmailProps) {
+  const { ask } = emailChangeOf(useApi(), useQueryClient())
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'email',
+    check: (values) => checkFields(signInFields, values),
+    work: async ({ email = '', password = '' }) => {
+      await ask(email.trim(), password)
+      onAsked(email.trim())
+    },
+  })
+  return (
+    <div className="mt-5">
+      <RefusableForm {...wiring}>
+        <TextField
+          ref={takeFocus}
+          label="New email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required="true"
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SaveButton isBusy={isBusy} busyText="Sending…">
+            Mail a link there
+          </SaveButton>
+          <Button kind="secondary" onClick={onStop} className="max-sm:w-full">
+            Keep this one
+          </Button>
+        </div>
+      </RefusableForm>
+    </div>
+  )
+}

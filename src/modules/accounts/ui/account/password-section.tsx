@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Account } from '#modules/accounts/contract/own-account.ts'
+import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
+import { checkNewPassword, passwordHint } from '#modules/accounts/rules/forms.ts'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { FailureText } from '#ui-kit/failure-text.tsx'
+import { SaveButton } from '#ui-kit/save-button.tsx'
+import { Section } from '#ui-kit/section.tsx'
+
+/** A new password for those who have one, and the way to a first one for those who come by Google. */
+export function PasswordSection({ account }: { account: Account }) {
+  return (
+    <Section
+      title="Password"
+      intro={
+        account.hasPassword
+          ? 'A new one signs you out everywhere else, and we mail you a note about it.'
+          : 'You sign in with Google. With a password of your own you can come in without it, too.'
+      }
+    >
+      {account.hasPassword ? <ChangePassword account={account} /> : <FirstPassword {...account} />}
+    </Section>
+  )
+}
+
+function ChangePassword({ account: { name, email } }: { account: Account }) {
+  const { changePassword } = useOwnAccount()
+  const { password: rule } = useSignInOptions()
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'current',
+    check: ({ current = '', new: next = '' }) => {
+      const problem = checkNewPassword(next, rule, [name, email])
+      return {
+        ...(current === '' && { current: 'Password is required' }),
+        ...(problem && { new: problem }),
+      }
+    },
+    work: async ({ current = '', new: next = '' }, form) => {
+      await changePassword(current, next)
+      form.reset()
+      void toasts.show('success', 'Your password is changed')
+    },
+  })
+  return (
+    <RefusableForm {...wiring}>
+      {/* Tells password managers whose it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        name="current"
+        label="Current password"
+        autoComplete="current-password"
+        error={errors['current']}
+      />
+      <PasswordField
+        name="new"
+        label="New password"
+        autoComplete="new-password"
+        error={errors['new']}
+        hint={passwordHint(rule)}
+      />
+      <SaveButton isBusy={isBusy} busyText="Changing…">
+        Change password
+      </SaveButton>
+    </RefusableForm>
+  )
+}
+
+function FirstPassword({ email }: { email: string }) {
+  const { askReset } = useIdentities()
+  const [failure, setFailure] = useState<unknown>()
+  const [isSent, setIsSent] = useState(false)
+  async function ask() {
+    setFailure(undefined)
+    await askReset(email).then(() => setIsSent(true), setFailure)
+  }
+  return (
+    <>
+      <Button kind="secondary" onClick={() => void ask()} className="noscript:hidden">
+        Mail me a link
+      </Button>
+      <output className="mt-3 block">
+        {isSent && `A link is on its way to ${email}. It is good for an hour.`}
+      </output>
+      <FailureText failure={failure} />
+    </>
+  )
+}

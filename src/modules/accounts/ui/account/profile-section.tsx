@@ -1,0 +1,33 @@
+import type { Account } from '#modules/accounts/contract/own-account.ts'
+import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
+import { checkFields } from '#modules/accounts/rules/forms.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { NameAndPhoto } from '../sign-in/name-and-photo.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { SaveButton } from '#ui-kit/save-button.tsx'
+import { Section } from '#ui-kit/section.tsx'
+
+/** Name and photo; the address is shown and stays. */
+export function ProfileSection({ account }: { account: Account }) {
+  const { changeProfile } = useOwnAccount()
+  const { wiring, errors, refuse, isBusy } = useCheckedForm({
+    field: 'name',
+    check: (values) => checkFields(['name', 'photoURL'], values),
+    work: async ({ name = '', photoURL = '' }) => {
+      await changeProfile(name.trim(), photoURL.trim())
+      void toasts.show('success', 'Your profile is saved')
+    },
+  })
+  const given = { name: account.name, photoURL: account.photoURL ?? '' }
+  return (
+    <Section title="Profile" intro="How the restaurant greets you, and whose name is on the order.">
+      <RefusableForm {...wiring}>
+        <NameAndPhoto given={given} errors={errors} onRefuse={refuse} />
+        <SaveButton kind="primary" isBusy={isBusy} busyText="Saving…">
+          Save profile
+        </SaveButton>
+      </RefusableForm>
+    </Section>
+  )
+}

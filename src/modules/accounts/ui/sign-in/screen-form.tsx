@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ownScreenOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
+import { codeLength, readCode } from '#modules/accounts/sessions/rules/kitchen-screens.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+
+/** The code that an administrator reads out, typed once on the tablet. */
+export function ScreenForm() {
+  const { connect } = ownScreenOf(useApi(), useQueryClient())
+  const isHydrated = useHydrated()
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'code',
+    check: ({ code = '' }) => problemOf(code),
+    work: async ({ code = '' }) => {
+      await connect(code)
+      void toasts.show('success', 'This screen is signed in')
+    },
+  })
+  return (
+    <RefusableForm {...wiring}>
+      <TextField
+        label="Code"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-required="true"
+        placeholder="ABCD-EFGH"
+        maxLength={20}
+        error={errors['code']}
+        hint="Eight letters and digits. It is good for ten minutes, once."
+        className="min-h-16 text-center font-mono text-2xl! tracking-[0.18em] uppercase"
+      />
+      <SubmitButton isBusy={isBusy} busyText="Signing in…" isDisabled={!isHydrated}>
+        Sign this screen in
+      </SubmitButton>
+    </RefusableForm>
+  )
+}
+
+function problemOf(code: string): Record<string, string> {
+  const { length } = readCode(code)
+  if (length === 0) return { code: 'Code is required' }
+  return length === codeLength ? {} : { code: `A code has ${codeLength} letters and digits` }
+}

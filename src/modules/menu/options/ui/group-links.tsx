@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { menuQuery } from '#modules/menu/client.ts'
+import type { OptionGroupView } from '#modules/menu/options/contract.ts'
+import { categoryOf, shopTabs } from '#modules/menu/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { UndoBar } from '#ui-kit/undo-bar.tsx'
+import { LinkRow } from './link-row.tsx'
+import { useLinks } from './use-links.ts'
+
+interface GroupLinksProps {
+  group: OptionGroupView
+  groups: readonly OptionGroupView[]
+}
+
+/** Where a group is offered: on dishes, or on all of a category. Each change holds at once. */
+export function GroupLinks({ group, groups }: GroupLinksProps) {
+  const links = useLinks(group)
+  return (
+    <section aria-labelledby="links" className="mt-12">
+      <h2 id="links" tabIndex={-1} className="text-xl outline-none">
+        Offered on
+      </h2>
+      <p className="mt-1 text-muted">
+        Each change holds at once. A dish may charge prices of its own for these options.
+      </p>
+      <AddLink group={group} isBusy={links.isBusy} onAdd={links.add} />
+      {group.links.length > 0 && (
+        <ul className="mt-4 border-t border-border">
+          {group.links.map((link) => (
+            <LinkRow
+              key={link._id}
+              link={link}
+              group={group}
+              groups={groups}
+              onRemove={() => {
+                document.getElementById('links')?.focus({ preventScroll: true })
+                void links.remove(link)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <output className="sticky bottom-24 z-20 mt-3 block">
+        {links.removed && (
+          <UndoBar
+            text={links.removed.text}
+            isBusy={links.isBusy}
+            onUndo={() => links.removed && void links.putBack(links.removed)}
+            onClose={links.forget}
+          />
+        )}
+      </output>
+    </section>
+  )
+}
+
+interface AddLinkProps {
+  group: OptionGroupView
+  isBusy: boolean
+  onAdd: (place: { dish?: string; category?: string }) => Promise<boolean>
+}
+
+function AddLink({ group, isBusy, onAdd }: AddLinkProps) {
+  const { data: menu = [] } = useQuery(menuQuery(useApi()))
+  const [chosen, setChosen] = useState('')
+  const dishes = menu.filter(({ _id }) => !group.links.some(({ dish }) => dish?._id === _id))
+  const categories = shopTabs.filter(
+    ({ category }) =>
+      !group.links.some(
+        (link) => link.category && categoryOf({ category: link.category }) === category,
+      ),
+  )
+  const [kind, id = ''] = chosen.split(' ')
+  return (
+    <form
+      className="mt-4 flex max-w-xl gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (id === '') return
+        void onAdd(kind === 'dish' ? { dish: id } : { category: id })
+        setChosen('')
+      }}
+    >
+      <label className="min-w-0 flex-1">
+        <span className="sr-only">Dish or category</span>
+        <select
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          className={inputClass}
+        >
+          <option value="">Choose a dish or a category</option>
+          <optgroup label="All of a category">
+            {categories.map(({ category, label }) => (
+              <option key={category} value={`category ${category}`}>
+                All {label.toLowerCase()}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Dishes">
+            {dishes.map(({ _id, name }) => (
+              <option key={_id} value={`dish ${_id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      <Button type="submit" kind="secondary" aria-disabled={isBusy || id === ''}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { menuQuery } from '#modules/menu/client.ts'
+import {
+  type OptionGroupView,
+  type OptionLinkView,
+  changeOptionLink,
+} from '#modules/menu/options/contract.ts'
+import { sameCategory } from '#modules/menu/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { Cell } from '#ui-kit/cell.tsx'
+import { priceIn, priceText } from './group-draft.ts'
+import { nameOf } from './use-links.ts'
+
+interface LinkPricesProps {
+  link: OptionLinkView
+  group: OptionGroupView
+  groups: readonly OptionGroupView[]
+}
+
+/** What the options cost on one dish or category: empty as in the group, 0 is free. */
+export function LinkPrices({ link, group, groups }: LinkPricesProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const sizes = useSizes(link, group, groups)
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
+    new Map(
+      link.prices.map(({ option, size, price }) => [fieldOf(option, size), priceText(price)]),
+    ),
+  )
+  const [problem, setProblem] = useState('')
+  const columns = [{ _id: null, name: sizes.length > 0 ? 'Any size' : 'Price' }, ...sizes]
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const prices = group.values.flatMap(({ _id: option }) =>
+      columns.flatMap(({ _id: size }) => {
+        const price = priceIn(typed.get(fieldOf(option, size)) ?? '')
+        return price === undefined ? [] : [{ option, size, price }]
+      }),
+    )
+    if (prices.some(({ price }) => Number.isNaN(price))) {
+      return setProblem('A price is a number such as 1.50, or nothing.')
+    }
+    try {
+      await api(changeOptionLink, { params: { id: link._id }, body: { prices } })
+      void toasts.show('success', `Prices on ${nameOf(link)} saved`)
+      await queries.invalidateQueries({ queryKey: ['menu'] })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="pb-4">
+      <p className="mb-3 text-sm text-muted">Empty: as in the group. 0: free here.</p>
+      <PriceTable
+        {...{ link, group, columns, typed }}
+        onType={(field, text) => {
+          setProblem('')
+          setTyped(new Map(typed).set(field, text))
+        }}
+      />
+      <ErrorText>{problem}</ErrorText>
+      <Button type="submit" kind="secondary" className="mt-3">
+        Save prices
+      </Button>
+    </form>
+  )
+}
+
+interface PriceTableProps {
+  link: OptionLinkView
+  group: OptionGroupView
+  /** Without a size, and with each. */
+  columns: readonly { _id: string | null; name: string }[]
+  typed: ReadonlyMap<string, string>
+  onType: (field: string, text: string) => void
+}
+
+function PriceTable({ link, group, columns, typed, onType }: PriceTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="text-left">
+        <caption className="sr-only">What options cost on {nameOf(link)}</caption>
+        <thead className={columns.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
+          <tr>
+            <th scope="col" className="pr-4 pb-1 font-medium">
+              Option
+            </th>
+            {columns.map(({ _id, name }) => (
+              <th key={_id} scope="col" className="pr-2 pb-1 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {group.values.map((value) => (
+            <tr key={value._id}>
+              <th scope="row" className="min-w-28 py-1 pr-4 font-normal wrap-anywhere">
+                {value.name}
+              </th>
+              {columns.map(({ _id: size, name }) => {
+                const field = fieldOf(value._id, size)
+                return (
+                  <td key={size} className="py-1 pr-2">
+                    <Cell
+                      label={`${value.name}, ${name.toLowerCase()} on ${nameOf(link)}`}
+                      value={typed.get(field) ?? ''}
+                      inputMode="decimal"
+                      maxLength={8}
+                      placeholder={value.price.toFixed(2)}
+                      errorId={undefined}
+                      onChange={(text) => onType(field, text)}
+                      className="w-24! text-right tabular-nums"
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The sizes that the same dish or category comes in: with each, an option may cost something else. */
+function useSizes(
+  link: OptionLinkView,
+  group: OptionGroupView,
+  groups: readonly OptionGroupView[],
+) {
+  const { data: menu = [] } = useQuery(menuQuery(useApi()))
+  if (group.isSize) return []
+  const category = link.category ?? menu.find(({ _id }) => _id === link.dish?._id)?.category ?? ''
+  const size = groups.find(
+    (each) =>
+      each.isSize &&
+      each.links.some(
+        (other) =>
+          (link.dish && other.dish?._id === link.dish._id) ||
+          (other.category !== null && sameCategory(other.category, category)),
+      ),
+  )
+  return size?.values ?? []
+}
+
+function fieldOf(option: string, size: string | null): string {
+  return `${option} ${size ?? ''}`
+}

@@ -1,0 +1,80 @@
+import {
+  type CatalogueQuery,
+  type CatalogueSort,
+  type CatalogueState,
+  catalogueAddress,
+  catalogueSorts,
+  catalogueStates,
+} from '#modules/menu/rules/catalogue.ts'
+import { capitalised } from '#modules/menu/ui/dish-words.ts'
+import { SelectField } from '#ui-kit/select-field.tsx'
+import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
+
+interface CatalogueFilterProps {
+  query: CatalogueQuery
+  categories: readonly string[]
+  counts: Readonly<Record<string, number>>
+  onChange: (change: Partial<CatalogueQuery>) => void
+}
+
+const stateWords: Record<CatalogueState, string> = {
+  all: 'All',
+  available: 'Available',
+  'sold-out': 'Sold out',
+  hidden: 'Hidden',
+  offered: 'Offers',
+  popular: 'Popular',
+  undeclared: 'Allergens not declared',
+}
+
+const sortWords: Record<CatalogueSort, string> = {
+  menu: 'Menu order',
+  name: 'Name',
+  cheapest: 'Cheapest first',
+  dearest: 'Dearest first',
+  changed: 'Changed last',
+}
+
+/** What to look for; everything stands in the address, so that back and sharing work. */
+export function CatalogueFilter({ query, categories, counts, onChange }: CatalogueFilterProps) {
+  return (
+    <>
+      <search aria-label="Dishes" className="flex flex-wrap gap-3">
+        <CatalogueSearch search={query.search} onSearch={(search) => onChange({ search })} />
+        <SelectField
+          label="Category"
+          value={query.category}
+          options={[
+            ['', 'Every category'],
+            ...categories.map((each) => [each, capitalised(each)] as const),
+          ]}
+          onChange={(category) => onChange({ category })}
+        />
+        <SelectField
+          label="Order"
+          value={query.sort}
+          options={catalogueSorts.map((sort) => [sort, sortWords[sort]] as const)}
+          onChange={(text) => {
+            const sort = catalogueSorts.find((each) => each === text)
+            if (sort) onChange({ sort })
+          }}
+        />
+      </search>
+      <TabStrip label="By state">
+        {catalogueStates.map((state) => (
+          <TabLink
+            key={state}
+            to={`/dashboard/manageItems${catalogueAddress({ ...query, state, page: 1 })}`}
+            preventScrollReset
+            replace
+            current={state === query.state ? 'true' : undefined}
+          >
+            {stateWords[state]}
+            <span className="tabular-nums">{counts[state] ?? 0}</span>
+          </TabLink>
+        ))}
+      </TabStrip>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { formatCents } from '#kernel/money.ts'
+import {
+  type PriceChange,
+  changedPrice,
+  findPriceChangeProblems,
+  roundings,
+} from '#modules/menu/rules/bulk.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
+import { isOfferOver } from '#modules/menu/rules/dish-problems.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { FormField } from '#ui-kit/form-field.tsx'
+import { TextField, inputClass } from '#ui-kit/text-input.tsx'
+import { Modal } from '#ui-kit/modal.tsx'
+
+interface PriceDialogProps {
+  items: readonly CatalogueItem[]
+  onChoose: (change: PriceChange) => void
+  onClose: () => void
+}
+
+/** By how much the prices of the chosen dishes change, with what becomes of them. */
+export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
+  const [text, setText] = useState('')
+  const [roundTo, setRoundTo] = useState(5)
+  const [error, setError] = useState('')
+  const number = Number(text.replace(',', '.').replace('−', '-'))
+  const isEmpty = text.trim() === ''
+  const change: PriceChange = { [unit]: isEmpty ? Number.NaN : number, roundTo }
+  const problems = findPriceChangeProblems(change)
+  const isFitting = Object.keys(problems).length === 0
+  const dishes = items.length === 1 ? '1 price' : `${items.length} prices`
+  return (
+    <Modal title={`Change ${dishes}`} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFitting) onChoose(change)
+          else setError((!isEmpty && Object.values(problems)[0]) || 'Say by how much.')
+        }}
+        className="grid gap-4"
+      >
+        <div className="grid grid-cols-[1fr_8rem] items-start gap-3">
+          <TextField
+            label="By"
+            hint="Less with a minus: -10"
+            inputMode="text"
+            autoComplete="off"
+            value={text}
+            error={error}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              setError('')
+            }}
+          />
+          <FormField label="In">
+            {(wiring) => (
+              <select
+                {...wiring}
+                value={unit}
+                onChange={({ currentTarget }) =>
+                  setUnit(currentTarget.value === 'amount' ? 'amount' : 'percent')
+                }
+                className={inputClass}
+              >
+                <option value="percent">per cent</option>
+                <option value="amount">dollars</option>
+              </select>
+            )}
+          </FormField>
+        </div>
+        <FormField label="Round to">
+          {(wiring) => (
+            <select
+              {...wiring}
+              value={roundTo}
+              onChange={({ currentTarget }) => setRoundTo(Number(currentTarget.value))}
+              className={inputClass}
+            >
+              {roundings.map((cents) => (
+                <option key={cents} value={cents}>
+                  {cents === 1 ? 'exact cents' : `the nearest ${formatCents(cents)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {isFitting && <Preview items={items} change={change} />}
+        <Button type="submit">Change {dishes}</Button>
+      </form>
+    </Modal>
+  )
+}
+
+const mostShown = 4
+
+function Preview({ items, change }: { items: readonly CatalogueItem[]; change: PriceChange }) {
+  const more = items.length - mostShown
+  return (
+    <div className="border-t border-border pt-3 text-sm">
+      <ul className="grid gap-1">
+        {items.slice(0, mostShown).map(({ _id, name, price, oldPrice }) => {
+          const cents = Math.round(price * 100)
+          const changed = changedPrice(cents, change)
+          return (
+            <li key={_id} className="flex justify-between gap-4 tabular-nums">
+              <span className="truncate">{name}</span>
+              <span className="shrink-0">
+                <s className="mr-2 text-muted">{formatCents(cents)}</s>
+                <strong className="font-semibold">
+                  {changed === undefined
+                    ? 'not possible'
+                    : isOfferOver({ price: changed / 100, oldPrice })
+                      ? 'no less than its old price'
+                      : formatCents(changed)}
+                </strong>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className="mt-1 text-muted">and {more} more</p>}
+    </div>
+  )
+}

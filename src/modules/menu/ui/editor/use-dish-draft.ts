@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { type Difference, differencesOf, withTheirs } from '#modules/menu/rules/difference.ts'
+import { type DishDraft, type DraftField, draftOf, isSameDraft } from '#modules/menu/rules/draft.ts'
+import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
+import { type KeptDraft, keptDraft } from './kept-draft.ts'
+import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
+
+/** Somebody else has written the dish meanwhile: theirs, and this form's as it was then. */
+export interface Conflict {
+  theirs: DishDraft
+  mine: DishDraft
+  differences: readonly Difference[]
+}
+
+/** What stands in a dish's form, kept through reloads, and told apart from what others write. */
+/** @param isAwake whether the tab's storage may be looked into: not in the page as the server made it */
+export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
+  const [state, setState] = useState(() => (isAwake && keptDraft.read(key)) || begun)
+  const [file, setFile] = useState<File>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const { draft, read, version } = state
+  const isUnsaved = useRef(!isSameDraft(draft, read))
+
+  function put(next: KeptDraft, chosen: File | undefined) {
+    setState(next)
+    setFile(chosen)
+    isUnsaved.current = chosen !== undefined || !isSameDraft(next.draft, next.read)
+    if (isUnsaved.current) keptDraft.write(key, next)
+    else keptDraft.forget(key)
+  }
+
+  function forget() {
+    isUnsaved.current = false
+    keptDraft.forget(key)
+  }
+
+  useLeaveGuard({
+    isUnsaved: () => isUnsaved.current,
+    text: 'What you have changed here is not on the menu yet.',
+    onLeave: forget,
+  })
+
+  return {
+    draft,
+    read,
+    version,
+    conflict,
+    /** The file that is to be sent, the picture that is there, or nothing. */
+    picture: file ?? (draft.image === '' ? null : draft.image),
+    change: (part: Partial<DishDraft>) => put({ ...state, draft: { ...draft, ...part } }, file),
+    choosePicture(value: File | string | null) {
+      const image = typeof value === 'string' ? value : value ? draft.image : ''
+      put({ ...state, draft: { ...draft, image } }, value instanceof File ? value : undefined)
+    },
+    /** Begins anew with this. */
+    begin(next: DishDraft) {
+      put({ draft: next, read: next, version: undefined }, undefined)
+    },
+    forget,
+    /** Lets somebody leave and come back to what stands here. */
+    setAside: () => {
+      isUnsaved.current = false
+    },
+    /** Shows what somebody else has written; nothing of this form is lost. */
+    meet(sent: DishDraft, current: CatalogueItem) {
+      const theirs = draftOf(current)
+      const differences = differencesOf(read, sent, theirs)
+      const theirsAlone = differences.filter(({ isMineToo }) => !isMineToo)
+      setConflict({ theirs, mine: sent, differences })
+      const next = withTheirs(
+        sent,
+        theirs,
+        theirsAlone.map(({ field }) => field),
+      )
+      put({ draft: next, read: theirs, version: current.version }, undefined)
+    },
+    settle: (field: DraftField, from: DishDraft) =>
+      put({ ...state, draft: withTheirs(draft, from, [field]) }, file),
+  }
+}
+
+export interface DishFieldsProps {
+  form: DishDraftState
+  errors: Readonly<Record<string, string>>
+}
+
+export type DishDraftState = ReturnType<typeof useDishDraft>

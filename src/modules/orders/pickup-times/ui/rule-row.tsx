@@ -1,0 +1,109 @@
+import { X } from 'lucide-react'
+import { capacityUnits } from '#modules/orders/pickup-times/rules/settings.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
+import { Options } from '#ui-kit/choice-field.tsx'
+import { type RuleDraft, dayNames, unitWords } from './rule-words.ts'
+
+interface RuleRowProps {
+  index: number
+  rule: RuleDraft
+  error: string | undefined
+  onChange: (part: Partial<RuleDraft>) => void
+  onRemove: () => void
+}
+
+/** So many of what, on which days, between which hours. */
+export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps) {
+  const errorId = `limit-${index}-error`
+  const which = `Limit ${index + 1}`
+  const invalid = error
+    ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)
+    : undefined
+  const chosen = rule.days.map((day) => dayNames[day - 1] ?? '')
+  return (
+    <li className="grid gap-3 border-b border-border py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <span>At most</span>
+        <input
+          name={`rules.${index}`}
+          aria-label={`${which}, how many`}
+          {...invalid}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={rule.most}
+          onChange={({ target }) => onChange({ most: target.value })}
+          className={`${inputClass} w-20! px-2! text-center font-semibold tabular-nums`}
+        />
+        <select
+          aria-label={`${which}, of what`}
+          value={rule.unit}
+          onChange={({ target }) =>
+            onChange({ unit: capacityUnits.find((unit) => unit === target.value) ?? 'orders' })
+          }
+          className={`${inputClass} w-30! px-2.5!`}
+        >
+          <Options choices={capacityUnits.map((unit) => [unit, unitWords[unit]] as const)} />
+        </select>
+        <span className="grow">for each time</span>
+        <button
+          type="button"
+          aria-label={`${which}: take away`}
+          onClick={onRemove}
+          className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="flex items-center gap-2">
+        <span>From</span>
+        <TimeInput
+          label={`${which}, from`}
+          value={rule.from}
+          onTime={(from) => onChange({ from })}
+        />
+        <span>to</span>
+        <TimeInput
+          label={`${which}, to`}
+          // A field for times knows no 24:00: midnight at the end of the day is 00:00 of the next.
+          value={rule.to === '24:00' ? '00:00' : rule.to}
+          onTime={(to) => onChange({ to: to === '00:00' ? '24:00' : to })}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{which}, on which days; none is every day</legend>
+        <ToggleChips
+          names={dayNames}
+          chosen={chosen}
+          onChange={(names) =>
+            onChange({
+              days: dayNames.flatMap((name, at) => (names.includes(name) ? [at + 1] : [])),
+            })
+          }
+        />
+        {rule.days.length === 0 && <p className="mt-2 text-sm text-muted">Every day</p>}
+      </fieldset>
+      <ErrorText id={errorId}>{error}</ErrorText>
+    </li>
+  )
+}
+
+interface TimeInputProps {
+  label: string
+  value: string
+  onTime: (time: string) => void
+}
+
+function TimeInput({ label, value, onTime }: TimeInputProps) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onTime(target.value)}
+      className={`${inputClass} w-36! min-w-0 shrink px-2! tabular-nums`}
+    />
+  )
+}

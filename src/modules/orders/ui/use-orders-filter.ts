@@ -1,0 +1,24 @@
+import type { BookFilter } from '#modules/orders/client/book.ts'
+import { isDay, wantedStates } from '#modules/orders/rules/book.ts'
+import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
+import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
+
+/** What the page's address asks for, and how to ask for something else. */
+export function useOrdersFilter() {
+  const [asked, ask] = useAddressFilter(['search', 'state', 'day'])
+  const search = asked.search ?? ''
+  const { typed, setTyped, take } = useTypedSearch(search, () => change({}))
+
+  function change(next: Partial<BookFilter>) {
+    ask({ ...next, search: take(next.search) })
+  }
+
+  const filter: BookFilter = {
+    search,
+    state: wantedStates.find((each) => each === asked.state),
+    day: asked.day !== undefined && isDay(asked.day) ? asked.day : undefined,
+  }
+  return { filter, typed, setTyped, change }
+}
+
+export type OrdersFilter = ReturnType<typeof useOrdersFilter>

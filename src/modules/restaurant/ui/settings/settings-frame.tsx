@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
+import { valuesIn } from '#ui-kit/read-fields.ts'
+import { SettingsConflict } from './settings-conflict.tsx'
+import type { FramedForm } from './use-versioned-form.ts'
+
+interface SettingsFrameProps {
+  form: FramedForm
+  /** Sends what stands here, and answers whether that is kept now. */
+  onSave: (sent: FormData) => Promise<boolean>
+  children: ReactNode
+}
+
+/** A part of the settings with its one Save, which stays in sight. */
+export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
+  const isHydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  const kept = useRef<string>(undefined)
+  useEffect(() => {
+    if (element.current) kept.current = valuesIn(element.current)
+  }, [])
+  useLeaveGuard({
+    isUnsaved: () => element.current !== null && valuesIn(element.current) !== kept.current,
+    text: 'What you have changed here is not saved yet.',
+  })
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = valuesIn(event.currentTarget)
+    if (await onSave(new FormData(event.currentTarget))) kept.current = sent
+  }
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      // What has the focus scrolls clear of the bar below.
+      className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
+      onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
+    >
+      {form.conflicts.length > 0 && <SettingsConflict form={form} />}
+      {/* What is typed before the script has come would be lost to it. */}
+      <fieldset disabled={!isHydrated} aria-label="Settings" className="min-w-0">
+        {/* Chromium at times lays nothing out of a container that is in the grid of a fieldset itself. */}
+        <div className="grid gap-10">{children}</div>
+      </fieldset>
+      <div className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
+        <ErrorText>{form.failure}</ErrorText>
+        <div className="mt-1 sm:w-48">
+          <SubmitButton isBusy={form.isBusy} busyText="Saving…" isDisabled={!isHydrated}>
+            Save
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface GroupProps {
+  title: string
+  /** Why somebody would change it. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** A few fields that belong together. */
+export function Group({ title, intro, children }: GroupProps) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      {intro && <p className="mt-1 text-muted">{intro}</p>}
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  )
+}
