@@ -15,10 +15,10 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { GroupForm } from './options/group-form.tsx'
+import { GroupForm } from '#modules/menu/options/ui/group-form.tsx'
 import { GroupLinks } from '#modules/menu/options/ui/group-links.tsx'
 import { GroupPreview } from './options/group-preview.tsx'
-import { useGroupForm } from './options/use-group-form.ts'
+import { useGroupForm } from '#modules/menu/options/ui/use-group-form.ts'
 
 const list = '/dashboard/options'
 

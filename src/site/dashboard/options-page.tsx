@@ -11,7 +11,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { GroupList } from './options/group-list.tsx'
+import { GroupList } from '#modules/menu/options/ui/group-list.tsx'
 
 export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api)])
 

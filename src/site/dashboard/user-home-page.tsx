@@ -22,7 +22,7 @@ import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { OrdersUnderWay } from './my-orders/orders-under-way.tsx'
+import { OrdersUnderWay } from '#modules/orders/ui/orders-under-way.tsx'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   cartQuery(api, email),

@@ -5,7 +5,7 @@ import type { FollowedShortage } from '#modules/orders/shortages/contract.ts'
 import { countedName, sayOutcome } from '#modules/orders/shortages/rules.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Announcer } from './announcer.tsx'
-import { RanOutChoice } from './ran-out-choice.tsx'
+import { RanOutChoice } from '#modules/orders/shortages/ui/ran-out-choice.tsx'
 
 interface RanOutProps {
   token: string

@@ -2,7 +2,7 @@ import { MapPin, Phone, WifiOff } from 'lucide-react'
 import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import { isGivenUp, isUnderWay } from '#modules/orders/rules/following.ts'
 import type { Line } from '#modules/orders/ui/order-stream.ts'
-import { PhoneLink } from '#modules/restaurant/ui/phone-link.tsx'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Announcer } from './announcer.tsx'
 

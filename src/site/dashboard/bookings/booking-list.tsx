@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { guestWords } from '#modules/reservations/desk/rules/words.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { BookingRow, type NextDeed } from './booking-row.tsx'
+import { BookingRow, type NextDeed } from '#modules/reservations/desk/ui/booking-row.tsx'
 import { deedsOf } from './deeds.ts'
 import { type Done, useDeed } from './use-deed.ts'
 

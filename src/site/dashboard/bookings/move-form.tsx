@@ -10,7 +10,7 @@ import { minutesOf, sameTables } from '#modules/reservations/desk/ui/same-place.
 import { SendOrBack } from './send-or-back.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
-import { WhenFields } from './when-fields.tsx'
+import { WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
 
 interface MoveFormProps {
   day: BookingDay

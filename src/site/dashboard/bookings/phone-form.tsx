@@ -15,7 +15,7 @@ import { TakingForm } from './taking-form.tsx'
 import { type Done, useDeed } from './use-deed.ts'
 import { useKey } from './use-key.ts'
 import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
-import { WhenFields } from './when-fields.tsx'
+import { WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
 
 interface PhoneFormProps {
   day: BookingDay

@@ -3,7 +3,7 @@ import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { type Column, columns } from '#modules/orders/kitchen/rules/board.ts'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnTabs } from '#modules/orders/kitchen/ui/column-tabs.tsx'
-import { LaterStrip } from './later-strip.tsx'
+import { LaterStrip } from '#modules/orders/kitchen/ui/later-strip.tsx'
 import type { TicketActions } from './ticket-card.tsx'
 import { ToCook } from './to-cook.tsx'
 

@@ -7,7 +7,7 @@ import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
-import { TicketLines } from './ticket-lines.tsx'
+import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 
 /** What can be done with any order of the board. */
 export interface TicketActions {

@@ -15,7 +15,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useAttempt } from '../use-attempt.ts'
-import { HoursRows, lunchRow } from './hours-rows.tsx'
+import { HoursRows, lunchRow } from '#modules/menu/ui/editor/hours-rows.tsx'
 import { type HoursOf, SetHours, WhoseField, keyOf } from '#modules/menu/ui/editor/set-hours.tsx'
 
 /** The way to the sheet. */

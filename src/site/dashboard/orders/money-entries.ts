@@ -1,6 +1,6 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import type { HistoryEntry } from './history.tsx'
+import type { HistoryEntry } from '#modules/orders/ui/history.tsx'
 
 /** What has happened to an order's money after it was paid. */
 export function moneyEntries(sheet: RefundSheet | undefined): HistoryEntry[] {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { refundsQuery } from '#modules/payments/refunds/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { History } from './history.tsx'
+import { History } from '#modules/orders/ui/history.tsx'
 import { moneyEntries } from './money-entries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderFacts } from '#modules/orders/pickup-times/ui/order-facts.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { shortageEntries } from './shortage-entries.ts'
+import { shortageEntries } from '#modules/orders/shortages/ui/shortage-entries.ts'
 
 /** All of one order: where it stands, what to do next, what was ordered, what has happened. */
 export function OrderAtDesk({ order }: { order: FullOrder }) {

@@ -1,7 +1,7 @@
 import { Mail, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
 import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import { KitchenButton } from './kitchen-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 

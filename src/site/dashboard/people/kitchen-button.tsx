@@ -1,6 +1,6 @@
 import { ChefHat } from 'lucide-react'
 import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
 interface KitchenButtonProps {

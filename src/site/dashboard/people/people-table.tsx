@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import { KitchenButton } from './kitchen-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 

@@ -10,7 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { kitchenWords, noAdminWords } from './role-words.ts'
+import { kitchenWords, noAdminWords } from '#modules/accounts/ui/people/role-words.ts'
 import { useLostRole } from '../use-lost-role.ts'
 
 type Question = Parameters<typeof dialogs.ask>[0]

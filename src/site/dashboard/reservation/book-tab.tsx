@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { FindStep } from './find-step.tsx'
-import { NoBookings } from './no-bookings.tsx'
+import { NoBookings } from '#modules/reservations/dining-tables/ui/no-bookings.tsx'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 /** First a time, then who comes; the address says which of the two is shown. */

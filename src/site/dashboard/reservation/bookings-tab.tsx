@@ -1,6 +1,6 @@
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { BookingList } from './booking-list.tsx'
-import { OneBooking } from './one-booking.tsx'
+import { BookingList } from '#modules/reservations/dining-tables/ui/booking-list.tsx'
+import { OneBooking } from '#modules/reservations/dining-tables/ui/one-booking.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 

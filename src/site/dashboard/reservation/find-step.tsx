@@ -10,7 +10,7 @@ import {
 import { Button } from '#ui-kit/button.tsx'
 import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
 import { begin } from '#modules/reservations/ui/begun-booking.ts'
-import { BegunLine } from './begun-line.tsx'
+import { BegunLine } from '#modules/reservations/dining-tables/ui/begun-line.tsx'
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 

@@ -10,7 +10,7 @@ import {
   saysTheSame,
 } from '#modules/restaurant/ui/hours/drafts.ts'
 import { KindSection } from '#modules/restaurant/ui/hours/kind-section.tsx'
-import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 type Drafts = Record<KindOfHours, HoursDraft>

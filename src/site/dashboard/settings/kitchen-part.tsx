@@ -3,7 +3,7 @@ import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { AnswersForm } from './kitchen/answers-form.tsx'
+import { AnswersForm } from '#modules/orders/ui/settings/answers-form.tsx'
 import type { PartProps } from './use-settings-form.ts'
 
 /** How the kitchen answers orders, and what happens when nobody does. */

@@ -8,7 +8,7 @@ import {
 } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 /** The owner's own pages; what is empty is not there. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
-import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 
 /** What every order is held to; guests read it before they pay. */

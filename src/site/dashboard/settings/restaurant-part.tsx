@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
-import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { type PartProps, useSettingsForm } from './use-settings-form.ts'
 import { ZoneField } from '#modules/restaurant/ui/settings/zone-field.tsx'
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { Fold } from '#ui-kit/fold.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
-import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { FeatureFields } from './texts/feature-fields.tsx'
 import { TextRow } from './texts/text-row.tsx'
 import { textGroups } from './texts/text-groups.ts'

@@ -3,7 +3,7 @@ import { slotSettingsQuery } from '#modules/orders/pickup-times/client/settings.
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { TimesForm } from './times/times-form.tsx'
+import { TimesForm } from '#modules/orders/pickup-times/ui/times-form.tsx'
 import type { PartProps } from './use-settings-form.ts'
 
 /** For when guests may order, and how much of it the kitchen takes. */

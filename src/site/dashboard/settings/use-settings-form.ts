@@ -4,7 +4,7 @@ import type { Settings, SettingsChange } from '#modules/restaurant/contract/sett
 import { useApi } from '#ui-kit/api-context.ts'
 import { changeOf, entriesBegun, entriesOf } from '#modules/restaurant/ui/settings/entries.ts'
 import { entryLabel, entryWords } from './entry-words.ts'
-import { type Sent, useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { type Sent, useVersionedForm } from '#ui-kit/use-versioned-form.ts'
 
 /** A part of the settings, and what to do when another admin's changes have come beside one's own. */
 export interface PartProps {

@@ -3,16 +3,16 @@ import type { BookingSettings } from '#modules/reservations/contract/house-rules
 import { findRuleProblems } from '#modules/reservations/rules/problems.ts'
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { readFields } from '#ui-kit/read-fields.ts'
-import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { numberIn } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
-import { Closures } from './closures.tsx'
-import { Afterwards, Limits } from './limits.tsx'
-import { PausePanel } from './pause-panel.tsx'
-import type { SaidRules } from './rules-entries.ts'
+import { Closures } from '#modules/reservations/ui/settings/closures.tsx'
+import { Afterwards, Limits } from '#modules/reservations/ui/settings/limits.tsx'
+import { PausePanel } from '#modules/reservations/ui/settings/pause-panel.tsx'
+import type { SaidRules } from '#modules/reservations/ui/settings/rules-entries.ts'
 import { Sittings } from './sittings.tsx'
 import { stayOf, turnDrafts, turnsOf } from '#modules/reservations/ui/settings/turn-drafts.ts'
-import { TurnTimes } from './turn-times.tsx'
-import { useRulesForm } from './use-rules-form.ts'
+import { TurnTimes } from '#modules/reservations/ui/settings/turn-times.tsx'
+import { useRulesForm } from '#modules/reservations/ui/settings/use-rules-form.ts'
 
 interface RulesFormProps {
   settings: Settings

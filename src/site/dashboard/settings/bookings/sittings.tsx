@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { describeHours } from '#modules/restaurant/rules/describe.ts'
 import type { Hours } from '#modules/restaurant/rules/hours.ts'
 import { sayPeriod } from '#modules/restaurant/rules/times.ts'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 import { settingsAddress } from '../settings-nav.tsx'
 import { lastStart } from '#modules/reservations/ui/settings/last-start.ts'
 

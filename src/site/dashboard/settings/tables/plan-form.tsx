@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import { SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { AddTables } from '#modules/reservations/dining-tables/ui/add-tables.tsx'
-import { Combinations } from './combinations.tsx'
+import { Combinations } from '#modules/reservations/dining-tables/ui/combinations.tsx'
 import { FirstTables } from './first-tables.tsx'
 import {
   type NewTables,
@@ -12,7 +12,7 @@ import {
 } from '#modules/reservations/dining-tables/ui/new-tables.ts'
 import type { TableDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { TableList } from './table-list.tsx'
-import { usePlanForm } from './use-plan-form.ts'
+import { usePlanForm } from '#modules/reservations/dining-tables/ui/use-plan-form.ts'
 
 /** All tables of the house and what can be pushed together, with one Save. */
 export function PlanForm({ plan, onMerged }: { plan: TablePlan; onMerged: () => void }) {

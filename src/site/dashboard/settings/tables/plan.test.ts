@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesChanged } from '#modules/restaurant/ui/settings/entries.ts'
+import { entriesChanged } from '#ui-kit/entries.ts'
 import {
   emptyCombination,
   firstTables,
@@ -8,7 +8,12 @@ import {
   withTables,
 } from '#modules/reservations/dining-tables/ui/new-tables.ts'
 import { draftOf, findDraftProblems } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
-import { entriesOfDraft, idOf, keptPlan, planWith } from './plan-entries.ts'
+import {
+  entriesOfDraft,
+  idOf,
+  keptPlan,
+  planWith,
+} from '#modules/reservations/dining-tables/ui/plan-entries.ts'
 import { sayPlan } from '#modules/reservations/dining-tables/ui/plan-words.ts'
 
 const table = (name: string, maxSeats = 4, area = 'Room') => {

@@ -5,7 +5,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
 interface FeatureFieldsProps {

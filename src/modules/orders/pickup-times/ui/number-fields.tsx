@@ -4,7 +4,7 @@ import {
   slotBounds,
 } from '#modules/orders/pickup-times/rules/settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 
 /** What stands in the fields. */
 export type NumberTexts = Record<SlotNumber, string>

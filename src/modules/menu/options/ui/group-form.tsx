@@ -1,5 +1,5 @@
 import { TextField } from '#ui-kit/text-input.tsx'
-import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import type { GroupDraft } from '#modules/menu/options/ui/group-draft.ts'
 import { KindFields } from '#modules/menu/options/ui/kind-fields.tsx'
 import { OptionList } from '#modules/menu/options/ui/option-list.tsx'

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 import { type Closure, ClosureRow } from '#modules/reservations/ui/settings/closure-row.tsx'
 
 interface ClosuresProps {

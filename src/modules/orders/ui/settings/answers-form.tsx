@@ -3,7 +3,7 @@ import type { KitchenSettingsView } from '#modules/orders/contract/kitchen-setti
 import { findKitchenProblems } from '#modules/orders/rules/kitchen-settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
-import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { useAnswersForm } from './use-answers-form.ts'
 
 interface AnswersFormProps {

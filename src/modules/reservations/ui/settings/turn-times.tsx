@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 import { type TurnDraft, withSize } from '#modules/reservations/ui/settings/turn-drafts.ts'
 import { TurnRow } from './turn-row.tsx'
 

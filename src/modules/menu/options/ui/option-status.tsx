@@ -1,6 +1,6 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { OptionGroupView } from '#modules/menu/options/contract.ts'
-import { type AvailabilityChoice, AvailabilityMenu } from '../menu/availability-menu.tsx'
+import { type AvailabilityChoice, AvailabilityMenu } from '../../ui/editor/availability-menu.tsx'
 
 interface OptionStatusProps {
   option: OptionGroupView['values'][number]

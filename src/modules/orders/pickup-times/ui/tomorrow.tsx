@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { slotPreviewQuery } from '#modules/orders/pickup-times/client/settings.ts'
 import { type SlotSettings, findSlotProblems } from '#modules/orders/pickup-times/rules/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 
 /** What guests could choose tomorrow by what stands in the form, saved or not. */
 export function Tomorrow({ settings }: { settings: SlotSettings }) {

@@ -10,7 +10,7 @@ import {
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
-import { Group, SettingsFrame } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { NumberFields, type NumberTexts, numbersIn, textsOf } from './number-fields.tsx'
 import { RuleRow } from '#modules/orders/pickup-times/ui/rule-row.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
-import { toasts } from '#ui-kit/toaster.tsx'
+import { toasts } from './toaster.tsx'
 import { type Entries, type EntryConflict, entriesChanged, findConflicts } from './entries.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 

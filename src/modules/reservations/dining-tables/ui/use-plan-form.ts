@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveTablePlan, tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { useVersionedForm } from '#ui-kit/use-versioned-form.ts'
 import { draftOf, findDraftProblems } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { entriesOfDraft, idOf, keptPlan, planWith, planWords, sayMerged } from './plan-entries.ts'
 

@@ -1,4 +1,4 @@
-import { takeFocus } from '#ui-kit/take-focus.ts'
+import { takeFocus } from './take-focus.ts'
 import type { FramedForm } from './use-versioned-form.ts'
 
 const sides = [

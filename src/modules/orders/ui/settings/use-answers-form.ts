@@ -6,7 +6,7 @@ import {
 } from '#modules/orders/client/kitchen-settings.ts'
 import type { KitchenSettingsView } from '#modules/orders/contract/kitchen-settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { type Kept, useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { type Kept, useVersionedForm } from '#ui-kit/use-versioned-form.ts'
 
 type Said = Omit<KitchenSettingsView, 'version'>
 

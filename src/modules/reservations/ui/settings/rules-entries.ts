@@ -1,7 +1,7 @@
 import type { BookingSettingsChange } from '#modules/reservations/client/house-rules.ts'
 import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
-import type { Entries } from '#modules/restaurant/ui/settings/entries.ts'
-import type { Kept } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import type { Entries } from '#ui-kit/entries.ts'
+import type { Kept } from '#ui-kit/use-versioned-form.ts'
 import { sayLength } from './lengths.ts'
 
 /** The rules of booking as the form says them: a pause is set by itself. */

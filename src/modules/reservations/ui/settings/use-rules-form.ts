@@ -5,7 +5,7 @@ import {
 } from '#modules/reservations/client/house-rules.ts'
 import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { useVersionedForm } from '#ui-kit/use-versioned-form.ts'
 import {
   type SaidRules,
   entriesOfRules,

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
-import { Group } from '#modules/restaurant/ui/settings/settings-frame.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
 import { CombinationRow } from '#modules/reservations/dining-tables/ui/combination-row.tsx'
 import { emptyCombination } from '#modules/reservations/dining-tables/ui/new-tables.ts'
 import type { PlanDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'

@@ -10,8 +10,8 @@ import {
   changeOptionGroup,
 } from '#modules/menu/options/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import type { Entries } from '#modules/restaurant/ui/settings/entries.ts'
-import { type Kept, useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import type { Entries } from '#ui-kit/entries.ts'
+import { type Kept, useVersionedForm } from '#ui-kit/use-versioned-form.ts'
 import {
   type GroupBody,
   type GroupDraft,

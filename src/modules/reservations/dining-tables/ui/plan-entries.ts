@@ -1,8 +1,8 @@
 import { ApiError } from '#kernel/api.ts'
 import type { ChangedPlan } from '#modules/reservations/dining-tables/client.ts'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import type { Entries } from '#modules/restaurant/ui/settings/entries.ts'
-import type { Kept } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import type { Entries } from '#ui-kit/entries.ts'
+import type { Kept } from '#ui-kit/use-versioned-form.ts'
 import {
   type PlanDraft,
   type TableDraft,

@@ -1,6 +1,6 @@
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { countedName, sayOutcome } from '#modules/orders/shortages/rules.ts'
-import type { HistoryEntry } from './history.tsx'
+import type { HistoryEntry } from '../../ui/history.tsx'
 
 const answerers = {
   guest: 'by the guest',

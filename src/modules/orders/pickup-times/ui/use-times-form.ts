@@ -7,7 +7,7 @@ import {
 import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
 import type { SlotSettings } from '#modules/orders/pickup-times/rules/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { type Kept, useVersionedForm } from '#modules/restaurant/ui/settings/use-versioned-form.ts'
+import { type Kept, useVersionedForm } from '#ui-kit/use-versioned-form.ts'
 import { modeWords, sayRule } from '#modules/orders/pickup-times/ui/rule-words.ts'
 
 /** The ordering times being edited. */
