@@ -94,8 +94,9 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     messagesModule(origin),
     accountsModule({ ...accounts, endOutside: paymentEnder(processor), ownData }),
     cartModule(takesLater),
-    ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }),
+    // Its chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin),
+    ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }),
     reportingModule(outages, origin, isProxyForgotten(config)),
   ]
   return {
