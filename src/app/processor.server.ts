@@ -5,7 +5,7 @@ import {
 } from '#modules/payments/gateway/processor.server.ts'
 import { watchProcessor } from '#modules/payments/gateway/watched.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
-import { tryProcessor } from '#modules/payments/service/status.server.ts'
+import { LookupRefused, tryProcessor } from '#modules/payments/service/status.server.ts'
 import { createTestProcessor } from '#modules/payments/test-processor/service/test-processor.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -29,8 +29,13 @@ export async function tryCards(config: Config, scope: Scope): Promise<string> {
   const { currency } = await getRestaurant(scope)
   try {
     await tryProcessor(watchProcessor(stripe, outages), currency, now)
-    return 'Card payment: Stripe has made the smallest payment and cancelled it again. Nothing was charged.'
+    return 'Card payment: Stripe has made the smallest payment, found it and cancelled it again. Nothing was charged.'
   } catch (error) {
+    if (error instanceof LookupRefused) {
+      throw new StartError(
+        `Card payment: Stripe takes payments with these keys, and refuses to let them be looked up (${error.message}). Give the key the right to read payments, charges and refunds in Stripe’s dashboard, under Developers, API keys.`,
+      )
+    }
     if (error instanceof ProcessorRefused) {
       throw new StartError(
         `Card payment: Stripe refuses payments with these keys (${error.message}). Look the code up in Stripe’s dashboard, under Developers, Logs.`,

@@ -1,6 +1,8 @@
 /** Whatever the house depends on and does not run itself. */
 export const externalServices = [
   'card_processor',
+  'card_lookups',
+  'card_refunds',
   'mail_server',
   'image_host',
   'picture_storage',

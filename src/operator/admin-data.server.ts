@@ -35,7 +35,7 @@ export const dataCommands: Record<string, Command> = {
   },
   doctor: {
     summary: 'Checks that the books are in order, and fails if they are not.',
-    more: 'With Stripe’s keys it makes the smallest payment there and cancels it, so that nothing is charged.',
+    more: 'With Stripe’s keys it makes the smallest payment there, looks it up and cancels it, so that nothing is charged.',
     run: ({ withScope, config }) => withScope((scope) => askDoctor(scope, config)),
   },
   recount: {

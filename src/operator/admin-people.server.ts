@@ -35,7 +35,7 @@ export const peopleCommands: Record<string, Command> = {
   'go-live': {
     summary:
       'Removes the sample people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
-    more: 'With Stripe’s keys it first makes the smallest payment there and cancels it; when Stripe refuses, nothing is changed.',
+    more: 'With Stripe’s keys it first makes the smallest payment there, looks it up and cancels it; when Stripe refuses, nothing is changed.',
     run: ({ withScope, config }) => withScope((scope) => goLive(scope, config)),
   },
 }

@@ -84,7 +84,9 @@ describe('a command with Stripe’s keys', () => {
   it('makes and cancels the smallest payment, so that the doctor knows that cards can be taken', async () => {
     const [code, output] = await run('doctor')
     expect([code, output]).toEqual([0, expect.stringContaining('The books are in order.')])
-    expect(output).toMatch(/Card payment: Stripe has made the smallest payment and cancelled it/)
+    expect(output).toMatch(
+      /Card payment: Stripe has made the smallest payment, found it and cancelled it/,
+    )
     const tried = [...stripe.ledger.intents.values()]
     expect(tried).toMatchObject([{ amount: 50, currency: 'usd', status: 'canceled', metadata: {} }])
   })
@@ -94,11 +96,33 @@ describe('a command with Stripe’s keys', () => {
     const [code, output] = await run('doctor')
     expect(code).toBe(1)
     expect(output).toContain('The books are in order.')
-    expect(output).toContain('The card processor has refused every payment since')
+    expect(output).toContain('The card processor has refused payments since')
     expect(output).toContain('(StripeAuthenticationError api_key_expired 401)')
     const [mended, told] = await run('doctor')
     expect([mended, told]).toEqual([0, expect.not.stringContaining('refused')])
   })
+
+  it.each([
+    ['GET payment_intents/:id', 'looked up'],
+    ['GET payment_intents', 'looked up'],
+    ['GET refunds', 'looked up'],
+    ['POST payment_intents/:id/cancel', 'refuses payments'],
+  ] as const)(
+    'says that the keys lack "%s" before a guest pays, and goes not live',
+    async (call, words) => {
+      stripe.forbid(call)
+      for (const command of ['doctor', 'go-live']) {
+        const [code, output] = await run(command)
+        expect([code, output]).toEqual([1, expect.stringContaining(words)])
+        expect(output).toContain('(StripePermissionError 403)')
+      }
+      const left = [...stripe.ledger.intents.values()].map(({ status }) => status)
+      const isCancelled = !call.startsWith('POST')
+      expect(left.every((status) => (status === 'canceled') === isCancelled)).toBe(true)
+      stripe.heal()
+      expect(await run('doctor')).toEqual([0, expect.not.stringContaining('refused')])
+    },
+  )
 
   it('does not go live with keys that Stripe refuses, and changes nothing then', async () => {
     stripe.fail('refused')

@@ -34,7 +34,9 @@ export interface FakeStripe {
   busy: () => number
   /** The next calls go wrong like this, one after the other; null goes well. */
   fail: (...faults: (Fault | null)[]) => void
-  /** No call goes wrong any more. */
+  /** The key may not do these any more: a restricted one, or one that was taken back. */
+  forbid: (...kinds: Call[]) => void
+  /** No call goes wrong any more, and the key may do everything. */
   heal: () => void
   /** Sends an event to our webhook, signed. */
   deliver: (to: string, event: StandInEvent) => Promise<Response>
@@ -60,12 +62,13 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   const ledger = new Ledger(now, (type, intent) => tell(type, shownIntent(intent)))
   const refunds = new RefundLedger(ledger, now, tell)
   const kept = new KeptAnswers()
+  const forbidden = new Set<Call>()
   let working = 0
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
     working++
     void answer(
-      { ledger, refunds, kept, slowMs },
+      { ledger, refunds, kept, forbidden, slowMs },
       faults.shift() ?? null,
       request,
       response,
@@ -82,7 +85,11 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     calls,
     busy: () => working,
     fail: (...next) => void faults.push(...next),
-    heal: () => void faults.splice(0),
+    forbid: (...kinds) => kinds.forEach((kind) => forbidden.add(kind)),
+    heal: () => {
+      faults.splice(0)
+      forbidden.clear()
+    },
     deliver: (to, event) => {
       if (!events.includes(event)) recordEvent(event)
       const body = JSON.stringify(event)
@@ -102,6 +109,7 @@ interface Parts {
   ledger: Ledger
   refunds: RefundLedger
   kept: KeptAnswers
+  forbidden: ReadonlySet<Call>
   slowMs: number
 }
 
@@ -185,6 +193,10 @@ function work(
 function run(parts: Parts, method: string, path: string, params: Params) {
   try {
     const { call, id } = callOf(method, path)
+    if (parts.forbidden.has(call)) {
+      const message = 'The provided key does not have the required permissions for this endpoint.'
+      throw new StripeError(403, { type: 'invalid_request_error', message })
+    }
     requireKnown(call, params)
     return { status: 200, body: route(parts, call, id, params) }
   } catch (error) {

@@ -67,7 +67,7 @@ export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
   ]
   const unsettled = {
     name: 'servery_payments_unsettled',
-    help: 'Card payments of the last two hours that have bought nothing for over a minute.',
+    help: 'Card payments of the last two hours that have bought nothing for over a minute; NaN when the last look failed.',
     read: async () => watch.late,
   }
   return { chores, gauges: [unsettled] }

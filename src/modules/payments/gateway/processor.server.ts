@@ -59,6 +59,16 @@ export class ProcessorUnavailable extends Error {
 /** The processor has said no, and nothing was done. */
 export class ProcessorRefused extends Error {
   override readonly name = 'ProcessorRefused'
+  /** The key, or the account behind it, may not ask this at all: so it stays until somebody mends it. */
+  readonly isOfKey: boolean
+
+  constructor(
+    message: string,
+    { isOfKey = false, ...options }: ErrorOptions & { isOfKey?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isOfKey = isOfKey
+  }
 }
 
 /** An event that the processor has not signed, or too long ago. */

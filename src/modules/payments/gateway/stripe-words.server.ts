@@ -9,11 +9,11 @@ export function translate(error: unknown): never {
   // Its message may quote what was sent; the type and the code are enough to look it up.
   const words =
     error instanceof Stripe.errors.StripeError
-      ? `${error.type} ${error.code ?? ''} ${status ?? ''}`.trim()
+      ? [error.type, error.code, status].filter((word) => word !== undefined).join(' ')
       : 'unreadable answer'
   if (!isNo) throw new ProcessorUnavailable(words, { cause: error })
   if (status === 404) throw new Missing(words, { cause: error })
-  throw new ProcessorRefused(words, { cause: error })
+  throw new ProcessorRefused(words, { cause: error, isOfKey: status === 401 || status === 403 })
 }
 
 class Missing extends ProcessorRefused {}

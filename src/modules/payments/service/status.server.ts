@@ -1,6 +1,7 @@
 import { selectOutages } from '#platform/outages/store.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { minimumCents } from '../rules.ts'
+import { ProcessorRefused } from '../gateway/processor.server.ts'
 import type { PaymentProcessor, PaymentScope } from './payment-scope.server.ts'
 import { countWaitingEvents, selectLastEvent } from '../store/events.server.ts'
 import type { PaymentStatus } from '../contract/status.ts'
@@ -32,9 +33,13 @@ export async function describeStatus(scope: PaymentScope): Promise<PaymentStatus
   }
 }
 
+/** Payments are made, and may not be looked up afterwards. */
+export class LookupRefused extends ProcessorRefused {}
+
 /**
- * Makes the smallest payment that there is and cancels it: nothing is charged, with live keys too.
- * @throws ProcessorRefused, ProcessorUnavailable
+ * Makes the smallest payment that there is, looks it up as the reconciler does, and cancels it: nothing is
+ * charged, with live keys too. Only giving money back is not tried, because money would have to come first.
+ * @throws LookupRefused, ProcessorRefused, ProcessorUnavailable
  */
 export async function tryProcessor(
   processor: PaymentProcessor,
@@ -48,5 +53,14 @@ export async function tryProcessor(
     metadata: {},
     idempotencyKey: `trial ${now.toISOString()}`,
   })
-  await processor.cancelIntent(id)
+  try {
+    await processor.findIntent(id)
+    await processor.listIntents({ createdAfter: now })[Symbol.asyncIterator]().next()
+    await processor.listRefunds({ createdAfter: now })
+  } catch (error) {
+    if (error instanceof ProcessorRefused) throw new LookupRefused(error.message, { cause: error })
+    throw error
+  } finally {
+    await processor.cancelIntent(id)
+  }
 }

@@ -18,8 +18,20 @@ export class UnsettledWatch {
   /** Since when each is known to this process: the provider does not say when an intent succeeded. */
   #since = new Map<string, number>()
   #lookedAt = 0
+  #failure: unknown
 
+  /** @throws ProcessorUnavailable, ProcessorRefused */
   async look(scope: PaymentScope): Promise<void> {
+    try {
+      await this.#look(scope)
+      this.#failure = undefined
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
+  }
+
+  async #look(scope: PaymentScope): Promise<void> {
     const now = scope.now.getTime()
     const found = new Map<string, Intent>()
     const note = (intent: Intent | undefined) => intent && found.set(intent.id, intent)
@@ -37,8 +49,9 @@ export class UnsettledWatch {
     this.#lookedAt = now
   }
 
-  /** How many have been unsettled for longer than anything should take. */
+  /** How many have been unsettled for longer than anything should take. @throws what the last look threw */
   get late(): number {
+    if (this.#failure !== undefined) throw this.#failure
     return Array.from(this.#since.values()).filter((at) => this.#lookedAt - at >= lateMs).length
   }
 }

@@ -22,7 +22,7 @@ export const getOutages = endpoint({
   name: 'getOutages',
   method: 'GET',
   path: '/operations/outages',
-  summary: 'External services that have failed for an hour, and cards that are refused',
+  summary: 'External services that have failed for an hour, and what the card processor refuses',
   who: 'admin',
   rate: 'read',
   output: z.array(outageSchema),

@@ -44,7 +44,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
     expect(await asAdmin('/operations/outages')).toMatchObject([
       {
         service: 'card_processor',
-        message: 'The card processor has refused every payment since Nov 21, 6:30 pm (once).',
+        message: 'The card processor has refused payments since Nov 21, 6:30 pm (once).',
         ...shown,
       },
     ])
@@ -59,7 +59,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
   it('is written about once, however often it refuses', async () => {
     const [letter, ...more] = await letters()
     expect(letter).toMatchObject({
-      subject: 'Emberleaf: The card processor has refused every payment',
+      subject: 'Emberleaf: The card processor has refused payments',
     })
     expect(letter?.text).toContain('Last failure: StripeAuthenticationError api_key_expired 401')
     expect(more).toEqual([])

@@ -13,10 +13,12 @@ interface Failing {
   lastAt: Date
 }
 
-/** Cards that are refused at once, because every guest is sent away; all else when it lasts. */
+type CardService = 'card_processor' | 'card_lookups' | 'card_refunds'
+
+/** What the card processor refuses at once: waiting does not mend that. All else when it lasts. */
 export function isToBeShown(outage: Failing, now: Date): boolean {
   const { service, isRefusal, since, lastAt } = outage
-  if (service === 'card_processor' && isRefusal) return true
+  if (isRefusal && isOfCards(service)) return true
   const hasLasted = lastAt.getTime() - since.getTime() >= shortestMs
   return hasLasted && now.getTime() - since.getTime() >= patienceMs
 }
@@ -31,16 +33,9 @@ interface Words {
 export function wordsOfOutage(service: ExternalService, isRefusal: boolean): Words {
   switch (service) {
     case 'card_processor':
-      return isRefusal
-        ? {
-            what: 'The card processor has refused every payment',
-            advice:
-              'Guests keep their carts but cannot pay by card. Check the account and the keys with the card processor; "npm run admin -- doctor" shows its answer.',
-          }
-        : {
-            what: 'The card processor has not answered',
-            advice: 'Guests keep their carts but cannot pay by card. Check its status page.',
-          }
+    case 'card_lookups':
+    case 'card_refunds':
+      return wordsOfCards(service, isRefusal)
     case 'mail_server':
       return {
         what: 'No email has gone out',
@@ -65,4 +60,47 @@ export function wordsOfOutage(service: ExternalService, isRefusal: boolean): Wor
           'Passwords still work. Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in the Google console.',
       }
   }
+}
+
+function wordsOfCards(service: CardService, isRefusal: boolean): Words {
+  switch (service) {
+    case 'card_processor':
+      return isRefusal
+        ? {
+            what: 'The card processor has refused payments',
+            advice:
+              'Whoever is refused keeps the cart and is asked to try later or to call. Check the account and the keys with the card processor; "npm run admin -- doctor" shows its answer.',
+          }
+        : {
+            what: 'The card processor has not answered',
+            advice: 'Guests keep their carts but cannot pay by card. Check its status page.',
+          }
+    case 'card_lookups':
+      return isRefusal
+        ? {
+            what: 'The card processor has refused to say what was paid',
+            advice:
+              'Guests may have paid for orders that the kitchen has not got. Compare with the card processor’s own dashboard, and check the account and the keys there: they must be allowed to read payments, charges and refunds.',
+          }
+        : {
+            what: 'The card processor has not said what was paid',
+            advice:
+              'Orders are settled late when it answers again. Check its status page, and its own dashboard for what was paid.',
+          }
+    case 'card_refunds':
+      return isRefusal
+        ? {
+            what: 'The card processor has refused to send money back',
+            advice:
+              'The orders’ pages show which refunds failed, to ask for again. Check the account and the keys with the card processor: they must be allowed to write refunds.',
+          }
+        : {
+            what: 'The card processor has not taken refunds',
+            advice: 'They wait and are sent when it answers again. Check its status page.',
+          }
+  }
+}
+
+function isOfCards(service: ExternalService): service is CardService {
+  return service.startsWith('card_')
 }

@@ -64,8 +64,8 @@ function alertOf(outage: NonNullable<PaymentStatus['outage']>, timeZone: string)
   const failed = failures === 1 ? '1 payment has failed' : `${failures} payments have failed`
   return {
     key: 'outage',
-    message: `Stripe ${isRefusal ? 'has refused every payment' : 'has not answered'} since ${formatWhen(since, timeZone)}.`,
-    advice: 'Guests keep their carts but cannot pay by card.',
+    message: `Stripe ${isRefusal ? 'has refused payments' : 'has not answered'} since ${formatWhen(since, timeZone)}.`,
+    advice: 'Whoever could not pay has kept the cart.',
     detail: `${failed}, the last one ${formatWhen(lastAt, timeZone)}: ${reason}`,
   }
 }

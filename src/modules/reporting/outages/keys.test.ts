@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
+import { aCustomer } from '#test/checkout.ts'
+import { engines } from '#test/engines.ts'
+import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
+import { paidOrderOf } from '#test/refunds.ts'
+import { ada } from '#test/world.ts'
+
+const everything = [
+  'POST payment_intents',
+  'GET payment_intents',
+  'GET payment_intents/:id',
+  'POST payment_intents/:id/cancel',
+  'POST refunds',
+  'GET refunds',
+] as const
+
+describe.each(engines)('a card processor’s key that is taken back, on %s', (engine) => {
+  let shop: StripeShop
+  beforeEach(async () => {
+    shop = await openStripeShop(engine)
+    await shop.test.signedIn(ada)
+  })
+  afterEach(() => shop.close())
+
+  const shown = async () =>
+    (await shop.test.get('/operations/outages', await shop.test.signedIn(ada))).json()
+  const gauge = async () => {
+    const text = await (await shop.test.get('/metrics')).text()
+    return Number(/^servery_payments_unsettled (.*)$/m.exec(text)?.[1])
+  }
+  /** All of them, as the clock runs them: none holds up another. */
+  const byTheClock = async () => {
+    for (const { run } of shop.test.app.chores) await run(shop.test.scope()).catch(() => {})
+    await shop.test.runJobs()
+  }
+  const paid = async (name: string) => {
+    const customer = await aCustomer(shop.test, name)
+    await customer.fill(1)
+    const { body } = await customer.start()
+    shop.pay(body['paymentIntentId'])
+    return customer
+  }
+
+  it('is said within minutes when a guest has paid and nobody reports it', async () => {
+    const customer = await paid('silent')
+    shop.fake.forbid(...everything)
+    for (let minute = 0; minute < 3; minute++) {
+      shop.pass(minutes(1))
+      await byTheClock()
+    }
+    expect(await shown()).toMatchObject([
+      {
+        service: 'card_lookups',
+        message: expect.stringContaining('has refused to say what was paid since'),
+        reason: 'StripePermissionError 403',
+      },
+    ])
+    const letters = shop.test.mailed.filter(({ subject }) => subject.includes('card processor'))
+    expect(letters).toHaveLength(1)
+    // Nobody can say that there is no such payment.
+    expect(await gauge()).toBeNaN()
+
+    shop.fake.heal()
+    shop.pass(minutes(1))
+    await byTheClock()
+    expect([await customer.history(), await shown(), await gauge()]).toMatchObject([[{}], [], 0])
+  })
+
+  it('that still takes cards ends nothing by that while it may not look', async () => {
+    shop.fake.forbid('GET payment_intents')
+    await byTheClock()
+    const customer = await paid('taken')
+    const [intent] = shop.intentsOf(customer.person.personId)
+    expect((await customer.record(intent?.id ?? '')).status).toBe(200)
+    expect(await shown()).toMatchObject([{ service: 'card_lookups' }])
+    expect(await gauge()).toBeNaN()
+  })
+
+  it('that may not send money back is said beside the refund that was refused', async () => {
+    const customer = await paid('refunded')
+    const [intent] = shop.intentsOf(customer.person.personId)
+    const order = await paidOrderOf(shop.test, customer, intent?.id ?? '')
+    shop.fake.forbid('POST refunds')
+    expect((await order.ask({ amount: 1 })).status).toBe(200)
+    await byTheClock()
+    expect(await shown()).toMatchObject([{ service: 'card_refunds', failures: 1 }])
+    // That there is not so much left is no fault of the key.
+    shop.fake.heal()
+    shop.fake.refunds.create({ payment_intent: order.intentId })
+    expect((await order.ask({ amount: 1 })).status).toBe(200)
+    await byTheClock()
+    expect(await shown()).toEqual([])
+  })
+})
