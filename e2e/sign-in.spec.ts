@@ -210,6 +210,18 @@ test('a forgotten password is answered alike for every address', async ({ page }
   await expect(page.getByText('If nobody@example.com has an account here')).toBeVisible()
 })
 
+test('whoever asks for more links than are mailed is told to use the newest', async ({ page }) => {
+  const message = 'Use the newest one in your mailbox.'
+  await play(page, {
+    ...optionCalls,
+    'POST /api/auth/request-password-reset': [200, { success: true, message }],
+  })
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('lena@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+})
+
 test('a new password is sent with the token of the link', async ({ page }) => {
   const seen = await play(page, {
     ...captchaCalls,

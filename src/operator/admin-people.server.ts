@@ -20,7 +20,7 @@ export const peopleCommands: Record<string, Command> = {
     run: ({ withScope, argument }) => withScope((scope) => makeAdminOf(scope, argument)),
   },
   'reset-password': {
-    summary: 'Prints a link that sets a new password, once and within an hour.',
+    summary: 'Prints a link that sets a new password, once and within two hours.',
     argument: 'EMAIL',
     more: 'For whoever gets no mail. The link begins with PUBLIC_URL: give the variables of the server.',
     run: ({ withScope, argument, config }) =>

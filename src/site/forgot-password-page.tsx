@@ -40,15 +40,16 @@ function AskResetForm() {
   useFormDraft(form, 'login', ['email'])
   const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [isBusy, setIsBusy] = useState(false)
-  const [sentTo, setSentTo] = useState<string>()
+  /** With the server's sentence where no further link is mailed. */
+  const [sent, setSent] = useState<{ to: string; sentence: string | undefined }>()
 
-  async function send(sent: HTMLFormElement) {
-    const email = (readForm(sent)['email'] ?? '').trim()
-    setSentTo(undefined)
+  async function send(asked: HTMLFormElement) {
+    const email = (readForm(asked)['email'] ?? '').trim()
+    setSent(undefined)
     if (refuse(checkFields(['email'], { email })) || isBusy) return
     setIsBusy(true)
     await askReset(email).then(
-      () => setSentTo(email),
+      (sentence) => setSent({ to: email, sentence }),
       (failure) => fail(failure, 'email'),
     )
     setIsBusy(false)
@@ -59,7 +60,7 @@ function AskResetForm() {
       <RefusableForm ref={form} onSend={send} onMend={mend}>
         <EmailField autoComplete="email" error={errors['email']} />
         <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
-          {sentTo ? 'Send it again' : 'Send the link'}
+          {sent ? 'Send it again' : 'Send the link'}
         </SubmitButton>
       </RefusableForm>
       <p className="mt-6 text-sm">
@@ -69,10 +70,14 @@ function AskResetForm() {
       </p>
       {/* Its place is kept: nothing moves when it comes. */}
       <div className="mt-6 min-h-26">
-        {sentTo && (
+        {sent && (
           <Notice>
-            If <strong className="font-semibold [overflow-wrap:anywhere]">{sentTo}</strong> has an
-            account here, a link is on its way. It works once, and not for long.
+            {sent.sentence ?? (
+              <>
+                If <strong className="font-semibold [overflow-wrap:anywhere]">{sent.to}</strong> has
+                an account here, a link is on its way. It works once, and not for long.
+              </>
+            )}
           </Notice>
         )}
       </div>

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { networkOf } from '#platform/http/rate-limit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
+import { spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor, solve } from '#test/visitor.ts'
+import { resetsOfNetwork } from './rules/limits.ts'
 import { triesOfStranger } from './service/tries.server.ts'
 
 const text = 'K7WPXM'
@@ -212,11 +214,67 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
     expect(most.body.difficulty).toBe(19)
   })
 
-  it('three reset mails an hour to one address, ten from one network, then dearer ones', async () => {
-    for (let count = 0; count < 3; count++) {
-      expect((await stranger().askReset('full@example.com')).status).toBe(200)
+  const mailedTokens = async (email: string) => {
+    await test.runJobs()
+    await test.runJobs()
+    const letters = test.mailed.filter(
+      ({ to, subject }) => to === email && subject === 'Choose a new password',
+    )
+    return letters.map(({ text: words }) => /token=([\w-]+)/.exec(words)?.[1])
+  }
+
+  it('three reset mails an hour from one network to one address, six from all; the newest goes on', async () => {
+    const asked = async (from: Stranger, email: string) => {
+      const { status, body } = await from.askReset(email)
+      return status === 200 ? (body.message ?? 'mailed') : status
     }
-    expect((await stranger().askReset('full@example.com')).status).toBe(429)
+    const [attacker, owner] = [stranger(), stranger()]
+    await owner.register('full@example.com')
+    for (const email of ['full@example.com', 'nobody@example.com']) {
+      const answers: unknown[] = []
+      for (let count = 0; count < 4; count++) answers.push(await asked(attacker, email))
+      for (let count = 0; count < 4; count++) answers.push(await asked(owner, email))
+      answers.push(await asked(stranger(), email))
+      const newest = expect.stringContaining('use the newest')
+      const three = ['mailed', 'mailed', 'mailed', newest]
+      expect(answers).toEqual([...three, ...three, newest])
+    }
+    const tokens = await mailedTokens('full@example.com')
+    expect(tokens).toHaveLength(6)
+
+    // An hour later it is still good, on a browser that strangers have shut out.
+    later(minutes(59))
+    const phone = stranger(attacker.address)
+    await countTries(phone, 'full@example.com', 20)
+    const stopped = await phone.signIn('full@example.com', 'secret-1', await phone.proof(19))
+    expect([stopped.status, stopped.body.error.message]).toEqual([
+      429,
+      expect.stringContaining('ask for an email with a link'),
+    ])
+    expect(await asked(phone, 'full@example.com')).toContain('use the newest')
+    later(minutes(119))
+    const changed = { token: tokens.at(-1), newPassword: 'secret-2' }
+    expect((await owner.call('POST', '/api/auth/reset-password', changed)).status).toBe(200)
+    expect((await owner.signIn('full@example.com', 'secret-2')).status).toBe(200)
+  }, 60_000)
+
+  it('what strangers have used up of an account, which a mailed link gives back everywhere', async () => {
+    const [attacker, owner] = [stranger(), stranger()]
+    await owner.register('open@example.com')
+    for (let count = 0; count < 4; count++) await attacker.askReset('open@example.com')
+    await countTries(attacker, 'open@example.com', 20)
+    const token = (await mailedTokens('open@example.com')).at(-1)
+    later(minutes(2))
+    const changed = { token, newPassword: 'secret-2' }
+    expect((await owner.call('POST', '/api/auth/reset-password', changed)).status).toBe(200)
+    const beside = stranger(attacker.address)
+    expect((await beside.signIn('open@example.com', 'secret-2')).status).toBe(200)
+    // The older links have gone with the old password, so there is a new one.
+    expect((await beside.askReset('open@example.com')).body).toEqual({ success: true })
+    expect(await mailedTokens('open@example.com')).toHaveLength(4)
+  }, 60_000)
+
+  it('ten resets an hour from one network, then dearer ones without an end', async () => {
     const one = stranger()
     for (let count = 0; count < 10; count++) {
       expect((await one.askReset(`f${count}@example.com`)).status).toBe(200)
@@ -225,5 +283,9 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
     expect([refused.status, refused.body.proof]).toEqual([403, { difficulty: 18 }])
     const paid = { 'x-captcha-pass': await one.proof(18) }
     expect((await one.askReset('f10@example.com', paid)).status).toBe(200)
-  })
+    const scope = { ...test.scope(), network: networkOf(one.address) }
+    for (let count = 0; count < 100; count++) await spendOfNetwork(scope, resetsOfNetwork)
+    const dearest = { 'x-captcha-pass': await one.proof(19) }
+    expect((await one.askReset('f11@example.com', dearest)).status).toBe(200)
+  }, 60_000)
 })

@@ -1,3 +1,7 @@
+/** To everybody who asks for more links than are mailed, account or not. */
+export const newestLink =
+  'Several links have been sent to this address lately. If it has an account here, use the newest one in your mailbox: it is still good.'
+
 /** The specification's words around a new admin. */
 export const adminTexts = {
   askTitle: 'Are you sure?',

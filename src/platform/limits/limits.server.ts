@@ -4,6 +4,7 @@ import {
   countOne,
   deleteEndedWindows,
   deleteWindow,
+  deleteWindowsOf,
   selectWindow,
   uncountOne,
 } from './store.server.ts'
@@ -83,6 +84,22 @@ export async function forgiveOfNetwork(scope: Scope, limit: Limit, of = ''): Pro
   await forgive(scope, limit, of + scope.network)
   const site = siteOf(scope.network)
   if (site !== undefined) await giveBack(scope, limit, of + site)
+}
+
+/** The same wherever it came from: what a limit counted `of` something is forgotten for every network. */
+export async function forgiveEverywhere(scope: Scope, limit: Limit, of: string): Promise<void> {
+  await inTransaction(scope, ({ db }) => deleteWindowsOf(db, limit.name, of))
+}
+
+/** Whether the spending was within its limit, where what lies beyond is left undone and not refused. */
+export async function isWithin(spending: Promise<unknown>): Promise<boolean> {
+  return spending.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof HttpRefusal) return false
+      throw error
+    },
+  )
 }
 
 /** Gives the subject a new window, as when a success clears what failed before. */

@@ -73,6 +73,16 @@ export async function deleteWindow(db: Db, name: string, subject: string): Promi
     .execute()
 }
 
+/** Every subject that begins so. */
+export async function deleteWindowsOf(db: Db, name: string, beginning: string): Promise<void> {
+  await db
+    .tables<LimitTables>()
+    .deleteFrom('rate_limits')
+    .where('name', '=', name)
+    .where(sql`substr(subject, 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .execute()
+}
+
 export async function deleteEndedWindows(db: Db, now: number): Promise<void> {
   await db
     .tables<LimitTables>()

@@ -77,9 +77,11 @@ export function identitiesOf(api: Api, queries: QueryClient, paying: Paying) {
       return 'open'
     },
 
-    async askReset(email: string) {
+    /** Answers a sentence when no further link is mailed. */
+    async askReset(email: string): Promise<string | undefined> {
       const body = { email }
-      await paying(undefined, (options) => api(requestPasswordReset, { body }, options))
+      const call = (options: CallOptions) => api(requestPasswordReset, { body }, options)
+      return (await paying(undefined, call)).message
     },
 
     async reset(token: string, newPassword: string) {

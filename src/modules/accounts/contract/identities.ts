@@ -111,14 +111,18 @@ export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/api/auth/request-password-reset',
-  summary: 'Mails a link to /reset-password?token=…, good for an hour; answers alike for everyone',
+  summary:
+    'Mails a link to /reset-password?token=…, good for two hours; answers alike for everyone',
   who: 'anyone',
   rate: 'read',
   body: z.strictObject({ email: z.string() }),
-  output: success,
+  output: z.strictObject({
+    success: z.literal(true),
+    /** Where enough has been mailed within the hour, nothing more is: the newest link is to be used. */
+    message: z.optional(z.string()),
+  }),
   refusals: {
     403: '`captcha_required` where many of a network ask; `proof.difficulty` says what x-captcha-pass has to cost',
-    ...tooOften,
   },
 })
 
@@ -131,7 +135,7 @@ export const resetPassword = endpoint({
   rate: 'read',
   body: z.strictObject({ token: z.string(), newPassword: z.string() }),
   output: success,
-  refusals: { 409: '`link_expired`: used before, or older than an hour', 422: 'The password' },
+  refusals: { 409: '`link_expired`: used before, or older than two hours', 422: 'The password' },
 })
 
 export const verifyEmail = endpoint({

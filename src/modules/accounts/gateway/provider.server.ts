@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins'
 import { minutes } from '#kernel/duration.ts'
 import { hashPassword, isOutdated, isPassword } from '#platform/passwords/passwords.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { resetLinkLivesMs } from '../rules/limits.ts'
 import { identityAdapter } from './adapter.server.ts'
 import { type GoogleSettings, doneAddress, googleProvider } from './google.server.ts'
 import { tables } from './models.server.ts'
@@ -61,7 +62,7 @@ function passwords(settings: ProviderSettings) {
       minPasswordLength: shortest,
       maxPasswordLength: longest,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: minutes(60) / 1000,
+      resetPasswordTokenExpiresIn: resetLinkLivesMs / 1000,
       password: { hash: (password) => noting(() => hashPassword(password)), verify },
       sendResetPassword: ({ user, token }) =>
         noting(() => settings.onResetAsked(ongoing().scope, user, token)),

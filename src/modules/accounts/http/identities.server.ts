@@ -67,8 +67,8 @@ export function identityRoutes(parts: IdentityParts): Route[] {
       withCookies(success, await giveUpSignIn(scope, provider, cookies)),
     ),
     serve(contract.requestPasswordReset, async (scope, { body }, sent) => {
-      await requestPasswordReset(scope, body.email, passOf(sent))
-      return success
+      const message = await requestPasswordReset(scope, body.email, passOf(sent))
+      return message === undefined ? success : { ...success, message }
     }),
     serve(contract.resetPassword, async (scope, { body }) => {
       const email = await resetPassword(scope, { provider, policy }, body)

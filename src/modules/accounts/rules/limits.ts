@@ -11,12 +11,18 @@ export const signUpsOfNetwork: Toll = {
   dearest: 100,
 }
 
+/** Without an end: a mailed link is the way on for whom strangers have shut out. */
 export const resetsOfNetwork: Toll = {
   name: 'reset network',
-  most: 100,
+  most: Infinity,
   windowMs: hours(1),
   dearer: 10,
   dearest: 30,
 }
-/** A mailbox is not to be filled by strangers. */
-export const resetsOfAccount = { name: 'reset account', most: 3, windowMs: hours(1) }
+/**
+ * A mailbox is not to be filled by strangers: so many letters to an address for each network that asks, and
+ * for all. Whoever asks for more uses the newest, which outlives the window that it was mailed in.
+ */
+export const lettersOfNetwork = { name: 'reset account network', most: 3, windowMs: hours(1) }
+export const lettersOfAll = { name: 'reset account', most: 6, windowMs: hours(1) }
+export const resetLinkLivesMs = hours(2)

@@ -20,7 +20,7 @@ export async function mailReset(
     subject: 'Choose a new password',
     text: `Somebody, most likely you, asked for a new password for this address at ${origin}.
 
-Choose it here within the next hour:
+Choose it here within the next two hours:
 ${resetLink(origin, token)}
 
 If it was not you, there is nothing to do: the password stays as it is.

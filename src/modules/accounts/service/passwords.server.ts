@@ -4,15 +4,16 @@ import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
-import { spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { isWithin, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { spendPass } from '../captcha/service/passes.server.ts'
 import { workOfNetwork } from '../captcha/service/tolls.server.ts'
 import { normaliseEmail } from '../rules.ts'
+import { newestLink } from '../texts.ts'
 import { insertPassword } from '../store/identities.server.ts'
 import { resetLink } from './mails.server.ts'
 import { updatePerson } from '../store.server.ts'
-import { resetsOfAccount, resetsOfNetwork } from '../rules/limits.ts'
+import { lettersOfAll, lettersOfNetwork, resetsOfNetwork } from '../rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../rules/registration.ts'
 import { forgiveTries } from './tries.server.ts'
 import { endSignInsOf } from './end-sign-ins.server.ts'
@@ -22,19 +23,26 @@ import { callOn } from './call-on.server.ts'
 const resetJob: JobName<{ email: string }> = { kind: 'password-reset', lane: 'general' }
 
 /**
- * Asks for a mail with a link. Whether the address has an account is looked up later, by the job, so
- * that the answer and its time say nothing about it (ENU-1).
+ * Asks for a mail with a link; answers a sentence where enough have been mailed. Whether
+ * the address has an account is looked up later, by the job, so that the answer and its time say nothing about
+ * it (ENU-1).
  */
 export async function requestPasswordReset(
   scope: Scope,
   given: string,
   pass: string | undefined,
-): Promise<void> {
+): Promise<string | undefined> {
   const email = normaliseEmail(given)
   await spendPass(scope, pass, await workOfNetwork(scope, resetsOfNetwork))
   await spendOfNetwork(scope, resetsOfNetwork)
-  await spend(scope, resetsOfAccount, hashOf(email))
+  const account = hashOf(email)
+  // What one network asks for beyond its own share does not use up the others'.
+  const isWanted =
+    (await isWithin(spendOfNetwork(scope, lettersOfNetwork, `${account} `))) &&
+    (await isWithin(spend(scope, lettersOfAll, account)))
+  if (!isWanted) return newestLink
   await inTransaction(scope, (held) => enqueue(held, resetJob, { email: email.slice(0, 254) }))
+  return undefined
 }
 
 export function passwordResetJob(provider: Provider): JobKind<{ email: string }> {

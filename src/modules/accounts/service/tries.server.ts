@@ -1,5 +1,6 @@
 import {
   forgive,
+  forgiveEverywhere,
   forgiveOfNetwork,
   giveBackOfNetwork,
   spend,
@@ -7,6 +8,7 @@ import {
 } from '#platform/limits/limits.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { workOfNetwork, workOfSubject } from '../captcha/service/tolls.server.ts'
+import { lettersOfAll, lettersOfNetwork } from '../rules/limits.ts'
 import {
   signInsADay,
   signInsAtAccount,
@@ -68,10 +70,12 @@ export async function countWithoutPass(scope: Scope): Promise<void> {
   await spendOfNetwork(scope, triesWithoutPass)
 }
 
-/** After a new password by a mailed link: what was tried before was tried at the old one. */
+/** After a new password by a mailed link: what was tried before was tried at the old one, and other links are void. */
 export async function forgiveTries(scope: Scope, account: string): Promise<void> {
-  for (const limit of [signInsADay, signInsOfKnown, signInsOfKnownADay]) {
+  for (const limit of [signInsADay, signInsOfKnown, signInsOfKnownADay, lettersOfAll]) {
     await forgive(scope, limit, account)
   }
-  await forgiveOfNetwork(scope, signInsAtAccount, `${account} `)
+  for (const limit of [signInsAtAccount, lettersOfNetwork]) {
+    await forgiveEverywhere(scope, limit, `${account} `)
+  }
 }

@@ -74,19 +74,21 @@ function ChangePassword({ account: { name, email } }: { account: Account }) {
 function FirstPassword({ email }: { email: string }) {
   const { askReset } = useIdentities()
   const [failure, setFailure] = useState<unknown>()
-  const [isSent, setIsSent] = useState(false)
+  const [said, setSaid] = useState('')
   async function ask() {
     setFailure(undefined)
-    await askReset(email).then(() => setIsSent(true), setFailure)
+    await askReset(email).then(
+      (sentence) =>
+        setSaid(sentence ?? `A link is on its way to ${email}. It is good for two hours.`),
+      setFailure,
+    )
   }
   return (
     <>
       <Button kind="secondary" onClick={() => void ask()} className="noscript:hidden">
         Mail me a link
       </Button>
-      <output className="mt-3 block">
-        {isSent && `A link is on its way to ${email}. It is good for an hour.`}
-      </output>
+      <output className="mt-3 block">{said}</output>
       <FailureText failure={failure} />
     </>
   )
