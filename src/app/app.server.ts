@@ -74,7 +74,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...workScope(database, clock()),
       viewer: visitor,
       requestId: request.id,
-      network: networkOf(request.ip),
+      network: networkOf(request.address),
       limitFactor: limitFactorOf(config),
       listeners,
     }

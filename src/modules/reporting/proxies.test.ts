@@ -11,7 +11,7 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
   afterEach(() => test.close())
 
   const start = async (trustProxy: TrustedProxies) => {
-    test = await startTestApp(engine, { trustProxy })
+    test = await startTestApp(engine, { trustProxy, rateLimits: 'on' })
   }
   const visit = async (headers: Record<string, string>, times = 1) => {
     for (let count = 0; count < times; count++) await test.get('/menu', headers)
@@ -55,6 +55,48 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
     await start(trustProxy)
     await visit(own, 3)
     expect([(await asked()).problem, warnings()]).toEqual([null, []])
+  })
+
+  it('larger than the number of proxies is said, with what to set', async () => {
+    own = { 'x-forwarded-for': '203.0.113.1' }
+    await start(2)
+    await visit(own)
+    await expect.poll(told).toContain('names one address, fewer than TRUST_PROXY=2 counts')
+    expect(warnings()).toMatchObject([{ doubt: 'fewer', entries: 1, trustProxy: '2' }])
+    expect(await describeProxies(test.scope(), false)).toContain('Set TRUST_PROXY to "on"')
+    // Probes that come past the proxies have no header, and say nothing.
+    await test.close()
+    await start(2)
+    await visit({}, 3)
+    expect(warnings()).toEqual([])
+  })
+
+  it('with what is no address in the header is said', async () => {
+    own = { 'x-forwarded-for': 'unknown' }
+    await start(1)
+    await visit(own)
+    await expect.poll(told).toContain('X-Forwarded-For holds what is no address')
+    expect(warnings()).toMatchObject([{ doubt: 'unreadable', entries: 1, trustProxy: 'on' }])
+  })
+
+  it('counts a network once, whatever ports and letters its address is written with', async () => {
+    await start(1)
+    const register = (count: number, address: string) =>
+      test.call('POST', '/api/auth/sign-up/email', {
+        body: {
+          name: 'N',
+          email: `guest-${count}@example.com`,
+          password: 'secret-1',
+          photoURL: '/avatars/a.svg',
+        },
+        headers: { 'x-forwarded-for': address },
+      })
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) {
+      const written = count % 2 === 0 ? `[2001:DB8::1]:${50000 + count}` : '2001:0db8::1'
+      statuses.push((await register(count, written)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403])
   })
 
   it('does not read the header Forwarded, and says that', async () => {

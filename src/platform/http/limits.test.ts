@@ -43,7 +43,9 @@ describe('the rate limit', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'))
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
     expect(networkOf('::1')).toBe('0:0:0:0::/64')
-    expect(networkOf('::ffff:192.0.2.1')).toBe('::ffff:192.0.2.1')
+    expect(networkOf('2001:0DB8:1:2::1')).toBe(networkOf('2001:db8:1:2::1'))
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+    expect(networkOf('::FFFF:192.0.2.1')).toBe('192.0.2.1')
   })
 
   it('never counts probes', () => {

@@ -39,7 +39,7 @@ export class OpenStreams {
     first: string,
     { isLetIn = false }: { isLetIn?: boolean } = {},
   ): boolean {
-    const network = isLetIn ? undefined : networkOf(request.ip)
+    const network = isLetIn ? undefined : networkOf(request.address)
     this.#refuseBeyondLimits(network)
     reply.hijack()
     reply.raw.writeHead(200, {

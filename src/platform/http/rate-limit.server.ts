@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { Clock } from '#kernel/clock.ts'
 import { minutes } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
+import { readAddress } from '../proxies/proxies.server.ts'
 import { HttpRefusal } from './refusals.server.ts'
 
 const windowMs = minutes(1)
@@ -46,8 +46,9 @@ export class RateLimit {
 }
 
 /** One household or restaurant has a whole IPv6 /64, so that is what counts as one address. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:') || !isIPv6(address)) return address
+export function networkOf(written: string): string {
+  const address = readAddress(written)
+  if (!address?.includes(':')) return address ?? written
   const [head = '', tail = ''] = address.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []

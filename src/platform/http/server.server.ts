@@ -5,7 +5,7 @@ import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
 import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
-import type { Trust } from '../proxies/proxies.server.ts'
+import { type Trust, clientAddress } from '../proxies/proxies.server.ts'
 import { findBodyProblem } from './body-bounds.server.ts'
 import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
@@ -29,6 +29,10 @@ declare module 'fastify' {
     takesFile?: boolean
     /** A page of the site map: whoever asks reads HTML. */
     isPage?: boolean
+  }
+  interface FastifyRequest {
+    /** The visitor's, as the operator's own proxies tell it, in one form. */
+    readonly address: string
   }
 }
 
@@ -72,8 +76,6 @@ const maxParamLength = timeouts.maxHeaderSize
 export function createServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // The operator's own proxies: their word counts, and nothing that was said before them.
-    trustProxy: parts.trust,
     bodyLimit: maxBodyBytes,
     genReqId: parts.nextRequestId,
     return503OnClosing: false,
@@ -90,6 +92,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       whenClosed(parts, request, reply)
       sendError(parts, error, request, reply)
+    },
+  })
+  // The framework's own `ip` takes ports, quotes and any other word of a proxy for an address.
+  app.decorateRequest('address', {
+    getter() {
+      return clientAddress(this.raw, parts.trust)
     },
   })
   refuseUnlistedRoutes(app)

@@ -1,25 +1,31 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, SocketAddress, isIP } from 'node:net'
 
 /** How many proxies of ours pass a request on, or the networks that they are in; 0 is none. */
 export type TrustedProxies = number | readonly string[]
 
-/** Whether a proxy's word about its own peer counts; hop 0 is the one that is connected to us. */
-export type Trust = (address: string, hop: number) => boolean
+/** Whose word about its own peer counts. */
+export interface Trust {
+  /** Proxies that every request should have passed; 0 where networks say it, or none is there. */
+  hops: number
+  /** Hop 0 is the one that is connected to us. */
+  has: (address: string, hop: number) => boolean
+}
 
-/** What the header says, and how much of it the setting explains. */
+/** Why the setting cannot be right: the header names more or fewer than it explains, or no address. */
+export type Doubt = 'more' | 'fewer' | 'unreadable'
+
+/** What the header says, and what of it the setting does not explain. */
 interface Way {
   /** The visitor's, as far as it can be known. */
   address: string
   /** Addresses in X-Forwarded-For. */
   entries: number
-  /** Proxies whose word was taken, and addresses before theirs that nobody vouches for. */
-  trusted: number
-  unexplained: number
+  doubt: Doubt | undefined
 }
 
 export function trustIn(proxies: TrustedProxies): Trust {
-  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  if (typeof proxies === 'number') return { hops: proxies, has: (_address, hop) => hop < proxies }
   const networks = new BlockList()
   for (const network of proxies) {
     const [address = '', bits] = network.split('/')
@@ -27,10 +33,11 @@ export function trustIn(proxies: TrustedProxies): Trust {
     if (family && bits !== undefined) networks.addSubnet(address, Number(bits), family)
     else if (family) networks.addAddress(address, family)
   }
-  return (address) => {
+  const has = (address: string) => {
     const family = familyOf(address)
     return family !== undefined && networks.check(address, family)
   }
+  return { hops: 0, has }
 }
 
 /** The peer, or what the proxies in front of us say of theirs: from the last entry back. */
@@ -38,19 +45,40 @@ export function clientAddress(request: IncomingMessage, trust: Trust): string {
   return wayOf(request, trust).address
 }
 
-/** The address as the routes have it, too: the framework asks the same trust in the same order. */
+/** Where the word of a proxy is no address, its own counts. */
 export function wayOf({ headers, socket }: IncomingMessage, trust: Trust): Way {
   const forwarded = headers['x-forwarded-for']
-  let address = socket.remoteAddress ?? ''
-  if (typeof forwarded !== 'string') return { address, entries: 0, trusted: 0, unexplained: 0 }
-  const entries = forwarded.split(',').map((entry) => entry.trim())
+  let address = readAddress(socket.remoteAddress ?? '') ?? ''
+  if (typeof forwarded !== 'string') return { address, entries: 0, doubt: undefined }
+  const written = forwarded.split(',')
+  const entries = written.length
+  const isShort = entries < trust.hops
+  // Of too few only the last is sure to be a proxy's: the first may be what the visitor made up.
+  const most = isShort ? 1 : entries
   let trusted = 0
-  while (trusted < entries.length && trust(address, trusted)) {
+  while (trusted < most && trust.has(address, trusted)) {
     trusted++
-    address = entries[entries.length - trusted] ?? ''
+    const next = readAddress(written[entries - trusted] ?? '')
+    if (next === undefined) return { address, entries, doubt: 'unreadable' }
+    address = next
   }
-  const unexplained = entries.length - trusted
-  return { address, entries: entries.length, trusted, unexplained }
+  if (isShort) return { address, entries, doubt: 'fewer' }
+  return { address, entries, doubt: trusted < entries ? 'more' : undefined }
+}
+
+/**
+ * `"[2001:DB8::01]:443"` is 2001:db8::1, `::FFFF:192.0.2.1` and `192.0.2.1:5000` are 192.0.2.1: an address has
+ * one form, whatever quotes, brackets and ports proxies write. Undefined for what is none.
+ */
+export function readAddress(text: string): string | undefined {
+  const written = text.trim()
+  const unquoted = /^"(.*)"$/.exec(written)?.[1] ?? written
+  const address = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(unquoted)
+  const bare = address?.[1] ?? address?.[2] ?? unquoted
+  const family = familyOf(bare)
+  if (family !== 'ipv6') return family && bare
+  const known = new SocketAddress({ address: bare, family }).address
+  return /^::ffff:([\d.]+)$/.exec(known)?.[1] ?? known
 }
 
 /** `10.0.0.0/8, 2001:db8::1`; undefined when an entry is no address and no network. */

@@ -3,8 +3,13 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database, Db } from '../database/database.server.ts'
 import type { Log } from '../log.server.ts'
 import { inTransaction, workScope } from '../scope.server.ts'
-import { type Trust, type TrustedProxies, wayOf } from './proxies.server.ts'
-import { deleteOtherSightings, deleteSighting, upsertSighting } from './store.server.ts'
+import { type Doubt, type Trust, type TrustedProxies, wayOf } from './proxies.server.ts'
+import {
+  type Sighting,
+  deleteOtherSightings,
+  deleteSighting,
+  upsertSighting,
+} from './store.server.ts'
 
 /**
  * So many requests that the setting explains outweigh as many that it does not: what a visitor has
@@ -13,8 +18,9 @@ import { deleteOtherSightings, deleteSighting, upsertSighting } from './store.se
 const certain = 20
 
 /**
- * Notes when requests come through more proxies than TRUST_PROXY says: all guests then count as one
- * address. The first such request is written down, and forgotten when the setting explains them again.
+ * Notes when requests come through more or fewer proxies than TRUST_PROXY says, or with what is no address:
+ * limits by address then hold everybody, or nobody. The first such request is written down, and forgotten
+ * when the setting explains them again.
  */
 export class ProxySightings {
   readonly #database: Database
@@ -49,8 +55,8 @@ export class ProxySightings {
   addressOf(request: IncomingMessage): string {
     const way = wayOf(request, this.#trust)
     const speaksForwarded = way.entries === 0 && request.headers.forwarded !== undefined
-    if (way.unexplained > 0 || speaksForwarded)
-      this.#doubt(Math.max(1, way.entries), speaksForwarded)
+    const doubt = speaksForwarded ? 'more' : way.doubt
+    if (doubt) this.#doubt(doubt, Math.max(1, way.entries), speaksForwarded)
     else this.#confirm()
     return way.address
   }
@@ -60,23 +66,23 @@ export class ProxySightings {
     await this.#written
   }
 
-  #doubt(entries: number, speaksForwarded: boolean): void {
+  #doubt(doubt: Doubt, entries: number, speaksForwarded: boolean): void {
     this.#balance = Math.min(certain, this.#balance + 1)
     if (this.#state === 'seen' || this.#balance <= 0) return
     this.#state = 'seen'
     const header = speaksForwarded ? 'forwarded' : 'x-forwarded-for'
-    const sighting = { setting: this.#setting, header, entries } as const
-    this.#warnOnce(header, entries)
+    const sighting = { setting: this.#setting, header, entries, doubt } as const
+    this.#warnOnce(sighting)
     const at = this.#clock().getTime()
     this.#written = this.#write((db) => upsertSighting(db, sighting, at))
   }
 
-  #warnOnce(header: string, entries: number): void {
+  #warnOnce({ setting, header, entries, doubt }: Omit<Sighting, 'seenAt'>): void {
     if (this.#hasWarned) return
     this.#hasWarned = true
     this.#log.warn(
-      { trustProxy: this.#setting, header, entries },
-      'TRUST_PROXY does not explain the proxies that requests come through: guests may count as one address',
+      { trustProxy: setting, header, entries, doubt },
+      `TRUST_PROXY does not explain the proxies that requests come through: ${comesOf[doubt]}`,
     )
   }
 
@@ -95,6 +101,12 @@ export class ProxySightings {
         this.#log.error({ err: error }, 'the proxies in front could not be noted'),
       )
   }
+}
+
+const comesOf: Record<Doubt, string> = {
+  more: 'guests may count as one address',
+  fewer: 'visitors can choose the address to count as',
+  unreadable: 'guests may count as one address',
 }
 
 /** As an operator would write it. */

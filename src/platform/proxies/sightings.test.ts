@@ -35,6 +35,7 @@ describe.each(engines)('a note of proxies on %s', (engine) => {
       seenAt: saturdayEvening,
       header: 'x-forwarded-for',
       entries: 1,
+      doubt: 'more',
     })
     await start(1)
     expect(await selectSighting(opened.database.db)).toBeUndefined()

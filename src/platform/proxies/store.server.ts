@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.server.ts'
+import type { Doubt } from './proxies.server.ts'
 
 interface SightingTables {
   proxy_sightings: {
@@ -6,10 +7,11 @@ interface SightingTables {
     seen_at: number
     header: Sighting['header']
     entries: number
+    doubt: Doubt
   }
 }
 
-/** A request through more proxies than the setting explains. */
+/** A request that the setting does not explain. */
 export interface Sighting {
   /** TRUST_PROXY at that time. */
   setting: string
@@ -17,14 +19,15 @@ export interface Sighting {
   header: 'x-forwarded-for' | 'forwarded'
   /** Addresses that the header named. */
   entries: number
+  doubt: Doubt
 }
 
 export async function upsertSighting(
   db: Db,
-  { setting, header, entries }: Omit<Sighting, 'seenAt'>,
+  { setting, header, entries, doubt }: Omit<Sighting, 'seenAt'>,
   at: number,
 ): Promise<void> {
-  const seen = { seen_at: at, header, entries }
+  const seen = { seen_at: at, header, entries, doubt }
   await tables(db)
     .insertInto('proxy_sightings')
     .values({ setting, ...seen })
@@ -48,8 +51,8 @@ export async function selectSighting(db: Db): Promise<Sighting | undefined> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  const { setting, seen_at: seenAt, header, entries } = row
-  return { setting, seenAt: new Date(Number(seenAt)), header, entries }
+  const { setting, seen_at: seenAt, header, entries, doubt } = row
+  return { setting, seenAt: new Date(Number(seenAt)), header, entries, doubt }
 }
 
 function tables(db: Db) {

@@ -4,6 +4,7 @@ interface Seen {
   header: 'x-forwarded-for' | 'forwarded'
   /** Addresses that the header named. */
   entries: number
+  doubt: 'more' | 'fewer' | 'unreadable'
 }
 
 export interface ProxyProblem {
@@ -27,10 +28,22 @@ export function problemOfProxies(
       advice: `Let the proxy set X-Forwarded-For. ${choices}`,
     }
   }
-  if (seen && seen.setting !== 'off') {
-    const named = seen.entries === 1 ? 'one address' : `${seen.entries} addresses`
+  if (seen?.doubt === 'unreadable') {
     return {
-      message: `X-Forwarded-For names ${named}, more than TRUST_PROXY=${seen.setting} explains. If no guest has made them up: ${consequence.toLowerCase()}`,
+      message: `X-Forwarded-For holds what is no address, so the proxy’s own counts. ${consequence}`,
+      advice: `Let the proxy write its visitor’s address there. ${choices}`,
+    }
+  }
+  const named = seen?.entries === 1 ? 'one address' : `${seen?.entries} addresses`
+  if (seen?.doubt === 'fewer') {
+    return {
+      message: `X-Forwarded-For names ${named}, fewer than TRUST_PROXY=${seen.setting} counts. Visitors who write that header themselves choose the address to count as, and no limit holds them.`,
+      advice: `Set TRUST_PROXY to ${seen.entries === 1 ? '"on"' : `"${seen.entries}"`} if so many proxies are in front, or to their networks, and restart.`,
+    }
+  }
+  if (seen && seen.setting !== 'off') {
+    return {
+      message: `X-Forwarded-For names ${named}, more than TRUST_PROXY=${seen.setting} explains. Unless visitors have made them up, a proxy is not counted. ${consequence}`,
       advice: choices,
     }
   }
