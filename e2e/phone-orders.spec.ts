@@ -92,7 +92,7 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
 test('whoever no longer fits the number is not in the way to the name', async ({ page }) => {
   const phone = newNumber()
   await openDesk(page)
-  const lines = [{ foodId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
+  const lines = [{ dishId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
   const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
   const data = { lines, name: 'Otto', phone, pay: 'counter' }
   expect((await page.request.post('/orders/by-phone', { headers, data })).status()).toBe(200)
@@ -118,7 +118,7 @@ test('a guest who called before is found by their number and pays by the link, w
 }) => {
   const phone = newNumber()
   await openDesk(page)
-  const lines = [{ foodId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
+  const lines = [{ dishId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
   const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
   const data = { lines, name: 'Otto', phone, pay: 'counter' }
   expect((await page.request.post('/orders/by-phone', { headers, data })).status()).toBe(200)

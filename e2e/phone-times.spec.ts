@@ -82,7 +82,7 @@ async function takeElsewhere(page: Page, time: string): Promise<void> {
   const { times } = await call(page, 'GET', '/slots', undefined, address)
   const { slot } = times.find(({ label }: { label: string }) => label === time)
   const [dish] = await call(page, 'GET', '/menu', undefined, address)
-  const lines = [{ foodId: dish._id, quantity: 1 }]
+  const lines = [{ dishId: dish._id, quantity: 1 }]
   const ticket = { lines, name: 'Otto', phone: '(518) 555-0199', pay: 'counter', slot }
   const { number } = await call(page, 'POST', '/orders/by-phone', ticket, address)
   expect(number).toBeTruthy()

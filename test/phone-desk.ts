@@ -15,8 +15,8 @@ export async function aPhoneDesk(test: TestApp): Promise<PhoneDesk> {
   const as = await test.signedIn(ada)
   const [first, second] = await listDishes(test.scope())
   const lines = [
-    { foodId: first?.id ?? '', quantity: 2 },
-    { foodId: second?.id ?? '', quantity: 1 },
+    { dishId: first?.id ?? '', quantity: 2 },
+    { dishId: second?.id ?? '', quantity: 1 },
   ]
   const send = async (method: string, path: string, body?: unknown, key?: string) => {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }

@@ -58,6 +58,9 @@ function isDoor(place: Place): boolean {
   return place.area === 'module' && (place.part === 'contract' || place.part === 'http')
 }
 
+/** Whoever is signed in is known to every corner of a page. */
+const SESSION_HOOK = 'src/modules/accounts/ui/use-session.ts'
+
 /**
  * The one module that a file of site/ knows; pages and layouts are there by right. The restaurant does not count:
  * whatever shows a time or a price knows its clock and its currency.
@@ -66,7 +69,7 @@ function onlyModuleOf({ path, place, imports }: Source): string | undefined {
   if (place.area !== 'site' || /-(?:page|layout)\.tsx$/.test(path)) return undefined
   const modules = new Set<string>()
   for (const { target } of imports) {
-    if (target.kind !== 'file') continue
+    if (target.kind !== 'file' || target.path === SESSION_HOOK) continue
     const to = placeOf(target.path)
     if (to.area === 'site') return undefined
     if (to.area === 'module' && to.module !== 'restaurant') modules.add(to.module)

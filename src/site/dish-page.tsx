@@ -1,3 +1,4 @@
+import { descriptionOf } from '#modules/menu/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
@@ -50,7 +51,7 @@ export function Component() {
     <>
       <PageHead
         title={dish.name}
-        description={`${dish.recipe} ${allergenWords(dish)}`}
+        description={`${descriptionOf(dish)} ${allergenWords(dish)}`}
         path={`/dish/${dish.slug}`}
         structuredData={{
           '@context': 'https://schema.org',

@@ -70,9 +70,9 @@ export async function guestDoes(world: World, step: GuestStep): Promise<void> {
       if (intents[0] !== undefined) payAtBank(world, intents[0], step.card)
       return
     case 'record': {
-      const [transitionId] = intents
-      if (!transitionId) return
-      await world.act(person, (scope) => recordPayment(scope, { transitionId }))
+      const [intentId] = intents
+      if (!intentId) return
+      await world.act(person, (scope) => recordPayment(scope, { intentId }))
       return
     }
     case 'cancel': {

@@ -109,7 +109,7 @@ export async function ownerDoes(world: World, step: OwnerStep): Promise<void> {
 
 async function takeCall(world: World, { caller, pay, wants, quantity }: Call): Promise<void> {
   const lines = wants.map((want) => {
-    return { foodId: world.house.wants[want]?.dishId ?? '', quantity }
+    return { dishId: world.house.wants[want]?.dishId ?? '', quantity }
   })
   const phone = world.phone(caller)
   const asked = { lines, name: `Caller ${caller}`, phone, email: 'caller@example.com', pay }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import { listCart, listCartNotices } from './contract.ts'
+import { lineFromWire, listCart, listCartNotices } from './contract.ts'
 
 /** The specification's cache key: `cart` and the email. */
 export const cartQuery = (api: Api, email: string) =>
   queryOptions({
     queryKey: ['cart', email],
-    queryFn: () => api(listCart, { query: { email } }),
+    queryFn: async () => (await api(listCart, { query: { email } })).map(lineFromWire),
     // Another browser of the same person may have changed it meanwhile.
     refetchOnWindowFocus: 'always',
   })

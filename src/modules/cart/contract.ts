@@ -46,7 +46,19 @@ const cartItemSchema = z.strictObject({
   allergens: z.nullable(z.array(z.string())),
 })
 
-export type CartItem = z.output<typeof cartItemSchema>
+export type WireLine = z.output<typeof cartItemSchema>
+
+/** A cart line in our own words. */
+export type CartItem = Omit<WireLine, 'foodId'> & { dishId: string }
+
+export function lineFromWire({ foodId: dishId, ...line }: WireLine): CartItem {
+  return { ...line, dishId }
+}
+
+/** What is sent of a line, with its dish under the specification's name. */
+export function lineToWire<T extends object>({ dishId: foodId, ...rest }: T & { dishId: string }) {
+  return { ...rest, foodId }
+}
 
 const byId = z.object({ id: z.string() })
 

@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import {
-  type CartItem,
+  type WireLine,
   addToCart,
   changeCartLine as lineChange,
   dismissCartNotices,
@@ -45,7 +45,7 @@ export const cartRoutes = (takesLater: cart.TakesLater): Route[] => [
 ]
 
 /** Our words to the specification's: the only place where the two meet. */
-function wireLine(line: ShownLine, email: string): CartItem {
+function wireLine(line: ShownLine, email: string): WireLine {
   const { id, dish, quantity, seenPriceCents, isSoldOut, back, hours, left } = line
   const { priceCents, chosen } = line
   return {

@@ -42,19 +42,19 @@ export const plainLine: Omit<CartItem, DishFact | '_id' | 'email' | 'quantity'> 
   allergens: null,
 }
 
-type DishFact = 'foodId' | 'name' | 'image' | 'price' | 'slug' | 'picture'
+type DishFact = 'dishId' | 'name' | 'image' | 'price' | 'slug' | 'picture'
 
 interface Keyed {
-  foodId: string
+  dishId: string
   options: readonly { _id: string; quantity: number }[]
   note: string
 }
 
 /** The same for equal lines: the dish, what it comes with, and the note. */
-export function keyOf({ foodId, options, note }: Keyed): string {
-  if (options.length === 0 && note === '') return foodId
+export function keyOf({ dishId, options, note }: Keyed): string {
+  if (options.length === 0 && note === '') return dishId
   const chosen = options.map(({ _id, quantity }) => `${_id}:${quantity}`).toSorted()
-  return [foodId, ...chosen, note].join(' ')
+  return [dishId, ...chosen, note].join(' ')
 }
 
 /** What a line says, as it is sent. */

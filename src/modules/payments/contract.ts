@@ -105,6 +105,19 @@ export const startPayment = endpoint({
   },
 })
 
+/** What is sent of a payment, with its intent under the specification's name. */
+export function recordToWire<T extends object>({
+  intentId: transitionId,
+  ...rest
+}: T & { intentId: string }) {
+  return { ...rest, transitionId }
+}
+
+/** The provider's number of a payment in the list. */
+export function intentIdOf({ transitionId }: { transitionId: string }): string {
+  return transitionId
+}
+
 export const recordPayment = endpoint({
   name: 'recordPayment',
   method: 'POST',

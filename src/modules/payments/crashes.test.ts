@@ -46,7 +46,7 @@ describe(`a crash anywhere, on ${engine}`, () => {
   afterAll(() => shop.close())
 
   const act: Record<Actor, (customer: Customer, intentId: string) => Promise<unknown>> = {
-    client: ({ person }, transitionId) => recordPayment(shop.scopeOf(person), { transitionId }),
+    client: ({ person }, intentId) => recordPayment(shop.scopeOf(person), { intentId }),
     webhook: (_, intentId) => shop.deliver(intentId),
     duplicate: (_, intentId) => shop.deliver(intentId),
     reconciler: () => shop.reconcile(),

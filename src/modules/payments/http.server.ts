@@ -33,8 +33,8 @@ export function paymentRoutes(processor: PaymentProcessor): Route[] {
       const pickup = started.pickup && { pickup: started.pickup }
       return { clientSecret, paymentIntentId: intentId, total, orderNumber, ...pickup }
     }),
-    serve(recordPayment, async (scope, { body }) => {
-      const recorded = await records.recordPayment(paying(scope), body)
+    serve(recordPayment, async (scope, { body: { transitionId: intentId, ...said } }) => {
+      const recorded = await records.recordPayment(paying(scope), { intentId, ...said })
       if (recorded.kind === 'processing') {
         return new Answer({ status: 'processing' as const }, { status: 202 })
       }

@@ -12,12 +12,12 @@ export async function changeInCart(site: SiteTools, key: string): Promise<void> 
   const { tools, line } = await findLine(site, key)
   if (!line) return
   openDish({
-    dish: { ...line, _id: line.foodId },
+    dish: { ...line, _id: line.dishId },
     begun: choiceOf(line),
     verb: 'Save',
     onSend: async (choice) => {
       await changeLine(tools, line, choice)
-      return standsThere(tools, line.foodId, choice)
+      return standsThere(tools, line.dishId, choice)
     },
   })
 }
@@ -50,12 +50,12 @@ async function findLine(
 /** The line as it is now stands there before the dialog goes, and the focus goes to it. */
 async function standsThere(
   { api, queries, email }: CartTools,
-  foodId: string,
+  dishId: string,
   choice: LineChoice,
 ): Promise<true> {
   await queries.invalidateQueries({ queryKey: cartQuery(api, email).queryKey })
   const options = choice.options.map(({ id, quantity }) => ({ _id: id, quantity }))
-  focusAgain(keyOf({ foodId, note: choice.note, options }))
+  focusAgain(keyOf({ dishId, note: choice.note, options }))
   return true
 }
 

@@ -10,14 +10,14 @@ import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { LineChoice } from '#modules/cart/rules.ts'
+import { type Described, descriptionOf } from '#modules/menu/contract.ts'
 import type { Verb } from './send-bar.tsx'
 
-export interface ChosenDish {
+export interface ChosenDish extends Partial<Described> {
   _id: string
   name: string
   price: number
   picture: Picture | null
-  recipe?: string
   imageAlt?: string
 }
 
@@ -38,6 +38,7 @@ export function DishDialog(props: DishDialogProps) {
   const titleId = useId()
   const dialog = useModalDialog('h2')
   const { picture } = dish
+  const description = descriptionOf(dish)
   return (
     <dialog
       ref={dialog}
@@ -67,7 +68,7 @@ export function DishDialog(props: DishDialogProps) {
             </h2>
             <DialogClose />
           </div>
-          {dish.recipe && <p className="text-muted text-pretty">{dish.recipe}</p>}
+          {description && <p className="text-muted text-pretty">{description}</p>}
           <DialogForm {...props} />
         </div>
       </div>

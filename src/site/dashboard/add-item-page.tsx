@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
-import { addMenuItem } from '#modules/menu/contract/writing.ts'
+import { addMenuItem, dishToWire } from '#modules/menu/contract/writing.ts'
 import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/rules/draft.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -43,7 +43,7 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
   async function add(draft: DishDraft) {
     setIsThere(false)
     try {
-      await api(addMenuItem, { body: bodyOf(draft) }, { key: key.current })
+      await api(addMenuItem, { body: dishToWire(bodyOf(draft)) }, { key: key.current })
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error
       // Another key would add it twice unasked.

@@ -4,7 +4,7 @@ import { ApiError } from '#kernel/api.ts'
 import { catalogueItemQuery } from '#modules/menu/client/catalogue.ts'
 import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { optionGroupsQuery } from '#modules/menu/options/client.ts'
-import { changeMenuItem } from '#modules/menu/contract/writing.ts'
+import { changeMenuItem, changesToWire } from '#modules/menu/contract/writing.ts'
 import { type DishDraft, changesOf, draftOf } from '#modules/menu/rules/draft.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
@@ -70,7 +70,8 @@ function UpdateForm({ item, isAwake }: { item: CatalogueItem; isAwake: boolean }
 
   async function update(draft: DishDraft) {
     const { version } = form
-    const body = { ...changesOf(form.read, draft), ...(version !== undefined && { version }) }
+    const changes = changesToWire(changesOf(form.read, draft))
+    const body = { ...changes, ...(version !== undefined && { version }) }
     try {
       const { modifiedCount } = await api(changeMenuItem, { params: { id: item._id }, body })
       form.forget()

@@ -4,7 +4,7 @@ import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
   isOffered,
-  matchesFilter,
+  itemMatches,
   menuSections,
   sameCategory,
 } from '#modules/menu/rules.ts'
@@ -38,7 +38,7 @@ export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
     (item) =>
       isOffered(item) || menuSections.some(({ category }) => sameCategory(item.category, category)),
   )
-  const shown = isFiltered ? onMenu.filter((item) => matchesFilter(item, filter)) : onMenu
+  const shown = isFiltered ? onMenu.filter((item) => itemMatches(item, filter)) : onMenu
   const offers = { id: 'offers', label: texts.offersTitle, shopTab: offersTab } as const
   const sections: Section[] = [
     { ...offers, items: shown.filter(isOffered) },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
-import type { MenuItem } from '#modules/menu/contract.ts'
+import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
 import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
 import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
 import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
@@ -51,7 +51,7 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
         <div>
           <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
           {score}
-          <p className="mt-5 max-w-prose text-lg text-pretty">{dish.recipe}</p>
+          <p className="mt-5 max-w-prose text-lg text-pretty">{descriptionOf(dish)}</p>
           <div className="mt-6 flex items-center justify-between gap-4">
             <Price item={dish} className="font-display text-2xl font-semibold" />
             {isChosen && <Heart dish={dish} />}

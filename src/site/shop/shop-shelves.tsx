@@ -5,7 +5,7 @@ import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
-  matchesFilter,
+  itemMatches,
   menuFilterQuery,
   sameCategory,
   shopTabs,
@@ -32,8 +32,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
     label,
     to: `/ourShop/${index}${menuFilterQuery(filter)}`,
     items: items.filter(
-      (item) =>
-        sameCategory(item.category, category) && (!isFiltered || matchesFilter(item, filter)),
+      (item) => sameCategory(item.category, category) && (!isFiltered || itemMatches(item, filter)),
     ),
   }))
   const shown = shelves[tab]?.items ?? []

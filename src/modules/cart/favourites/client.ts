@@ -6,6 +6,6 @@ import { listFavourites } from './contract.ts'
 export const favouritesQuery = (api: Api, email: string) =>
   queryOptions({
     queryKey: ['favourites', email],
-    queryFn: async () => (await api(listFavourites)).foodIds,
+    queryFn: async () => (await api(listFavourites)).dishIds,
     enabled: email !== '',
   })

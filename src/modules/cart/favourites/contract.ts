@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const ids = z.strictObject({
   /** Of dishes that are on the menu, the latest first. */
-  foodIds: z.array(z.string()),
+  dishIds: z.array(z.string()),
 })
 
 export const listFavourites = endpoint({
@@ -23,7 +23,7 @@ export const addFavourite = endpoint({
   summary: 'Keeps a dish among your favourites; repeating it changes nothing',
   who: 'customer',
   rate: 'read',
-  body: z.strictObject({ foodId: z.string() }),
+  body: z.strictObject({ dishId: z.string() }),
   output: ids,
   refusals: { 404: 'No such dish', 409: 'There are 200 already' },
 })

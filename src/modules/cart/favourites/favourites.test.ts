@@ -16,8 +16,8 @@ describe.each(engines)('favourites on %s', (engine) => {
   afterAll(() => test.close())
 
   const list = async ({ as }: Customer) =>
-    (await (await test.get('/favourites', as)).json()).foodIds
-  const add = ({ send }: Customer, foodId = '') => send('/favourites', { foodId })
+    (await (await test.get('/favourites', as)).json()).dishIds
+  const add = ({ send }: Customer, dishId = '') => send('/favourites', { dishId })
   const remove = ({ as }: Customer, id = '') => test.call('DELETE', `/favourites/${id}`, { as })
   const rowsOf = (personId: string) =>
     test.database.db
@@ -31,7 +31,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     const [fan, other] = [await aCustomer(test, 'fan'), await aCustomer(test, 'other')]
     await add(fan, ids[0])
     test.setNow(new Date(test.scope().now.getTime() + 1000))
-    expect((await add(fan, ids[1])).body).toEqual({ foodIds: [ids[1], ids[0]] })
+    expect((await add(fan, ids[1])).body).toEqual({ dishIds: [ids[1], ids[0]] })
     await Promise.all(Array.from({ length: 8 }, () => add(fan, ids[0])))
     expect(await list(fan)).toEqual([ids[1], ids[0]])
     expect(await list(other)).toEqual([])

@@ -4,12 +4,12 @@ import * as service from './service.server.ts'
 
 export const favouriteRoutes: Route[] = [
   serve(contract.listFavourites, async (scope) => ({
-    foodIds: await service.listFavourites(scope),
+    dishIds: await service.listFavourites(scope),
   })),
   serve(contract.addFavourite, async (scope, { body }) => ({
-    foodIds: await service.addFavourite(scope, body.foodId),
+    dishIds: await service.addFavourite(scope, body.dishId),
   })),
   serve(contract.removeFavourite, async (scope, { params }) => ({
-    foodIds: await service.removeFavourite(scope, params.id),
+    dishIds: await service.removeFavourite(scope, params.id),
   })),
 ]

@@ -3,7 +3,13 @@ import type { Api } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { cartQuery } from '../client.ts'
-import { type CartItem, addToCart, changeCartLine, removeCartLine } from '../contract.ts'
+import {
+  type CartItem,
+  addToCart,
+  lineToWire,
+  changeCartLine,
+  removeCartLine,
+} from '../contract.ts'
 import { type LineChoice, choiceOf, keyOf, plainLine } from '../rules.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -39,13 +45,13 @@ export function addDish(
     undo: (lines) => less(lines, added),
     send: async () => {
       const chosen = choiceOf({ quantity, options, note })
-      const body = {
-        foodId: dish._id,
+      const body = lineToWire({
+        dishId: dish._id,
         quantity,
         // A dish as it is is asked for as it always was.
         ...(options.length > 0 && { options: [...chosen.options] }),
         ...(note !== '' && { note }),
-      }
+      })
       const { insertedId } = await tools.api(addToCart, { body }, { key })
       named.set(meanwhile, insertedId)
     },
@@ -110,7 +116,7 @@ export function swapLine(
     now: show(options.length === 0 ? other : line),
     undo: show(line),
     send: async () => {
-      const body = { foodId: dish._id, quantity, options: [...options], note }
+      const body = lineToWire({ dishId: dish._id, quantity, options: [...options], note })
       const { _id } = await tools.api(changeCartLine, { params: { id: idOf(line) }, body })
       named.set(line._id, _id)
     },
@@ -173,8 +179,8 @@ function isEqualLine(a: CartItem, b: CartItem): boolean {
 }
 
 function lineOf(dish: Dish, _id: string, email: string): CartItem {
-  const { _id: foodId, name, image, price, slug, picture } = dish
-  const shown = { foodId, name, image, price, slug, picture }
+  const { _id: dishId, name, image, price, slug, picture } = dish
+  const shown = { dishId, name, image, price, slug, picture }
   return {
     _id,
     email,

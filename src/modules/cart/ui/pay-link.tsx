@@ -28,7 +28,7 @@ export function PayLink({ lines, className, children }: PayLinkProps) {
   const opening = restaurant?.opening
   const order = {
     totalCents: totalCents(lines),
-    lines: lines.map(({ foodId, name, quantity }) => ({ dishId: foodId, name, quantity })),
+    lines: lines.map(({ dishId, name, quantity }) => ({ dishId, name, quantity })),
   }
   const hindrance =
     restaurant?.pause && !restaurant.takesLater

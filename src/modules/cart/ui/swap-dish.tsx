@@ -46,10 +46,10 @@ export function SwapDish({ line, onSwap }: SwapDishProps) {
 
 function Offers({ line, onSwap }: SwapDishProps) {
   const { data: menu = [], isPending } = useQuery(menuQuery(useApi()))
-  const gone = menu.find(({ _id }) => _id === line.foodId)
+  const gone = menu.find(({ _id }) => _id === line.dishId)
   const others = menu.filter(
     ({ _id, category, soldOut }) =>
-      _id !== line.foodId && !soldOut && gone && sameCategory(category, gone.category),
+      _id !== line.dishId && !soldOut && gone && sameCategory(category, gone.category),
   )
   if (isPending) return null
   if (others.length === 0) {

@@ -50,14 +50,14 @@ export function useCartChanges(lines: readonly CartItem[]) {
         return void attempt((tools) => setQuantity(tools, now, line.quantity))
       }
       keepPlace(keyOf(line), index)
-      const dish = { ...line, _id: line.foodId }
+      const dish = { ...line, _id: line.dishId }
       void attempt((tools) => addDish(tools, dish, line))
     },
     /** As many of another dish in the place of one that cannot be had. */
     swap(line: CartItem, dish: Parameters<typeof addDish>[1]): void {
       setStep(undefined)
       const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
-      keepPlace(keyOf({ foodId: dish._id, options: [], note: line.note }), index)
+      keepPlace(keyOf({ dishId: dish._id, options: [], note: line.note }), index)
       forgetPlace(keyOf(line))
       void attempt((tools) => swapLine(tools, line, dish))
     },

@@ -19,6 +19,27 @@ const dishExtras = {
   offered: z.optional(z.boolean()),
 }
 
+/** A dish as it is sent, its description under the specification's name. */
+export function dishToWire<T extends object>({
+  description: recipe,
+  ...rest
+}: T & { description: string }) {
+  return { ...rest, recipe }
+}
+
+/** The same of what has changed of one. */
+export function changesToWire<T extends object>({
+  description: recipe,
+  ...rest
+}: T & { description?: string }) {
+  return { ...rest, ...(recipe !== undefined && { recipe }) }
+}
+
+/** What the server says of fields, by the names that the form has. */
+export function problemsFromWire({ recipe, ...rest }: Readonly<Record<string, string>>) {
+  return { ...rest, ...(recipe !== undefined && { description: recipe }) }
+}
+
 export const addMenuItem = endpoint({
   name: 'addMenuItem',
   method: 'POST',

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { maxImportBytes } from './rules/limits.ts'
 
+/** The description's column and key, under the specification's name. */
+export const descriptionColumn = 'recipe'
+
 const format = z.enum(['csv', 'json'])
 
 export const exportMenu = endpoint({

@@ -6,7 +6,7 @@ import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
 import { kim } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
-import { matchesFilter } from '../rules.ts'
+import { itemMatches } from '../rules.ts'
 import type { RunningOption } from '../availability/contract/running-out.ts'
 import type { DishOptions } from './contract.ts'
 
@@ -82,7 +82,7 @@ describe.each(engines)('options on %s', (engine) => {
     const without = { words: '', diets: [], without: ['tree nuts'] }
     const isShown = async () => {
       const item = await pizzaOn()
-      return item && matchesFilter(item, without)
+      return item && itemMatches(item, without)
     }
     expect(await isShown()).toBe(true)
     const { path, group } = await written('Toppings')

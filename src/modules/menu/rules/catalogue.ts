@@ -38,7 +38,7 @@ export const dishesPerPage = 50
 /** What filters and orders look at. */
 export interface Catalogued extends Filed {
   name: string
-  recipe: string
+  description: string
   price: number
   allergens: readonly string[] | null
   soldOut: boolean

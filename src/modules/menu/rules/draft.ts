@@ -1,4 +1,5 @@
 import { formatDollars, parseCents } from '#kernel/money.ts'
+import { descriptionOf } from '../contract.ts'
 import type { CatalogueItem } from '../contract/catalogue.ts'
 import { findDishProblems } from './dish-problems.ts'
 
@@ -9,7 +10,7 @@ export interface DishDraft {
   /** As typed: "14.5". */
   price: string
   oldPrice: string
-  recipe: string
+  description: string
   /** The address of a picture that is on this site, or nothing. */
   image: string
   /** Empty while the name stands in for it. */
@@ -29,7 +30,7 @@ export const emptyDraft: DishDraft = {
   category: '',
   price: '',
   oldPrice: '',
-  recipe: '',
+  description: '',
   image: '',
   imageAlt: '',
   allergens: null,
@@ -45,7 +46,7 @@ export function draftOf(item: CatalogueItem): DishDraft {
     category: item.category,
     price: item.price.toFixed(2),
     oldPrice: item.oldPrice === null ? '' : item.oldPrice.toFixed(2),
-    recipe: item.recipe,
+    description: descriptionOf(item),
     image: item.image,
     imageAlt: item.imageAlt === item.name ? '' : item.imageAlt,
     allergens: item.allergens,
@@ -77,17 +78,13 @@ export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType
 
 /** A sentence for each field that keeps the draft from being saved, by its name in the form. */
 export function findDraftProblems(draft: DishDraft, hasPicture: boolean): Record<string, string> {
-  const { recipe, ...rest } = bodyOf(draft)
   // The form offers no category that is none.
-  const input = { ...rest, description: recipe }
-  const { description, ...found } = findDishProblems(input, [draft.category])
   return {
-    ...found,
-    ...(description && { recipe: description }),
+    ...findDishProblems(bodyOf(draft), [draft.category]),
     ...(draft.name.trim() === '' && { name: 'Name is required' }),
     ...(draft.category === '' && { category: 'Category is required' }),
     ...(draft.price.trim() === '' && { price: 'Price is required' }),
-    ...(draft.recipe.trim() === '' && { recipe: 'Details are required' }),
+    ...(draft.description.trim() === '' && { description: 'Details are required' }),
     ...(!hasPicture && { image: 'Image is required' }),
   }
 }

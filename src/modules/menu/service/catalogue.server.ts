@@ -95,7 +95,7 @@ function cataloguedOf({ now }: Pick<Scope, 'now'>, dish: Dish): Catalogued & { d
   return {
     dish,
     name: dish.name,
-    recipe: dish.description,
+    description: dish.description,
     category: dish.category,
     price: dollarsFromCents(dish.priceCents),
     allergens: dish.allergens,

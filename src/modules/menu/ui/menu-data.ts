@@ -1,4 +1,4 @@
-import type { MenuItem } from '#modules/menu/contract.ts'
+import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
 import { type menuSections, sameCategory } from '#modules/menu/rules.ts'
 
 /** schema.org's names of the diets that it knows in our sense. */
@@ -19,7 +19,7 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
   return {
     '@type': 'MenuItem',
     name: item.name,
-    description: item.recipe,
+    description: descriptionOf(item),
     url: `${origin}/dish/${item.slug}`,
     ...(item.picture && { image: origin + item.image }),
     offers: {

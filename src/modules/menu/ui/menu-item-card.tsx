@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import type { MenuItem } from '../contract.ts'
+import { type MenuItem, descriptionOf } from '../contract.ts'
 import { DishPicture } from './dish-picture.tsx'
 import { dietMarks } from './dish-words.ts'
 import { Price } from './price.tsx'
@@ -39,7 +39,7 @@ export function MenuItemCard({ item, action, mark, isFirst = false }: MenuItemCa
             {item.name}
           </Link>
         </h3>
-        <p className="mt-1.5 line-clamp-2 min-h-[2lh] text-muted">{item.recipe}</p>
+        <p className="mt-1.5 line-clamp-2 min-h-[2lh] text-muted">{descriptionOf(item)}</p>
         <p className="mt-1 text-xs md:min-h-[1lh] text-accent">{dietMarks(item)}</p>
         <div className="mt-auto flex min-h-11 items-center justify-between gap-4 pt-3">
           <Price item={item} className="min-w-0 leading-tight font-display text-xl font-semibold" />

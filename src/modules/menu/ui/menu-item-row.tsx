@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
-import type { MenuItem } from '../contract.ts'
+import { type MenuItem, descriptionOf } from '../contract.ts'
 import { allergenWords, dietMarks } from './dish-words.ts'
 
 /**
- * A line of the printed menu: picture, name, dots, price, recipe, and what can be done with it. A menu has many of them, so it is
+ * A line of the printed menu: picture, name, dots, price, description, and what can be done with it. A menu has many of them, so it is
  * as few elements and words as it can be, and its link is a plain one that the list around it
  * follows.
  */
@@ -41,7 +41,7 @@ export function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNo
         {item.fromPrice !== null && <small>from </small>}
         {formatDollars(item.fromPrice ?? item.price)}
       </p>
-      <p>{item.recipe}</p>
+      <p>{descriptionOf(item)}</p>
       <p>
         {note && <i>{note}. </i>}
         <b>{dietMarks(item)}</b>

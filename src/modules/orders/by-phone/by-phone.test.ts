@@ -30,7 +30,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
 
   const read = async (id: string) => (await desk.send('GET', `/orders/${id}`)).body
   const pizza = async (names: (string | [string, number])[], more: object = {}) => ({
-    foodId: house.pizza,
+    dishId: house.pizza,
     quantity: 1,
     options: await house.choice(...names),
     ...more,
@@ -85,10 +85,9 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     await refused(await pizza(['Large'], { price: 0.01 }))
     const [large] = await house.choice('Large')
     await refused(await pizza([], { options: [{ ...large, price: -100 }] }))
-    const [{ foodId } = { foodId: '' }] = (await desk.send('GET', '/menu')).body as unknown as {
-      foodId: string
-    }[]
-    await refused({ ...(await pizza(['Basil'])), foodId })
+    const menu = (await desk.send('GET', '/menu')).body as unknown as { _id: string }[]
+    const other = menu.find(({ _id }) => _id !== house.pizza)
+    await refused({ ...(await pizza(['Basil'])), dishId: other?._id })
     const many = Array.from({ length: 60 }, (_, index) => ({ id: `x${index}`, quantity: 1 }))
     expect(await sentence(await pizza([], { options: many }))).toContain('at most 50')
     for (const note of ['x'.repeat(201), 'two\nlines', '\u202e']) {

@@ -13,7 +13,7 @@ export const placeOrderByPhone = endpoint({
   body: z.strictObject({
     lines: z.array(
       z.strictObject({
-        foodId: z.string(),
+        dishId: z.string(),
         quantity: z.number(),
         options: z.optional(z.array(z.strictObject({ id: z.string(), quantity: z.number() }))),
         /** A word to the kitchen about this dish. */

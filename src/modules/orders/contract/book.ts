@@ -87,7 +87,7 @@ const fullSchema = z.strictObject({
   customer: z.nullable(z.string()),
   lines: z.array(
     z.strictObject({
-      foodId: z.string(),
+      dishId: z.string(),
       name: z.string(),
       image: z.string(),
       category: z.string(),

@@ -30,7 +30,7 @@ const followedOrder = z.strictObject({
   ),
   lines: z.array(
     z.strictObject({
-      foodId: z.string(),
+      dishId: z.string(),
       name: z.string(),
       quantity: z.number(),
       /** Dollars for one. */

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { choiceFields } from './line-options.ts'
 
 const again = z.strictObject({
-  foodId: z.string(),
+  dishId: z.string(),
   name: z.string(),
   quantity: z.number(),
   /** Dollars for one, then and now; null when it is not to be had now. */

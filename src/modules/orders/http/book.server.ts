@@ -40,7 +40,7 @@ export function bookRoutes(links: OrderLinks, findMoneyBack: FindMoneyBack): Rou
         lines: lines.map((line) => {
           const { dishId, name, image, category, priceCents, quantity } = line
           const price = dollarsFromCents(priceCents)
-          return { foodId: dishId, name, image, category, price, quantity, ...wireChoice(line) }
+          return { dishId, name, image, category, price, quantity, ...wireChoice(line) }
         }),
         events: events.map(({ at, promisedAt, ...event }) => ({
           ...event,

@@ -14,7 +14,7 @@ const lineSchema = z.strictObject({
   /** Its money came when the portions were sold to others: somebody will have to do without. */
   oversold: z.optional(z.literal(true)),
   /** The dish, as the menu knows it. */
-  foodId: z.optional(z.string()),
+  dishId: z.optional(z.string()),
   /** So many of it ran out, and what became of them. */
   shortages: z.optional(z.array(boardShortage)),
   ...choiceFields,

@@ -43,7 +43,7 @@ export async function getFollowedOrder(
     lines: lines.map((line) => {
       const { dishId, name: dish, quantity, priceCents } = line
       const price = dollarsFromCents(priceCents)
-      return { foodId: dishId, name: dish, quantity, price, ...wireChoice(line) }
+      return { dishId, name: dish, quantity, price, ...wireChoice(line) }
     }),
     ...(shortages.length > 0 && { shortages }),
     stopped: stoppedOf(order, events),

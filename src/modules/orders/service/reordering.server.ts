@@ -74,7 +74,7 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
       added.push({ dishId, quantity, options: again?.options ?? [], note })
     }
     return {
-      foodId: dishId,
+      dishId,
       name: isThere ? dish.name : line.name,
       quantity,
       was: dollarsFromCents(line.priceCents),

@@ -68,7 +68,7 @@ describe.each(engines)('what runs out of an order for tomorrow, on %s', (engine)
     const order = await paid([counted, idOf(0)])
     await count(counted, { left: 5, daily: 5 })
     await paid([counted, counted])
-    const body = { choice: 'swap', foodId: counted }
+    const body = { choice: 'swap', dishId: counted }
     const path = `${order.link}/shortages/${await mark(order.id, 2)}`
     expect((await test.call('POST', path, { body })).status).toBe(200)
     expect([await leftOf(test, counted), await promised(counted)]).toEqual([5, 3])
@@ -90,11 +90,11 @@ describe.each(engines)('what runs out of an order for tomorrow, on %s', (engine)
     const order = await paid([idOf(0)], { ifOut: 'swap' })
     const shortage = await mark(order.id)
     const { offers } = await shortageOf(order.link)
-    const offered = offers.map(({ foodId }: { foodId: string }) => foodId)
+    const offered = offers.map(({ dishId }: { dishId: string }) => dishId)
     expect(offered.slice(0, 2)).toEqual([idOf(3), idOf(4)])
     expect(offered).not.toContain(idOf(1))
-    for (const foodId of [idOf(1), idOf(2)]) {
-      const body = { choice: 'swap', foodId }
+    for (const dishId of [idOf(1), idOf(2)]) {
+      const body = { choice: 'swap', dishId }
       const wrong = await test.call('POST', `${order.link}/shortages/${shortage}`, { body })
       expect([wrong.status, (await wrong.json()).error.code]).toEqual([409, 'not_offered'])
     }

@@ -25,7 +25,7 @@ export const followedShortage = z.strictObject({
   back: z.number(),
   swap: z.optional(z.string()),
   /** What there is instead, and the dollars that go back with it; while it is asked. */
-  offers: z.array(z.strictObject({ foodId: z.string(), name: z.string(), back: z.number() })),
+  offers: z.array(z.strictObject({ dishId: z.string(), name: z.string(), back: z.number() })),
   /** The whole order may be given up for it. */
   canCancel: z.boolean(),
   /** What happens at the end of the time. */
@@ -95,7 +95,7 @@ export const answerShortage = endpoint({
   body: z.strictObject({
     choice: z.enum(['swap', 'drop', 'cancel']),
     /** The dish to have instead, of the offers. */
-    foodId: z.optional(z.string()),
+    dishId: z.optional(z.string()),
   }),
   output: toldShortage,
   refusals: {

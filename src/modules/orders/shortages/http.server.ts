@@ -13,7 +13,7 @@ export function shortageRoutes(links: OrderLinks): Route[] {
       viewOf(await withdrawShortage(scope, { orderId: params.id, id: params.key })),
     ),
     serve(contract.answerShortage, async (scope, { params, body }) => {
-      const { choice, foodId: dishId } = body
+      const { choice, dishId } = body
       const asked = { token: params.token, id: params.key, choice, dishId }
       return viewOf(await answerShortage(scope, links, asked))
     }),

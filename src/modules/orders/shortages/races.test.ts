@@ -74,11 +74,11 @@ describe.each(engines)('swaps, checkouts and refunds that meet, on %s', (engine)
     await cook.post(`/orders/${order._id}/shortages`, { line: 1, quantity: 1 })
     const path = `/orders/by-link/${order.token}`
     const [{ _id: id, offers }] = (await (await test.get(path)).json()).shortages
-    const swap = async (foodId: string) => {
-      const body = { choice: 'swap', foodId }
+    const swap = async (dishId: string) => {
+      const body = { choice: 'swap', dishId }
       return (await test.call('POST', `${path}/shortages/${id}`, { body })).status
     }
-    const offered: string[] = offers.map(({ foodId }: { foodId: string }) => foodId)
+    const offered: string[] = offers.map(({ dishId }: { dishId: string }) => dishId)
     return { offered: offered.toSorted(), swap, id, order }
   }
 

@@ -123,20 +123,20 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     const byId = new Map((await dishes()).map((dish) => [dish.id, dish]))
     const lost = byId.get(first)
     expect(offers.length).toBeGreaterThan(2)
-    for (const { foodId } of offers) {
-      expect(byId.get(foodId)?.category).toBe(lost?.category)
-      expect(byId.get(foodId)?.priceCents).toBeLessThanOrEqual(lost?.priceCents ?? 0)
+    for (const { dishId } of offers) {
+      expect(byId.get(dishId)?.category).toBe(lost?.category)
+      expect(byId.get(dishId)?.priceCents).toBeLessThanOrEqual(lost?.priceCents ?? 0)
     }
-    const { foodId: swap, name } = offers.at(-1)
+    const { dishId: swap, name } = offers.at(-1)
     const back = (2 * ((lost?.priceCents ?? 0) - (byId.get(swap)?.priceCents ?? 0))) / 100
     expect([offers.at(-1).back, back > 0]).toEqual([back, true])
     const pizza = [...byId.values()].find(({ category }) => category === 'pizza')
-    for (const foodId of [pizza?.id, first, 'nothing', undefined]) {
-      const wrong = await answer(order.token, body['_id'], { choice: 'swap', foodId })
+    for (const dishId of [pizza?.id, first, 'nothing', undefined]) {
+      const wrong = await answer(order.token, body['_id'], { choice: 'swap', dishId })
       expect([wrong.status, wrong.body['error'].code]).toEqual([409, 'not_offered'])
     }
     await changeRunningOut(test.scope(ada), swap, { left: 2, daily: null })
-    const done = await answer(order.token, body['_id'], { choice: 'swap', foodId: swap })
+    const done = await answer(order.token, body['_id'], { choice: 'swap', dishId: swap })
     expect([done.status, done.body['state']]).toEqual([200, 'swapped'])
     expect([await leftOf(test, swap), await leftOf(test, first)]).toEqual([0, 7])
     expect(await refundsOf(order)).toEqual([

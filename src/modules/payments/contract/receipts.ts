@@ -19,7 +19,7 @@ export const getPaymentOfOrder = endpoint({
         /** Such as "Visa ···· 4242"; null when the provider did not say. */
         card: z.nullable(z.string()),
         /** The number that the customer's receipt and the card processor have for it. */
-        transitionId: z.string(),
+        intentId: z.string(),
         createdAt: z.string(),
         /** By the provider, or whose hand took it at the counter, by name. */
         by: z.enum(['card', 'cash', 'terminal']),

@@ -11,7 +11,7 @@ export const receiptRoutes: Route[] = [
     const payment = {
       price: dollarsFromCents(amountCents),
       card,
-      transitionId: intentId,
+      intentId,
       by,
       takenBy,
       sealedUntil,

@@ -64,7 +64,7 @@ describe(`a crash while money goes back, on ${engine}`, () => {
     const { ledger } = shop.fake
     const { id } = ledger.addMethod({ ...card, 'card[number]': '4242424242424242' })
     ledger.confirm(intentId, { payment_method: id })
-    await recordPayment(shop.scopeOf(person), { transitionId: intentId })
+    await recordPayment(shop.scopeOf(person), { intentId })
     await shop.runJobs()
     const { orders } = await listOrders(shop.test.scope(ada), { search: name })
     return { email: person.email, intentId, orderId: orders[0]?.id ?? '', paidCents: dollars * 100 }

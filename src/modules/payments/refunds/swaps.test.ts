@@ -27,7 +27,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     const path = `/orders/by-link/${await tokenOf(order)}`
     const { shortages } = await (await test.get(path)).json()
     const offer = shortages.at(-1).offers.at(-1)
-    const more = choice === 'swap' ? { foodId: offer.foodId } : {}
+    const more = choice === 'swap' ? { dishId: offer.dishId } : {}
     await post(`${path}/shortages/${_id}`, { choice, ...more })
     return { ...offer, id: _id }
   }
@@ -50,7 +50,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
       quantity: 1,
       refunded: 0,
     })
-    await changeRunningOut(test.scope(ada), swap.foodId, { left: 4, daily: null })
+    await changeRunningOut(test.scope(ada), swap.dishId, { left: 4, daily: null })
     const line = { position: 1, quantity: 1, swap: swap.id, restock: true }
     expect((await order.ask({ lines: [line] })).body['amount']).toBe(swapPrice)
     expect(await leftOf(test, lost)).toBe(7)
@@ -71,7 +71,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     expect(test.mailed.some(({ text }) => text.includes(`${swap.name} instead of ${name}`))).toBe(
       true,
     )
-    for (const id of [lost, swap.foodId])
+    for (const id of [lost, swap.dishId])
       await changeRunningOut(test.scope(ada), id, { left: null })
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
   })
@@ -80,17 +80,17 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     const lost = await countFirstDish(test, 9)
     const order = await aPaidOrder(test, 'restocker', [1])
     const probe = await aPaidOrder(test, 'prober', [1])
-    const { foodId } = await runOut(probe, 'swap')
-    await changeRunningOut(test.scope(ada), foodId, { left: 4, daily: null })
+    const { dishId } = await runOut(probe, 'swap')
+    await changeRunningOut(test.scope(ada), dishId, { left: 4, daily: null })
     const { id } = await runOut(order, 'swap')
-    expect([await leftOf(test, lost), await leftOf(test, foodId)]).toEqual([7, 3])
+    expect([await leftOf(test, lost), await leftOf(test, dishId)]).toEqual([7, 3])
     const portions = await test.get(`/orders/${order.orderId}/portions`, as)
     expect(await portions.json()).toEqual({ lines: [], swaps: [id] })
     // A client that knows only lines means what is there of it.
     await order.ask({ lines: [{ position: 1, quantity: 1, restock: true }] })
-    expect([await leftOf(test, lost), await leftOf(test, foodId)]).toEqual([7, 4])
+    expect([await leftOf(test, lost), await leftOf(test, dishId)]).toEqual([7, 4])
     expect((await order.sheet())['remaining']).toBe(0)
-    for (const each of [lost, foodId]) await changeRunningOut(test.scope(ada), each, { left: null })
+    for (const each of [lost, dishId]) await changeRunningOut(test.scope(ada), each, { left: null })
   })
 
   it('counts what was left out as gone, however its money went, and asks it again as it was', async () => {

@@ -13,7 +13,7 @@ import { refuseMismatch, refuseUnknown } from '../rules/attempts.ts'
 
 /** What the specification's client sends: only the intent's id is used, the rest is compared. */
 export interface Claims {
-  transitionId: string
+  intentId: string
   email?: string | undefined
   price?: unknown
   cartIds?: unknown
@@ -30,13 +30,13 @@ export async function recordPayment(
   claims: Claims,
 ): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
   const { personId } = requireOwnEmail(scope, claims.email)
-  const { transitionId } = claims
-  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, transitionId)
+  const { intentId } = claims
+  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
   if (attempt?.personId !== personId) refuseUnknown()
   passPoint(scope, 'record.received')
-  const repeated = await findSettled(scope, transitionId)
+  const repeated = await findSettled(scope, intentId)
   if (repeated?.kind === 'settled') return repeated
-  const settled = await settleUnsettled(scope, transitionId).catch(whenUnavailable)
+  const settled = await settleUnsettled(scope, intentId).catch(whenUnavailable)
   switch (settled.kind) {
     case 'settled':
       await noteDifferences(scope, settled.payment, claims)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { recordPayment } from '../contract.ts'
+import { recordPayment, recordToWire } from '../contract.ts'
 import { pendingPayment } from './pending-payment.ts'
 import type { CartFacts } from './use-attempt.ts'
 
@@ -25,7 +25,8 @@ export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
   async function record(intentId: string, price: number): Promise<void> {
     const { cartIds, menuIds } = cart
     const date = new Date().toLocaleDateString('en-US')
-    const body = { email, price, transitionId: intentId, cartIds, menuIds, status: 'pending', date }
+    const status = 'pending'
+    const body = recordToWire({ email, price, intentId, cartIds, menuIds, status, date })
     const answer = await api(recordPayment, { body })
     if ('status' in answer) return onProcessing()
     pendingPayment.forget()

@@ -73,7 +73,7 @@ const reportSchema = z.strictObject({
   /** Those that were sold most. */
   dishes: z.array(
     z.strictObject({
-      foodId: z.string(),
+      dishId: z.string(),
       name: z.string(),
       category: z.string(),
       sales: z.number(),

@@ -47,7 +47,7 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
       return { category, quantity, sales: dollarsFromCents(cents) }
     }),
     dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, ...dish }) => {
-      return { foodId: dishId, ...dish, sales: dollarsFromCents(cents) }
+      return { dishId, ...dish, sales: dollarsFromCents(cents) }
     }),
   }
 }

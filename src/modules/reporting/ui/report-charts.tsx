@@ -54,7 +54,7 @@ function BestSellers({ report, asked }: ReportChartsProps) {
         head="Dish"
         by="quantity"
         rows={report.dishes.map((dish) => {
-          const key = `${dish.foodId} ${dish.name} ${dish.category}`
+          const key = `${dish.dishId} ${dish.name} ${dish.category}`
           return { ...dish, key, note: dish.category }
         })}
       />

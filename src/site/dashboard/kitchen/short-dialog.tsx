@@ -90,8 +90,8 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
               void change(async () => {
                 const body = { line: line.line, quantity }
                 await api(markShortage, { params: { id }, body }, { key: `${key} ${line.line}` })
-                if (!isSoldOut || line.foodId === undefined) return
-                const params = { id: line.foodId }
+                if (!isSoldOut || line.dishId === undefined) return
+                const params = { id: line.dishId }
                 await api(changeRunningOut, { params, body: { soldOut: 'until_tomorrow' } })
               })
             }

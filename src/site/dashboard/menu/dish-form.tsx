@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../../sign-in-address.ts'
 import { ConflictPanel } from '#modules/menu/ui/editor/conflict-panel.tsx'
+import { problemsFromWire } from '#modules/menu/contract/writing.ts'
 import { DishFactsFields } from '#modules/menu/ui/editor/dish-facts-fields.tsx'
 import { DishPlace } from './dish-place.tsx'
 import { DishWords } from '#modules/menu/ui/editor/dish-words.tsx'
@@ -68,7 +69,7 @@ export function DishForm(props: DishFormProps) {
       await onSave(ready)
     } catch (error) {
       if (!(error instanceof Error)) return
-      const fields = error instanceof ApiError ? error.fields : {}
+      const fields = error instanceof ApiError ? problemsFromWire(error.fields) : {}
       if (!refuse(fields)) setFailure(error)
       void toasts.show('error', failed(ready.name.trim(), error.message))
     }

@@ -39,7 +39,7 @@ export const draft = {
   /** What was typed before the script came counts too; a dish that has left the menu is left out. */
   resume(typed: Pick<Draft, 'guest' | 'note'>, menu: readonly { _id: string }[]): boolean {
     const { lines, guest, note, time } = draft.read()
-    const kept = lines.filter(({ foodId }) => menu.some(({ _id }) => _id === foodId))
+    const kept = lines.filter(({ dishId }) => menu.some(({ _id }) => _id === dishId))
     draft.write({
       lines: kept,
       guest: {

@@ -47,8 +47,8 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   useEffect(() => resume(), [])
 
   async function send(typed: HTMLFormElement) {
-    const wanted = ticket.lines.map(({ foodId, quantity, options, note: aside }) => {
-      return { foodId, quantity, options: [...options], note: aside }
+    const wanted = ticket.lines.map(({ dishId, quantity, options, note: aside }) => {
+      return { dishId, quantity, options: [...options], note: aside }
     })
     if (await take({ lines: wanted, ...guest, note, pay })) return
     // What is wrong first has the focus once its sentence stands there.

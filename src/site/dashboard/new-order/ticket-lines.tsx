@@ -37,7 +37,7 @@ function Lines({ lines, ticket }: TicketLinesProps) {
           data-wrong={line.problem === '' ? undefined : true}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:justify-self-start sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]"
         >
-          <LineName line={line} onChange={(choice) => ticket.put(line.foodId, choice, line.id)} />
+          <LineName line={line} onChange={(choice) => ticket.put(line.dishId, choice, line.id)} />
           <QuantityStepper
             name={line.dish?.name ?? 'this dish'}
             quantity={line.quantity}

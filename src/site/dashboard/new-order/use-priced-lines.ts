@@ -29,14 +29,14 @@ export function usePricedLines(
 ): PricedLine[] {
   const api = useApi()
   const dishes = new Map(menu.map((dish) => [dish._id, dish]))
-  const asked = lines.filter(({ foodId, options }) => {
-    return options.length > 0 || dishes.get(foodId)?.options === 'needed'
+  const asked = lines.filter(({ dishId, options }) => {
+    return options.length > 0 || dishes.get(dishId)?.options === 'needed'
   })
-  const ids = [...new Set(asked.map(({ foodId }) => foodId))]
+  const ids = [...new Set(asked.map(({ dishId }) => dishId))]
   const offers = useQueries({ queries: ids.map((id) => dishOptionsQuery(api, id)) })
   return lines.map((line) => {
-    const dish = dishes.get(line.foodId)
-    const priced = priceLine(line, dish, offers[ids.indexOf(line.foodId)]?.data)
+    const dish = dishes.get(line.dishId)
+    const priced = priceLine(line, dish, offers[ids.indexOf(line.dishId)]?.data)
     return { ...priced, problem: lackOf(dish, isForLater) || priced.problem }
   })
 }

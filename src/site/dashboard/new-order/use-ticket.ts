@@ -6,11 +6,11 @@ import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 export interface Ticket {
   lines: readonly WrittenLine[]
   /** A dish is wanted so, in place of the line that is named; equal lines become one. */
-  put: (foodId: string, choice: LineChoice, instead?: string) => void
+  put: (dishId: string, choice: LineChoice, instead?: string) => void
   /** None of it takes the line off. */
   change: (id: string, quantity: number) => void
   /** How many of a dish stand on it. */
-  countOf: (foodId: string) => number
+  countOf: (dishId: string) => number
 }
 
 export const plain: LineChoice = { quantity: 1, options: [], note: '' }
@@ -22,8 +22,8 @@ export function useTicket(): Ticket {
     draft.write({ lines: change(draft.read().lines) })
   return {
     lines,
-    put(foodId, choice, instead) {
-      const line = { ...lineOf({ foodId, ...choice }), id: instead ?? newId() }
+    put(dishId, choice, instead) {
+      const line = { ...lineOf({ dishId, ...choice }), id: instead ?? newId() }
       setLines((before) => withLine(before, line))
     },
     change(id, quantity) {
@@ -34,8 +34,8 @@ export function useTicket(): Ticket {
         }),
       )
     },
-    countOf: (foodId) =>
-      lines.reduce((sum, line) => sum + (line.foodId === foodId ? line.quantity : 0), 0),
+    countOf: (dishId) =>
+      lines.reduce((sum, line) => sum + (line.dishId === dishId ? line.quantity : 0), 0),
   }
 }
 

@@ -26,7 +26,7 @@ export function OrderMoney({ order }: { order: FullOrder }) {
       </p>
     )
   }
-  const { _id, price, card, transitionId, by, takenBy } = data.payment
+  const { _id, price, card, intentId, by, takenBy } = data.payment
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
@@ -34,7 +34,7 @@ export function OrderMoney({ order }: { order: FullOrder }) {
           {formatDollars(price)}, {card ?? 'by card'}
         </Fact>
         {by === 'card' ? (
-          <Fact term="Payment">{transitionId}</Fact>
+          <Fact term="Payment">{intentId}</Fact>
         ) : (
           <Fact term="Taken by">{takenBy}</Fact>
         )}

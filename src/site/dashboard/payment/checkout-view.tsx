@@ -42,7 +42,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
         .join(' '),
       total: dollarsFromCents(totalCents(lines)),
       cartIds: lines.map(({ _id }) => _id),
-      menuIds: lines.map(({ foodId }) => foodId),
+      menuIds: lines.map(({ dishId }) => dishId),
       slot: pickup.slot,
       ifOut,
     },

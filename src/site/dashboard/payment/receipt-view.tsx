@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
-import type { Receipt } from '#modules/payments/contract.ts'
+import { type Receipt, intentIdOf } from '#modules/payments/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
@@ -64,7 +64,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
     ...(receipt.pickup ? [['Pickup', receipt.pickup] as const] : []),
     ['Card', receipt.card ?? 'Card'],
     ['Paid by', receipt.email],
-    ['Payment', receipt.transitionId],
+    ['Payment', intentIdOf(receipt)],
   ] as const
   return (
     <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">

@@ -43,7 +43,7 @@ export function OrderContents({ id }: { id: string }) {
 }
 
 interface PaymentProps {
-  payment: { price: number; card: string | null; transitionId: string } | null
+  payment: { price: number; card: string | null; intentId: string } | null
   total: number
 }
 
@@ -62,7 +62,7 @@ function Payment({ payment, total }: PaymentProps) {
         {formatDollars(payment.price)}, {payment.card ?? 'by card'}
       </dd>
       <dt className="text-muted">Payment</dt>
-      <dd className="text-right wrap-anywhere tabular-nums">{payment.transitionId}</dd>
+      <dd className="text-right wrap-anywhere tabular-nums">{payment.intentId}</dd>
     </dl>
   )
 }

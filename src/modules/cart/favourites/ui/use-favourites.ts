@@ -17,17 +17,17 @@ export function useFavourites() {
   const list = useQuery(query)
 
   /** Shows at once what the server then keeps; a refusal is told, and the list is right again. */
-  async function toggle(foodId: string): Promise<void> {
+  async function toggle(dishId: string): Promise<void> {
     const before = queries.getQueryData(query.queryKey) ?? []
-    const isKept = before.includes(foodId)
+    const isKept = before.includes(dishId)
     await queries.cancelQueries({ queryKey: query.queryKey })
     queries.setQueryData(query.queryKey, (ids = []) =>
-      isKept ? ids.filter((id) => id !== foodId) : [foodId, ...ids],
+      isKept ? ids.filter((id) => id !== dishId) : [dishId, ...ids],
     )
     const sent = queue.then(() =>
       isKept
-        ? api(removeFavourite, { params: { id: foodId } })
-        : api(addFavourite, { body: { foodId } }),
+        ? api(removeFavourite, { params: { id: dishId } })
+        : api(addFavourite, { body: { dishId } }),
     )
     queue = sent.catch(() => undefined)
     await sent.catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { descriptionColumn } from '../contract.ts'
 import type { DishInput } from '../../rules/dish-problems.ts'
 import {
   type CellKind,
@@ -20,7 +21,7 @@ export interface Field {
 /** Every field that a file carries, in the order of its columns. A field more is a line more. */
 export const fields: readonly Field[] = [
   { column: 'name', of: 'name', kind: text },
-  { column: 'recipe', of: 'description', kind: text },
+  { column: descriptionColumn, of: 'description', kind: text },
   { column: 'category', of: 'category', kind: text },
   { column: 'price', of: 'price', kind: price },
   { column: 'oldPrice', of: 'oldPrice', kind: priceOrNone },

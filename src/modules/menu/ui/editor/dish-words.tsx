@@ -64,16 +64,16 @@ export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) 
           onChange={({ currentTarget }) => change({ oldPrice: currentTarget.value })}
         />
       </div>
-      <FormField label={fieldWords.recipe} error={errors['recipe']}>
+      <FormField label={fieldWords.description} error={errors['description']}>
         {(wiring) => (
           <textarea
             {...wiring}
-            name="recipe"
+            name="description"
             rows={4}
             aria-required="true"
             placeholder="What it is made of, in a sentence or two."
-            value={draft.recipe}
-            onChange={({ currentTarget }) => change({ recipe: currentTarget.value })}
+            value={draft.description}
+            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
             className={`${inputClass} block py-3`}
           />
         )}

@@ -5,7 +5,7 @@ export const fieldWords: Record<DraftField, string> = {
   category: 'Category',
   price: 'Price',
   oldPrice: 'Old price',
-  recipe: 'Details',
+  description: 'Details',
   image: 'Image',
   imageAlt: 'Picture in words',
   allergens: 'Allergens',

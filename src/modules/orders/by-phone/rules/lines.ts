@@ -5,7 +5,7 @@ import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
 
 /** A dish that the guest wants, as it was sent. */
 export interface AskedLine {
-  foodId: string
+  dishId: string
   quantity: number
   options?: readonly Chosen[] | undefined
   note?: string | undefined
@@ -13,20 +13,20 @@ export interface AskedLine {
 
 /** The same as it stands on the ticket; what it has no options or note for is empty. */
 export interface TicketLine {
-  foodId: string
+  dishId: string
   quantity: number
   options: readonly Chosen[]
   note: string
 }
 
 /** As it stands on the ticket. */
-export function lineOf({ foodId, quantity, options = [], note = '' }: AskedLine): TicketLine {
-  return { foodId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
+export function lineOf({ dishId, quantity, options = [], note = '' }: AskedLine): TicketLine {
+  return { dishId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
 }
 
 /** The same text for equal lines: the dish, what it comes with, and the note. */
-export function keyOf({ foodId, options, note }: TicketLine): string {
-  return JSON.stringify([foodId, options, note])
+export function keyOf({ dishId, options, note }: TicketLine): string {
+  return JSON.stringify([dishId, options, note])
 }
 
 /** What is wrong with the lines; undefined when nothing is. */

@@ -17,8 +17,8 @@ export async function priceTicket(
   { lines, pay }: PhoneTicket,
   slotAt: number | null,
 ): Promise<PricedCart> {
-  const wanted = lines.map(({ foodId, ...line }) => {
-    return { id: newId(scope.now.getTime()), dishId: foodId, ...line }
+  const wanted = lines.map(({ dishId, ...line }) => {
+    return { id: newId(scope.now.getTime()), dishId, ...line }
   })
   const cart = await priceLines(scope, wanted, slotAt)
   if (cart.lines.length < wanted.length) {

@@ -91,7 +91,7 @@ async function describe(
           quantity,
           ...wireChoice({ note, options: options.get(keyOf(orderId, line)) ?? [] }),
           isDone: ticks.has(tickOf(orderId, line)),
-          foodId: dishId,
+          dishId,
           ...shortOf(shortages.get(tickOf(orderId, line))),
           ...(oversold.has(`${orderId} ${dishId}`) && { oversold: true as const }),
         }),

@@ -42,7 +42,7 @@ async function followOne(
     back: isAsked ? backOf(0) : dollarsFromCents(row.back_cents),
     ...(row.swap_name !== null && { swap: row.swap_name }),
     offers: offers.map(({ dishId, name, priceCents }) => ({
-      foodId: dishId,
+      dishId,
       name,
       back: backOf(priceCents),
     })),

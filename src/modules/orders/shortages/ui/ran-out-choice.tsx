@@ -22,7 +22,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
   const { answer, isBusy, problem } = useShortageAnswer(token, shortage._id, onAnswered)
   const [chosen, setChosen] = useState('')
   const id = useId()
-  const foodId = offers.some((each) => each.foodId === chosen) ? chosen : offers[0]?.foodId
+  const dishId = offers.some((each) => each.dishId === chosen) ? chosen : offers[0]?.dishId
 
   async function cancel() {
     const isConfirmed = await dialogs.ask({
@@ -43,12 +43,12 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
               Have instead
               <select
                 id={id}
-                value={foodId}
+                value={dishId}
                 onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                 className={`${inputClass} mt-1 text-base font-normal`}
               >
                 {offers.map((each) => (
-                  <option key={each.foodId} value={each.foodId}>
+                  <option key={each.dishId} value={each.dishId}>
                     {each.name}
                     {each.back > 0 && `, ${formatDollars(each.back)} back`}
                   </option>
@@ -57,7 +57,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
             </label>
             <Button
               disabled={isBusy}
-              onClick={() => void answer({ choice: 'swap', ...(foodId && { foodId }) })}
+              onClick={() => void answer({ choice: 'swap', ...(dishId && { dishId }) })}
             >
               Swap it
             </Button>
