@@ -58,7 +58,7 @@ function isDoor(place: Place): boolean {
   return place.area === 'module' && (place.part === 'contract' || place.part === 'http')
 }
 
-/** Whoever is signed in is known to every corner of a page. */
+/** What depends on who is looking joins two nouns. */
 const SESSION_HOOK = 'src/modules/accounts/ui/use-session.ts'
 
 /**
@@ -69,9 +69,9 @@ function onlyModuleOf({ path, place, imports }: Source): string | undefined {
   if (place.area !== 'site' || /-(?:page|layout)\.tsx$/.test(path)) return undefined
   const modules = new Set<string>()
   for (const { target } of imports) {
-    if (target.kind !== 'file' || target.path === SESSION_HOOK) continue
+    if (target.kind !== 'file') continue
     const to = placeOf(target.path)
-    if (to.area === 'site') return undefined
+    if (to.area === 'site' || target.path === SESSION_HOOK) return undefined
     if (to.area === 'module' && to.module !== 'restaurant') modules.add(to.module)
   }
   return modules.size === 1 ? [...modules][0] : undefined
