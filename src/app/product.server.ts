@@ -82,6 +82,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const outages = new Outages(database, clock, log)
   const { processor, sendMail, pictures, accounts } = await watchedParts(deps, outages)
   const origin = originOf(config)
+  const hasMail = config.smtpUrl !== undefined
   // Without a folder to keep a secret in, as in tests: links end with the process.
   const links = orderLinks(config.authSecret ?? randomBytes(32).toString('base64url'))
   const modules: Module[] = [
@@ -89,13 +90,13 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     menuModule(takesLater),
     // Who shows pictures says which.
     mediaModule(pictures, listPicturesInUse),
-    reservationsModule(origin, config.smtpUrl !== undefined),
+    reservationsModule(origin, hasMail),
     reviewsModule(listCompletedBookings),
     messagesModule(origin),
     accountsModule({ ...accounts, endOutside: paymentEnder(processor), ownData }),
     cartModule(takesLater),
     // Its chores come first: what was never paid is ended before orders forget who ordered it.
-    paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin),
+    paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }),
     reportingModule(outages, origin, isProxyForgotten(config)),
   ]

@@ -105,7 +105,8 @@ async function start(
   const cents = cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { times } = await listSlots(reading, {})
   const at = slot === null ? undefined : times[slot]?.slot
-  const claim = { price: dollarsFromCents(cents), email: undefined, slot: at, ifOut }
+  const from = { pass: undefined, hasMail: false }
+  const claim = { price: dollarsFromCents(cents), slot: at, ifOut, ...from }
   const started = await world.act(person, (scope) => startPayment(scope, claim))
   if (started) intents.unshift(started.intentId)
 }

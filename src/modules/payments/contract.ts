@@ -99,7 +99,7 @@ export const startPayment = endpoint({
   }),
   refusals: {
     403: '`captcha_required` where many cards are refused: x-captcha-pass holds a captcha’s pass, as dear as `proof.difficulty` says',
-    409: '`price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`; `paused`; `slot_full`, `slot_gone`, `slot_needed` (and `paused`, `not_served`, where times can be chosen) with the next free ones under `next`',
+    409: '`email_unconfirmed` where many cards are refused and the house sends mail; `price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`; `paused`; `slot_full`, `slot_gone`, `slot_needed` (and `paused`, `not_served`, where times can be chosen) with the next free ones under `next`',
     422: 'The cart is empty, free, below what the provider takes, or against the owner’s order rules',
     503: 'The payment provider cannot be reached; nothing was charged',
   },

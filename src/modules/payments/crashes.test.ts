@@ -68,7 +68,7 @@ describe(`a crash anywhere, on ${engine}`, () => {
     // Every order has a time: the doctor counts what of it is held (T1 to T3).
     const slot = await freeSlot(shop.test)
     const begin = () =>
-      startPayment(shop.scopeOf(customer.person), { price, email: undefined, slot })
+      startPayment(shop.scopeOf(customer.person), { price, slot, pass: undefined, hasMail: false })
     const started = (await shop.inProcess(begin)) ?? (await shop.inProcess(begin))
     expect(started?.intentId).toMatch(/^pi_/)
     return { customer, intentId: started?.intentId ?? '' }

@@ -20,14 +20,15 @@ import { takeEvent } from './service/events.server.ts'
 import { getPaymentStatus } from './contract/status.ts'
 import { describeStatus } from './service/status.server.ts'
 
-export function paymentRoutes(processor: PaymentProcessor): Route[] {
+/** @param hasMail letters leave the house, so that an address can be confirmed */
+export function paymentRoutes(processor: PaymentProcessor, hasMail: boolean): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })
   return [
     serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
     serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
     serve(startPayment, async (scope, { body }, { header }) => {
       const pass = header('x-captcha-pass')
-      const started = await starts.startPayment(paying(scope), { ...body, pass })
+      const started = await starts.startPayment(paying(scope), { ...body, pass, hasMail })
       const { clientSecret, intentId, orderNumber } = started
       const total = dollarsFromCents(started.totalCents)
       const pickup = started.pickup && { pickup: started.pickup }

@@ -27,16 +27,18 @@ export type { PaymentProcessor }
 /**
  * @param links opens an order's page without an account
  * @param origin where this site is reached, for links in emails
+ * @param hasMail letters leave the house, so that an address can be confirmed
  */
 export function paymentsModule(
   till: Till,
   links: Parameters<typeof refundRoutes>[1],
   origin: string,
+  hasMail: boolean,
 ): Module {
   const { processor } = till
   return {
     routes: [
-      ...paymentRoutes(processor),
+      ...paymentRoutes(processor, hasMail),
       ...mismatchRoutes,
       ...receiptRoutes,
       ...refundRoutes(processor, links),

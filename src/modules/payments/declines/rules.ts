@@ -31,17 +31,25 @@ export const declinesOfAll: Toll = {
 /** Where so many have been refused, accounts without a confirmed address are looked at first. */
 const busyNetwork = 10
 
-/** The work of the pass that a new payment has to show; 0 for nearly everybody. */
-export function workForCards(declined: {
+/** Refused cards of the running hour. */
+export interface Declined {
   ofNetwork: number
   ofAll: number
-  isConfirmed: boolean
-}): number {
-  const { ofNetwork, ofAll, isConfirmed } = declined
+}
+
+/** The work of the pass that a new payment has to show; 0 for nearly everybody. */
+export function workForCards({ ofNetwork, ofAll }: Declined, isConfirmed: boolean): number {
   const forStrangers = !isConfirmed && ofNetwork >= busyNetwork ? difficulty : 0
   return Math.max(
     forStrangers,
     workFor(declinesOfNetwork, ofNetwork),
     workFor(declinesOfAll, ofAll),
   )
+}
+
+/**
+ * Somebody tests cards: each one takes a pass from here on, and where the house sends mail a confirmed address.
+ */
+export function isOverBound({ ofNetwork, ofAll }: Declined): boolean {
+  return workFor(declinesOfNetwork, ofNetwork) > 0 || workFor(declinesOfAll, ofAll) > 0
 }

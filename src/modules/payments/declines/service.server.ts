@@ -1,7 +1,5 @@
 import { days, hours } from '#kernel/duration.ts'
-import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
-import { findPerson } from '#modules/accounts/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
@@ -15,7 +13,14 @@ import {
 } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { declines, declinesOfAll, declinesOfNetwork, stop, workForCards } from './rules.ts'
+import {
+  type Declined,
+  declines,
+  declinesOfAll,
+  declinesOfNetwork,
+  isOverBound,
+  stop,
+} from './rules.ts'
 import { deleteNetworksBefore, selectNetwork, upsertNetwork } from './store.server.ts'
 
 /** @throws HttpRefusal 429 for a day after too many refused cards. */
@@ -23,20 +28,17 @@ export async function requireCardsAllowed(scope: Scope, personId: string): Promi
   await requireLeft(scope, stop, personId)
 }
 
-/**
- * Where many cards are refused, a new payment begins with a captcha's pass.
- * @throws Refusal `not_allowed`, code `captcha_required`
- */
-export async function spendPassForCards(
-  scope: WriteScope,
-  personId: string,
-  pass: string | undefined,
-): Promise<void> {
-  const ofNetwork = (await countOfNetwork(scope, declinesOfNetwork)) / scope.limitFactor
-  const ofAll = (await countSpent(scope, declinesOfAll, '')) / scope.limitFactor
-  const person = ofNetwork > 0 ? await findPerson(scope, personId) : undefined
-  const isConfirmed = person?.isEmailVerified ?? false
-  await spendPass(scope, pass, workForCards({ ofNetwork, ofAll, isConfirmed }))
+/** How many cards are refused at this moment. */
+export async function countDeclines(scope: Scope): Promise<Declined> {
+  return {
+    ofNetwork: (await countOfNetwork(scope, declinesOfNetwork)) / scope.limitFactor,
+    ofAll: (await countSpent(scope, declinesOfAll, '')) / scope.limitFactor,
+  }
+}
+
+/** So many are refused that each card that is tried begins with a pass. */
+export async function isCardAPass(scope: Scope, network: string | undefined): Promise<boolean> {
+  return isOverBound(await countDeclines({ ...scope, network: network ?? '' }))
 }
 
 /** Notes from where a payment is made: the provider tells of a refused card, and not of the network. */

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
+import { dearestDifficulty } from '#modules/accounts/captcha/rules.ts'
+import { givePass } from '#modules/accounts/captcha/service/passes.server.ts'
+import { countSpent } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
+import { declinesOfNetwork } from './rules.ts'
 import type { DeclineTables } from './tables.server.ts'
 
 const text = 'K7WPXM'
@@ -48,6 +52,10 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
     const headers = { 'x-captcha-pass': pass }
     return test.call('POST', '/create-payment-intent', { as: customer.as, body, headers })
   }
+  const toldBy = async (answering: Promise<Response>) => {
+    const answer = await answering
+    return { status: answer.status, body: await answer.json() }
+  }
   const pictureOf = async (network: string) => {
     const visitor = new Visitor(test)
     const headers = { 'x-forwarded-for': network }
@@ -88,6 +96,70 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
 
     test.setNow(new Date(saturdayEvening.getTime() + hours(1)))
     expect((await (await from('later', house)).start()).status).toBe(200)
+  })
+
+  it('end their payment, so that each card takes a pass, once a network is over its bound', async () => {
+    await tryCards(await testers(4, () => house), 5)
+    const tester = await from('tester', house)
+    const { body } = await toldBy(startWith(tester, await pictureOf(house)))
+    expect(await tester.charge(body, refusedCard)).toMatchObject({
+      error: { code: 'card_declined' },
+    })
+    expect(await tester.charge(body)).toMatchObject({
+      error: { code: 'payment_intent_unexpected_state' },
+    })
+    expect((await tester.start()).body['error'].code).toBe('captcha_required')
+    const { body: next } = await toldBy(startWith(tester, await pictureOf(house)))
+    expect(await tester.charge(next)).toMatchObject({ paymentIntent: { status: 'succeeded' } })
+  })
+
+  it('need a confirmed address over the bound, where the house sends mail', async () => {
+    await test.close()
+    test = await startTestApp(engine, {
+      rateLimits: 'on',
+      captchaFixed: text,
+      trustProxy: 1,
+      smtpUrl: 'smtp://mail.example:587',
+    })
+    await tryCards(await testers(4, () => house), 5)
+    const guest = await from('guest', house)
+    const refused = await startWith(guest, await pictureOf(house))
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        error: {
+          code: 'email_unconfirmed',
+          message: expect.stringMatching(/^Confirm your email address first: /),
+        },
+      },
+    ])
+    await confirm('guest')
+    expect((await startWith(guest, await pictureOf(house))).status).toBe(200)
+    // Who was there before pays on, with the card that is not refused.
+    expect((await (await from('elsewhere', '198.51.100.7')).start()).status).toBe(200)
+  })
+
+  it('are 240 an hour in one network at most, for whoever makes up accounts and passes', async () => {
+    let declined = 0
+    const tryOne = async (tester: Customer) => {
+      for (let payment = 0; payment < 3; payment++) {
+        const pass = await givePass({ ...test.scope(), network: house }, dearestDifficulty)
+        const { status, body } = await toldBy(startWith(tester, pass))
+        if (status !== 200) return
+        for (let card = 0; card < 9; card++) {
+          const { error } = await tester.charge(body, refusedCard)
+          if (error?.code !== 'card_declined') break
+          declined++
+        }
+      }
+    }
+    // As many as sign up in one network within an hour, with payments begun before the first card.
+    const all = await testers(100, () => house)
+    await Promise.all(all.slice(0, 50).map((tester) => tester.start()))
+    for (const tester of all) await tryOne(tester)
+    expect(declined).toBeGreaterThan(100)
+    expect(declined).toBeLessThanOrEqual(240)
+    expect(await countSpent(test.scope(), declinesOfNetwork, house)).toBe(declined)
   })
 
   it('are counted by a network that is forgotten after a day', async () => {

@@ -58,7 +58,7 @@ describe(`a crash while money goes back, on ${engine}`, () => {
     const dollars = await total()
     // Each has a time: what is given up gives that back, too (T1 to T3).
     const slot = await freeSlot(shop.test)
-    const asked = { price: dollars, email: undefined, slot }
+    const asked = { price: dollars, slot, pass: undefined, hasMail: false }
     const { intentId } = await startPayment(shop.scopeOf(person), asked)
     const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
     const { ledger } = shop.fake

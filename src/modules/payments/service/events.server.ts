@@ -1,15 +1,13 @@
-import { holdBuyer } from '#modules/orders/service.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { closeAttempt, requestCancel } from './close-attempt.server.ts'
-import { countDecline, findNetwork } from '../declines/service.server.ts'
+import { closeAttempt } from './close-attempt.server.ts'
 import { BadSignature } from '../gateway/processor.server.ts'
-import { type Attempt, holdAttempt, selectAttemptByIntent } from '../store/attempts.server.ts'
 import { insertEvent, markProcessed, selectEvent } from '../store/events.server.ts'
 import { isForeignId } from './foreign.server.ts'
+import { noteDecline } from './note-decline.server.ts'
 import { noteMismatch } from './mismatches.server.ts'
-import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
+import { type PaymentScope, passPoint } from './payment-scope.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { followRefunds } from '../refunds/service/follow-refunds.server.ts'
 import { selectPaymentByIntent } from '../store/payments.server.ts'
@@ -87,26 +85,6 @@ async function findReason(
 /** `refund.created`, `refund.updated`, `refund.failed`, `charge.refunded` and its older relatives. */
 function isAboutRefunds(type: string): boolean {
   return type.startsWith('refund.') || type.startsWith('charge.refund')
-}
-
-/**
- * The provider has refused a card; whoever has tried too many loses the payment that is open. That is
- * counted and wished for in the transaction that ends the event, so that no crash forgets it: when the
- * provider is away then, the reconciler closes the payment later.
- */
-async function noteDecline(
-  scope: PaymentWriteScope,
-  intentId: string,
-): Promise<Attempt | undefined> {
-  const known = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
-  if (!known) return undefined
-  await holdBuyer(scope, known.personId)
-  const attempt = await holdAttempt(scope.db, known.id)
-  const isStopped = await countDecline(scope, {
-    personId: known.personId,
-    network: await findNetwork(scope, known.id),
-  })
-  return isStopped && attempt ? requestCancel(scope, attempt) : undefined
 }
 
 function readEvent(scope: PaymentScope, rawBody: Buffer, signature: string) {

@@ -1,9 +1,12 @@
-import { days, minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { getPerson, requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { forSlot, getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
+import {
+  type CheckedOutFrom,
+  payForCheckout,
+} from '#modules/orders/service/pay-for-checkout.server.ts'
 import { readSlot } from '#modules/orders/pickup-times/service/choose-slot.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
@@ -11,11 +14,11 @@ import type { IfOut } from '#modules/orders/shortages/rules.ts'
 import { chooseIfOut } from '#modules/orders/shortages/service/if-out.server.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { readClaim } from '../rules.ts'
 import { refuseBusy, refusePaid, requireChargeable } from '../rules/attempts.ts'
-import { noteNetwork, requireCardsAllowed, spendPassForCards } from '../declines/service.server.ts'
+import { isOverBound, workForCards } from '../declines/rules.ts'
+import { countDeclines, noteNetwork, requireCardsAllowed } from '../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../store/attempts.server.ts'
 import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
 import { closeAttempt, requestCancel } from './close-attempt.server.ts'
@@ -27,9 +30,6 @@ import {
   passPoint,
 } from './payment-scope.server.ts'
 import { requireOpen } from './payment-setup.server.ts'
-
-const perMinute: Limit = { name: 'payment attempts a minute', most: 5, windowMs: minutes(1) }
-const perDay: Limit = { name: 'payment attempts a day', most: 30, windowMs: days(1) }
 
 /** A time that is kept for the guest. */
 interface HeldPickup {
@@ -48,17 +48,15 @@ export interface StartedPayment {
   pickup?: HeldPickup
 }
 
-interface Claim {
+interface Claim extends CheckedOutFrom {
   price: number
   email?: string | undefined
   slot?: string | undefined
   ifOut?: IfOut | undefined
-  /** A captcha's, where many cards are refused. */
-  pass?: string | undefined
 }
 
 /** The claim, read. */
-interface Wanted extends Pick<Claim, 'ifOut' | 'pass'> {
+interface Wanted extends Pick<Claim, 'ifOut' | keyof CheckedOutFrom> {
   claimed: Cents
   slotAt: number | null
 }
@@ -79,8 +77,8 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   if (claimed === undefined) {
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
-  const { ifOut, pass } = claim
-  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut, pass }
+  const { ifOut, pass, hasMail } = claim
+  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
@@ -96,7 +94,7 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt, ifOut, pass }: Wanted,
+  { claimed, slotAt, ifOut, ...from }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -119,12 +117,24 @@ async function chooseStep(
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
-  await spendPassForCards(scope, personId, pass)
-  await spend(scope, perMinute, personId)
-  await spend(scope, perDay, personId)
+  await payForCards(scope, personId, from)
   const attempt = await addAttempt(scope, personId, { ...timed, ifOut })
   await noteNetwork(scope, attempt.id)
   return { kind: 'open', attempt }
+}
+
+/** Where many cards are refused, whoever tries one shows a pass, and may have to show who they are. */
+async function payForCards(
+  scope: PaymentWriteScope,
+  personId: string,
+  from: CheckedOutFrom,
+): Promise<void> {
+  const { isEmailVerified: isConfirmed } = await getPerson(scope, personId)
+  const declined = await countDeclines(scope)
+  await payForCheckout(scope, { personId, isConfirmed }, from, {
+    work: workForCards(declined, isConfirmed),
+    wantsConfirmed: isOverBound(declined),
+  })
 }
 
 async function takeStep(

@@ -34,6 +34,18 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
           </Button>
         </Hint>
       )
+    case 'unconfirmed':
+      return (
+        <Hint title="Is this your email address?" isAlert>
+          <p>{hindrance.message}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={onAgain}>I have confirmed it</Button>
+            <LinkButton kind="secondary" to="/forgot-password">
+              Send me a new link
+            </LinkButton>
+          </div>
+        </Hint>
+      )
     // The times above the card say so themselves.
     case 'slot':
       return null

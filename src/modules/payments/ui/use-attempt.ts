@@ -29,7 +29,7 @@ export type Hindrance =
 export type Obstacle =
   | { kind: 'slot'; message: string; next: { slot: string; label: string }[] }
   | { kind: 'price_changed'; was: number; total: number }
-  | { kind: 'cart' | 'unreachable' | 'not_open'; message: string }
+  | { kind: 'cart' | 'unreachable' | 'not_open' | 'unconfirmed'; message: string }
 
 interface Conditions {
   /** Cards are taken here at all. */
@@ -72,6 +72,7 @@ function hindranceOf(error: Error, was: number): Hindrance {
     // The contract of the call says what stands there (payments/contract.ts).
     return { kind: 'slot', message, next: next as { slot: string; label: string }[] }
   }
+  if (code === 'email_unconfirmed') return { kind: 'unconfirmed', message }
   if (code === 'captcha_required') return { kind: 'captcha' }
   if (code === 'already_paid') return { kind: 'already_paid' }
   if (code === 'payment_in_progress') return { kind: 'in_progress' }

@@ -44,7 +44,11 @@ export function useCheckout({ billing, cart, isOpen, paying, onPaid }: CheckoutI
   async function confirm(processor: CardProcessor): Promise<void> {
     if (!attempt) return
     const result = await charge(processor, billing, attempt)
-    if ('error' in result) return refuse(wordsOfFailure(result))
+    if ('error' in result) {
+      refuse(wordsOfFailure(result))
+      // Where many cards are refused the payment has ended with this one, and the next wants a captcha.
+      return again()
+    }
     if (result.status === 'succeeded') {
       void toasts.show('success', 'payment success')
       return keep(attempt.paymentIntentId)

@@ -5,8 +5,10 @@ import { inTransaction } from '#platform/scope.server.ts'
 import type { IntentStatus } from '../../rules.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { requireOpen } from '../../service/payment-setup.server.ts'
+import { closeAttempt } from '../../service/close-attempt.server.ts'
+import { noteDecline } from '../../service/note-decline.server.ts'
 import { settleJob } from '../../service/settle-payment.server.ts'
-import { countDecline, requireCardsAllowed } from '../../declines/service.server.ts'
+import { requireCardsAllowed } from '../../declines/service.server.ts'
 import {
   type CardDetails,
   type CardError,
@@ -70,16 +72,15 @@ async function charge(
   decide: (intent: TestIntentRow, outcome: Outcome) => Step | undefined,
 ): Promise<Charged> {
   requireTestProcessor(scope)
-  const charged = await inTransaction(scope, async (transaction) => {
+  const { charged, ended } = await inTransaction(scope, async (transaction) => {
     const { db } = transaction
     const intent = await holdIntent(db, id)
     if (!intent || !isSameText(intent.client_secret, secret)) refuseUnknown()
-    const personId = payerOf(transaction, intent)
-    await requireCardsAllowed(transaction, personId)
+    await requireCardsAllowed(transaction, payerOf(transaction, intent))
     const method = await selectMethod(db, methodId ?? intent.method_id ?? '')
-    if (!method) return { error: noMethod }
+    if (!method) return { charged: { error: noMethod } }
     const step = decide(intent, method.outcome)
-    if (!step) return { error: unexpectedState(intent.status) }
+    if (!step) return { charged: { error: unexpectedState(intent.status) } }
     const { status, error } = step
     const received_cents = status === 'succeeded' ? intent.amount_cents : 0
     await updateIntent(db, id, { status, received_cents, method_id: method.id })
@@ -87,10 +88,10 @@ async function charge(
     if (status === 'succeeded') {
       await enqueue(transaction, settleJob, { intentId: id }, { cause: `settle ${id}` })
     }
-    if (!error) return { id, status }
-    await countDecline(transaction, { personId, network: transaction.network })
-    return { error }
+    if (!error) return { charged: { id, status } }
+    return { charged: { error }, ended: await noteDecline(transaction, id) }
   })
+  if (ended) await closeAttempt(scope, ended)
   if (!('error' in charged)) return charged
   const { message, code } = charged.error
   return { error: { message, code } }

@@ -1,0 +1,56 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { workFor } from '#modules/accounts/captcha/rules.ts'
+import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
+import { countOfNetwork, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { checkoutsOfDay, checkoutsOfMinute, checkoutsOfNetwork } from '../rules/checkouts.ts'
+
+/** Who checks out. */
+interface Buyer {
+  personId: string
+  /** Their email address is confirmed. */
+  isConfirmed: boolean
+}
+
+/** What comes with a checkout beside its cart. */
+export interface CheckedOutFrom {
+  /** A captcha's, where many check out in one network or many cards are refused. */
+  pass: string | undefined
+  /** Letters leave the house, so that an address can be confirmed. */
+  hasMail: boolean
+}
+
+/** What else speaks for a price: the least work of the pass, and that only a confirmed address will do. */
+interface Suspicion {
+  work?: number
+  wantsConfirmed?: boolean
+}
+
+/**
+ * Counts a checkout for the person and, without a confirmed address, for the network.
+ * @throws Refusal `conflict`, code `email_unconfirmed`; `not_allowed`, code `captcha_required`; HttpRefusal 429
+ */
+export async function payForCheckout(
+  scope: WriteScope,
+  { personId, isConfirmed }: Buyer,
+  { pass, hasMail }: CheckedOutFrom,
+  { work = 0, wantsConfirmed = false }: Suspicion = {},
+): Promise<void> {
+  const used = isConfirmed
+    ? 0
+    : (await countOfNetwork(scope, checkoutsOfNetwork)) / scope.limitFactor
+  const isAtEnd = used >= checkoutsOfNetwork.most
+  if (hasMail && !isConfirmed && (wantsConfirmed || isAtEnd)) refuseUnconfirmed()
+  await spendPass(scope, pass, Math.max(work, workFor(checkoutsOfNetwork, used)))
+  await spend(scope, checkoutsOfMinute, personId)
+  await spend(scope, checkoutsOfDay, personId)
+  if (!isConfirmed) await spendOfNetwork(scope, checkoutsOfNetwork)
+}
+
+function refuseUnconfirmed(): never {
+  throw new Refusal(
+    'conflict',
+    'Confirm your email address first: open the link in the letter that you got when you registered. If it is gone, “Forgot your password?” sends one that confirms the address too. Your cart is kept.',
+    { code: 'email_unconfirmed' },
+  )
+}
