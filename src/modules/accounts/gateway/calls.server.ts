@@ -37,9 +37,10 @@ export class Provider {
     return `${this.#settings.origin}/api/auth/callback/google`
   }
 
-  /** What a browser keeps that has signed in to this account: nobody else can make it. */
-  markOf(email: string): string {
-    return createHmac('sha256', this.#settings.secret).update(`device ${email}`).digest('base64url')
+  /** What a browser keeps that has signed in to the account of this password: nobody else can make it. */
+  markOf(browser: string, passwordHash: string): string {
+    const text = `device ${browser} ${passwordHash}`
+    return createHmac('sha256', this.#settings.secret).update(text).digest('base64url')
   }
 
   /** What people know the site by. */

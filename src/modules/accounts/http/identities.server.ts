@@ -31,21 +31,16 @@ export interface IdentityParts {
 /** Exactly the provider's calls that the product has; anything else under /api/auth is a 404. */
 export function identityRoutes(parts: IdentityParts): Route[] {
   const { provider, policy } = parts
-  const { isSecure } = parts.cookie
-  const deviceCookie = `${parts.cookie.name}-device`
-  /** Marks the browser as one that the account's owner has used. */
-  const known = (email: string) =>
-    writeCookie(deviceCookie, provider.markOf(email), { isSecure, maxAgeSeconds: deviceSeconds })
+  const known = knownBrowserCookie(parts.cookie)
   return [
     serve(contract.signUpByEmail, async (scope, { body }, sent) => {
       const { user, cookies } = await register(scope, parts, body, passOf(sent))
       return withCookies({ user }, cookies)
     }),
     serve(contract.signInByEmail, async (scope, { body }, sent) => {
-      const device = readCookie(sent.cookies, deviceCookie)
-      const input = { ...body, device, pass: passOf(sent) }
-      const { user, cookies, isDue } = await signInByPassword(scope, provider, input)
-      return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known(user.email)])
+      const input = { ...body, device: known.read(sent.cookies), pass: passOf(sent) }
+      const { user, cookies, isDue, device } = await signInByPassword(scope, provider, input)
+      return withCookies(isDue ? twoFactorRedirect : { user }, [...cookies, known.write(device)])
     }),
     serve(contract.signInByProvider, async (scope) => {
       const { url, cookies } = await startGoogle(scope, provider, parts.showsGoogleSetup)
@@ -70,9 +65,11 @@ export function identityRoutes(parts: IdentityParts): Route[] {
       const message = await requestPasswordReset(scope, body.email, passOf(sent))
       return message === undefined ? success : { ...success, message }
     }),
-    serve(contract.resetPassword, async (scope, { body }) => {
-      const email = await resetPassword(scope, { provider, policy }, body)
-      return withCookies(success, [known(email)])
+    serve(contract.resetPassword, async (scope, { body }, sent) => {
+      const input = { ...body, device: known.read(sent.cookies) }
+      return withCookies(success, [
+        known.write(await resetPassword(scope, { provider, policy }, input)),
+      ])
     }),
     serve(contract.verifyEmail, async (scope, { query }) => {
       const isGood = await verifyEmail(scope, provider, query.token)
@@ -86,7 +83,17 @@ export function identityRoutes(parts: IdentityParts): Route[] {
   ]
 }
 
-/** Half a year: it opens nothing, it only says that the account's owner has been here. */
+/** What a browser keeps of the accounts that have signed in on it. */
+export function knownBrowserCookie({ name: session, isSecure }: SessionCookie) {
+  const name = `${session}-device`
+  return {
+    read: (cookies: string | undefined) => readCookie(cookies, name),
+    write: (device: string) =>
+      writeCookie(name, device, { isSecure, maxAgeSeconds: deviceSeconds }),
+  }
+}
+
+/** Half a year: it opens nothing, it only says whose accounts have been opened here. */
 const deviceSeconds = days(180) / 1000
 
 const twoFactorRedirect = { twoFactorRedirect: true } as const

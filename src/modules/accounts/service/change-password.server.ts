@@ -12,6 +12,8 @@ import {
 } from '../store/identities.server.ts'
 import { mailPasswordChanged } from './mails.server.ts'
 import { getPerson } from '../service.server.ts'
+import type { Provider } from '../gateway/calls.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 import { requireOwnPassword, wrongPassword } from './own-password.server.ts'
 
 interface Asked {
@@ -21,13 +23,13 @@ interface Asked {
 
 /**
  * Whoever knew the old password is out: sessions elsewhere, sign-ins under way and mailed links end.
- * This browser stays, and the person gets a mail. @throws Refusal, HttpRefusal 429 and 503
+ * This browser stays, and the person gets a mail. Answers what it is to keep. @throws Refusal, HttpRefusal 429 and 503
  */
 export async function changePassword(
   scope: Scope,
-  { policy, origin }: { policy: PasswordPolicy; origin: string },
-  { current, next }: Asked,
-): Promise<void> {
+  { policy, origin, provider }: { policy: PasswordPolicy; origin: string; provider: Provider },
+  { current, next, device }: Asked & { device: string | undefined },
+): Promise<string> {
   const { personId, sessionId } = requireSignedIn(scope.viewer)
   const { name, email } = await getPerson(scope, personId)
   requireGood({ current, next }, policy, [name, email])
@@ -44,6 +46,7 @@ export async function changePassword(
     await mailPasswordChanged(held, origin, { id: personId, email })
     await recordAudit(held, { action: 'password.changed', object: `person ${personId}` })
   })
+  return rememberBrowser(scope, provider, { device, email })
 }
 
 function requireGood({ current, next }: Asked, policy: PasswordPolicy, own: string[]): void {

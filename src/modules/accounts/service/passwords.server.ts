@@ -15,6 +15,7 @@ import { resetLink } from './mails.server.ts'
 import { updatePerson } from '../store.server.ts'
 import { lettersOfAll, lettersOfNetwork, resetsOfNetwork } from '../rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../rules/registration.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 import { forgiveTries } from './tries.server.ts'
 import { endSignInsOf } from './end-sign-ins.server.ts'
 import { Provider } from '../gateway/calls.server.ts'
@@ -80,13 +81,13 @@ export async function addPassword(scope: Scope, personId: string, hash: string):
 }
 
 /**
- * Answers whose password it is now. The link has come by mail, so what strangers have tried is forgiven.
+ * Answers what the browser is to keep, which its owner has used. The link has come by mail, so what strangers have tried is forgiven.
  * @throws Refusal `conflict`, code `link_expired`
  */
 export async function resetPassword(
   scope: Scope,
   { provider, policy }: { provider: Provider; policy: PasswordPolicy },
-  input: { token: string; newPassword: string },
+  { device, ...input }: { token: string; newPassword: string; device: string | undefined },
 ): Promise<string> {
   const problem = problemOfPassword(input.newPassword, policy)
   if (problem) {
@@ -97,7 +98,7 @@ export async function resetPassword(
   if (status === 200 && call.resetOf !== undefined) {
     const email = normaliseEmail(call.resetOf)
     await forgiveTries(scope, hashOf(email))
-    return email
+    return rememberBrowser(scope, provider, { device, email })
   }
   const message = 'This link has been used or is too old. Ask for a new one.'
   throw new Refusal('conflict', message, { code: 'link_expired' })

@@ -5,6 +5,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { difficulty } from '../captcha/rules.ts'
 import { spendPass } from '../captcha/service/passes.server.ts'
 import { countWithoutPass, triesOfKnown, triesOfStranger } from './tries.server.ts'
+import { findKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { normaliseEmail } from '../rules.ts'
 import { hasFactor } from '../second-factor/store.server.ts'
 import { replacePasswordHash, selectPasswordHash } from '../store/identities.server.ts'
@@ -15,7 +16,7 @@ import { callOn } from './call-on.server.ts'
 interface Input {
   email: string
   password: string
-  /** What this browser was given when it signed in here before. */
+  /** What this browser has kept of who has signed in on it. */
   device: string | undefined
   /** Of a captcha; spent before the password is looked at. */
   pass: string | undefined
@@ -24,6 +25,8 @@ interface Input {
 interface SignedIn extends Earned {
   /** A second factor has to be shown before the sign-in is worth anything. */
   isDue: boolean
+  /** What this browser is to keep. */
+  device: string
 }
 
 /**
@@ -38,7 +41,8 @@ export async function signInByPassword(
   const email = normaliseEmail(given)
   const account = hashOf(email)
   // What strangers guess does not keep the owner's own browsers out of the account.
-  const tries = device === provider.markOf(email) ? triesOfKnown(account) : triesOfStranger(account)
+  const browser = await findKnownBrowser(scope, provider, { device, email })
+  const tries = browser === undefined ? triesOfStranger(account) : triesOfKnown(account, browser)
   const work = Math.max(difficulty, await tries.work(scope))
   await spendPass(scope, pass, work).catch(async (refusal: unknown) => {
     // Whoever is asked for a dearer pass is told that, however many others have shown none.
@@ -54,7 +58,8 @@ export async function signInByPassword(
   const earned = earnedBy(reply)
   await tries.forgive(scope)
   if (call.outdated !== undefined) await renewHash(scope, earned.user.uid, call.outdated)
-  return { ...earned, isDue: await hasFactor(scope.db, earned.user.uid) }
+  const isDue = await hasFactor(scope.db, earned.user.uid)
+  return { ...earned, isDue, device: await rememberBrowser(scope, provider, { device, email }) }
 }
 
 /** Only while it is still the hash that was outdated: a password changed meanwhile stays. */

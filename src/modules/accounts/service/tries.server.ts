@@ -51,16 +51,17 @@ export function triesOfStranger(account: string): Tries {
 }
 
 /** Of a browser that has: neither its network nor anybody's guesses from elsewhere count for it. */
-export function triesOfKnown(account: string): Tries {
+export function triesOfKnown(account: string, browser: string): Tries {
+  const subject = `${account} ${browser}`
   return {
-    work: (scope) => workOfSubject(scope, signInsOfKnown, account),
+    work: (scope) => workOfSubject(scope, signInsOfKnown, subject),
     count: async (scope) => {
-      await spend(scope, signInsOfKnown, account)
-      await spend(scope, signInsOfKnownADay, account)
+      await spend(scope, signInsOfKnown, subject)
+      await spend(scope, signInsOfKnownADay, subject)
     },
     forgive: async (scope) => {
-      await forgive(scope, signInsOfKnown, account)
-      await forgive(scope, signInsOfKnownADay, account)
+      await forgive(scope, signInsOfKnown, subject)
+      await forgive(scope, signInsOfKnownADay, subject)
     },
   }
 }
@@ -72,10 +73,8 @@ export async function countWithoutPass(scope: Scope): Promise<void> {
 
 /** After a new password by a mailed link: what was tried before was tried at the old one, and other links are void. */
 export async function forgiveTries(scope: Scope, account: string): Promise<void> {
-  for (const limit of [signInsADay, signInsOfKnown, signInsOfKnownADay, lettersOfAll]) {
-    await forgive(scope, limit, account)
-  }
-  for (const limit of [signInsAtAccount, lettersOfNetwork]) {
+  for (const limit of [signInsADay, lettersOfAll]) await forgive(scope, limit, account)
+  for (const limit of [signInsAtAccount, lettersOfNetwork, signInsOfKnown, signInsOfKnownADay]) {
     await forgiveEverywhere(scope, limit, `${account} `)
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { IdentityTables } from '../tables.server.ts'
+import type { AccountTables, IdentityTables } from '../tables.server.ts'
 
 export async function deleteIdentitiesOf(db: Db, personId: string): Promise<void> {
   await tables(db).deleteFrom('identities').where('person_id', '=', personId).execute()
@@ -73,6 +73,21 @@ export async function selectPasswordHash(db: Db, personId: string): Promise<stri
     .selectFrom('identities')
     .select('password_hash')
     .where('person_id', '=', personId)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password_hash ?? undefined
+}
+
+export async function selectPasswordHashByEmail(
+  db: Db,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .tables<IdentityTables & AccountTables>()
+    .selectFrom('people')
+    .innerJoin('identities', 'identities.person_id', 'people.id')
+    .select('password_hash')
+    .where('email', '=', email)
     .where('provider', '=', 'credential')
     .executeTakeFirst()
   return row?.password_hash ?? undefined
