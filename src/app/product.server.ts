@@ -97,7 +97,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     cartModule(takesLater),
     // Its chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),
-    ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }),
+    ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     reportingModule(outages, origin, isProxyForgotten(config)),
   ]
   return {

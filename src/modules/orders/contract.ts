@@ -25,7 +25,8 @@ export const placeFreeOrder = endpoint({
     token: z.string(),
   }),
   refusals: {
-    409: 'The cart costs something, or `kitchen_closed`, `slot_full`, `slot_gone`, `slot_needed`',
+    403: '`captcha_required` where many check out in one network: x-captcha-pass holds a captcha’s pass, as dear as `proof.difficulty` says',
+    409: 'The cart costs something, `email_unconfirmed` where that has been too often and the house sends mail, or `kitchen_closed`, `slot_full`, `slot_gone`, `slot_needed`',
     422: 'The cart is empty, or against the owner’s order rules',
   },
 })

@@ -22,7 +22,7 @@ interface Money {
   findBack: FindMoneyBack
 }
 
-export function orderRoutes(links: OrderLinks, money: Money): Route[] {
+export function orderRoutes(links: OrderLinks, money: Money, hasMail: boolean): Route[] {
   return [
     ...bookRoutes(links, money.findBack),
     ...byPhoneRoutes(links),
@@ -36,8 +36,9 @@ export function orderRoutes(links: OrderLinks, money: Money): Route[] {
     ...shortageRoutes(links),
     ...slotRoutes,
     ...slotSettingsRoutes,
-    serve(placeFreeOrder, async (scope, { body }, { key }) => {
-      const { id, number } = await service.placeFreeOrder(scope, key, body)
+    serve(placeFreeOrder, async (scope, { body = {} }, { key, header }) => {
+      const from = { pass: header('x-captcha-pass'), hasMail }
+      const { id, number } = await service.placeFreeOrder(scope, key, body, from)
       return { insertedId: id, number, token: links.tokenOf(id) }
     }),
   ]

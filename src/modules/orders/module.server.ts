@@ -21,14 +21,16 @@ export { hasTimes, takesLater } from './pickup-times/service/settings.server.ts'
 /**
  * @param origin where this site is reached, for links in emails
  * @param money what has become of orders' money, by whoever keeps that
+ * @param hasMail letters leave the house, so that an address can be confirmed
  */
 export function ordersModule(
   links: OrderLinks,
   origin: string,
   money: Parameters<typeof orderRoutes>[1],
+  hasMail: boolean,
 ): Module {
   return {
-    routes: [...orderRoutes(links, money), ...historyRoutes],
+    routes: [...orderRoutes(links, money, hasMail), ...historyRoutes],
     jobKinds: orderJobs(links, origin),
     chores: [...escalationChores(origin), ...shortageChores, ...forgetting],
   }

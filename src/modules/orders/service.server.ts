@@ -17,6 +17,7 @@ import {
   selectAnyNamedBefore,
 } from './store/buyers.server.ts'
 import { type PricedCart, priceLines } from './service/pricing.server.ts'
+import { type CheckedOutFrom, payForCheckout } from './service/pay-for-checkout.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './service/moves.server.ts'
 import { requireAvailable } from './rules.ts'
 import type { IfOut } from './shortages/rules.ts'
@@ -38,11 +39,15 @@ import { countOrder, dayAt } from './tallies/service.server.ts'
 export type { Order, OrderLine, PricedCart }
 export { moveOrder }
 
-/** Orders a cart that costs nothing. @throws Refusal `conflict` `not_free`, `invalid` `cart_empty` */
+/**
+ * Orders a cart that costs nothing, within the limits of a paid one: the kitchen has as much work with it.
+ * @throws Refusal `conflict` `not_free`, `invalid` `cart_empty`, and what `payForCheckout` throws
+ */
 export async function placeFreeOrder(
   scope: Scope,
   key: string | undefined,
-  { slot, ifOut }: { slot?: string | undefined; ifOut?: IfOut | undefined } = {},
+  { slot, ifOut }: { slot?: string | undefined; ifOut?: IfOut | undefined },
+  from: CheckedOutFrom,
 ): Promise<Order> {
   const { personId } = requireSignedIn(scope.viewer)
   const at = readSlot(slot)
@@ -57,6 +62,8 @@ export async function placeFreeOrder(
     const cart = { ...(await forSlot(transaction, held, at)), ifOut }
     requireAvailable(cart)
     await requireOrderable(transaction, cart)
+    const { isEmailVerified: isConfirmed } = await getPerson(transaction, personId)
+    await payForCheckout(transaction, { personId, isConfirmed }, from)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
       transaction,

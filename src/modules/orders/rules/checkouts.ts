@@ -17,7 +17,6 @@ export const checkoutsOfNetwork: Toll = {
   name: 'checkouts of a network',
   most: 200,
   windowMs: hours(1),
-  anyPass: 60,
-  dearer: 100,
-  dearest: 150,
+  dearer: 60,
+  dearest: 120,
 }

@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
+import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { placeFreeOrder } from '#modules/orders/contract.ts'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -48,7 +49,9 @@ export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefin
     setIsBusy(true)
     setRefused(undefined)
     try {
-      const { number, token } = await api(placeFreeOrder, { body }, { key: keyFor(body) })
+      const { number, token } = await withPass(api, undefined, (options) =>
+        api(placeFreeOrder, { body }, { ...options, key: keyFor(body) }),
+      )
       chosenPickup.forget()
       tellTabs()
       void toasts.show('success', `Order ${number} is placed`)
