@@ -128,6 +128,27 @@ test('where a neighbour has drawn all pictures, the browser works instead', asyn
   await expect(page.getByText('Solved')).toBeVisible()
 })
 
+test('where pictures alone are offered and all are drawn, the browser works for a dearer proof', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await play(page, {
+    ...captchaCalls,
+    'GET /sign-in-options': [200, { ...options, captcha: 'picture' }],
+    'POST /captcha': [429, refusal('too_many_requests', 'Wait.')],
+  })
+  // From another page: the server has rendered none of this one.
+  await openLive(page, '/contact-us')
+  const asked = page.waitForRequest((request) => request.url().includes('/captcha/proof?'))
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  expect(new URL((await asked).url()).searchParams.get('difficulty')).toBe('18')
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I can’t read this' })).toHaveCount(0)
+  await fillIn(page)
+  await expect(login(page)).toBeEnabled()
+})
+
 test('where no picture is offered, the browser works at once', async ({ page }) => {
   const seen = await play(page, {
     ...captchaCalls,

@@ -127,6 +127,19 @@ describe.each(engines)('the captcha on %s', (engine) => {
 })
 
 describe('CAPTCHA_MODE', () => {
+  it('picture lets whoever finds all pictures drawn in by a dearer proof', async () => {
+    const config = { captchaMode: 'picture', rateLimits: 'on', empty: true } as const
+    const test = await startTestApp('SQLite', config)
+    const guest = new Visitor(test)
+    await guest.register('last@example.com')
+    for (let count = 0; count < 30; count++) await guest.call('POST', '/captcha')
+    expect((await guest.call('POST', '/captcha')).status).toBe(429)
+    const pass = { 'x-captcha-pass': await guest.earnPass(18) }
+    const body = { email: 'last@example.com', password: 'secret-1' }
+    expect((await guest.call('POST', '/api/auth/sign-in/email', body, pass)).status).toBe(200)
+    await test.close()
+  })
+
   it.each([
     ['picture', '/captcha/proof', '/captcha'],
     ['pow', '/captcha', '/captcha/proof'],

@@ -12,7 +12,9 @@ export const drawCaptcha = endpoint({
   who: 'anyone',
   rate: 'read',
   output: pictureSchema,
-  refusals: { 429: 'Too many pictures for one browser or network; a proof is never refused' },
+  refusals: {
+    429: 'Too many pictures for one browser or network; a proof of `difficulty` 18 is never refused',
+  },
 })
 
 export const answerCaptcha = endpoint({

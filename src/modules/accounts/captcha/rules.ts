@@ -9,7 +9,8 @@ export const passLifeMs = minutes(5)
 
 /** Zero bits of a proof's hash. About 130,000 hashes: a second in a phone's browser. */
 export const difficulty = 17
-const dearerDifficulty = 18
+/** What a house of pictures alone takes as well. */
+export const dearerDifficulty = 18
 /** What nobody has to exceed: about four seconds in a phone's browser. */
 export const dearestDifficulty = 19
 

@@ -10,7 +10,7 @@ import { type CaptchaSettings, requireOffered } from './settings.server.ts'
 
 /**
  * A challenge that costs what the network's use says, or as much as was `asked` for. A house of pictures
- * alone offers only what is dearer than a picture: that is asked for on top, where a network is busy.
+ * alone offers only what is dearer than a picture: on top where a network is busy, and where no picture is left.
  * @throws Refusal
  */
 export async function askProof(scope: Scope, settings: CaptchaSettings, asked = difficulty) {

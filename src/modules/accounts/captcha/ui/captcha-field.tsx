@@ -86,7 +86,7 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
           )}
         </FormField>
       </div>
-      {mode !== 'picture' && <ProofButton captcha={captcha} />}
+      <ProofButton captcha={captcha} isOffered={mode !== 'picture'} />
     </div>
   )
 }
@@ -118,7 +118,8 @@ function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Ca
 }
 
 /** The other way to the pass, and what has come of either. */
-function ProofButton({ captcha: { pass, isProved, doing, prove } }: { captcha: Captcha }) {
+function ProofButton({ captcha, isOffered }: { captcha: Captcha; isOffered: boolean }) {
+  const { pass, isProved, doing, prove } = captcha
   return (
     <div className="mt-2 min-h-6 text-sm" aria-live="polite">
       {pass && (
@@ -129,7 +130,7 @@ function ProofButton({ captcha: { pass, isProved, doing, prove } }: { captcha: C
       {doing === 'proving' && (
         <p>Your browser is solving a puzzle instead. It takes a few seconds.</p>
       )}
-      {!pass && doing !== 'proving' && (
+      {isOffered && !pass && doing !== 'proving' && (
         <button
           type="button"
           disabled={doing !== 'nothing'}

@@ -4,6 +4,7 @@ import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { signInOptionsQuery } from '../../client/identities.ts'
 import { answerCaptcha, drawCaptcha } from '../contract.ts'
+import { dearerDifficulty } from '../rules.ts'
 import { earnByWork } from './with-pass.ts'
 
 interface Picture {
@@ -33,7 +34,8 @@ export function useCaptcha(isWanted = true) {
   const api = useApi()
   const { data: options, isPending } = useQuery(signInOptionsQuery(api))
   const hasPictures = options?.captcha !== 'pow'
-  const hasProofs = options?.captcha !== 'picture'
+  // Where all pictures are drawn and only they are offered, the dearer proof takes their place.
+  const work = options?.captcha === 'picture' ? dearerDifficulty : undefined
   const [state, setState] = useState<CaptchaState>({
     picture: undefined,
     pass: undefined,
@@ -49,11 +51,11 @@ export function useCaptcha(isWanted = true) {
   const prove = useCallback(async () => {
     change({ doing: 'proving', pass: undefined, error: undefined })
     try {
-      change({ pass: await earnByWork(api), isProved: true, doing: 'nothing' })
+      change({ pass: await earnByWork(api, work), isProved: true, doing: 'nothing' })
     } catch (failure) {
       change({ doing: 'nothing', error: wordsOf(failure) })
     }
-  }, [api, change])
+  }, [api, change, work])
 
   const draw = useCallback(
     async (error?: string) => {
@@ -63,11 +65,11 @@ export function useCaptcha(isWanted = true) {
         change({ picture: await api(drawCaptcha), doing: 'nothing' })
       } catch (failure) {
         // A neighbour has drawn too many: the browser's own work is not refused.
-        if (hasProofs && isTooMany(failure)) return prove()
+        if (isTooMany(failure)) return prove()
         change({ picture: undefined, doing: 'nothing', error: wordsOf(failure) })
       }
     },
-    [api, change, hasPictures, hasProofs, prove],
+    [api, change, hasPictures, prove],
   )
 
   // The picture is good for five minutes, so it is drawn when somebody looks at the form.
