@@ -157,7 +157,7 @@ test('a new address is the account’s when its mail has been answered', async (
   await expect(page).toHaveURL('/dashboard/account')
   await expect(section(page, 'Email').getByText(`new-${email}`)).toBeVisible()
   await openLive(page, '/confirm-email?token=spoilt')
-  await expect(page.getByText('This address lacks its key.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })
 
 test('everybody takes their data along', async ({ page }) => {

@@ -63,7 +63,7 @@ test('what the kitchen marks sold out is so on open pages at once, and is swappe
       .first(),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: 'What runs out' }).click()
+  await page.getByRole('button', { name: 'Item availability' }).click()
   await page.getByRole('button', { name: 'Margherita is sold out for today' }).click()
   await expect(cart.getByText('Sold out', { exact: true })).toBeVisible(soon)
   await expect(
@@ -111,7 +111,7 @@ test('a number is counted down by the keyboard, and a cart that wants more is to
   await cart.goto('/dashboard/cart')
   await heard
   await page.goto('/dashboard/kitchen')
-  await byKeyboard.press(page.getByRole('button', { name: 'What runs out' }))
+  await byKeyboard.press(page.getByRole('button', { name: 'Item availability' }))
   await byKeyboard.write(page.getByRole('searchbox', { name: 'Find a dish' }), 'minestr')
   await byKeyboard.press(page.getByRole('button', { name: 'More about Minestrone' }))
   await byKeyboard.write(page.getByRole('spinbutton', { name: 'Left now' }), '2')

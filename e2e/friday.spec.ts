@@ -158,13 +158,13 @@ async function acceptAndDelay(tablet: Page, phone: Page): Promise<[string, strin
 
 async function sellOut(tablet: Page, menu: Page, dish: string): Promise<void> {
   await expect(lineOf(menu, dish).getByText('Sold out')).toHaveCount(0)
-  await press(tablet.getByRole('button', { name: 'What runs out' }))
+  await press(tablet.getByRole('button', { name: 'Item availability' }))
   await write(tablet.getByRole('searchbox', { name: 'Find a dish' }), dish)
   await press(tablet.getByRole('button', { name: `${dish} is sold out for today` }))
   await expect(lineOf(menu, dish).getByText('Sold out')).toBeVisible(soon)
   await expect(said(tablet, `${dish}: sold out until`)).toBeVisible()
   await tablet.keyboard.press('Escape')
-  await expect(tablet.getByRole('button', { name: 'What runs out' })).toBeFocused()
+  await expect(tablet.getByRole('button', { name: 'Item availability' })).toBeFocused()
 }
 
 /** The kitchen asks, and the guest takes a cheaper one instead. */

@@ -110,7 +110,7 @@ test('works on without a line, says so, and catches up without doubles', async (
   ).toBe(200)
   await context.setOffline(false)
   const refusal = page.getByRole('alert').filter({ hasText: `${theirs.call}: “Accept in 20 min”` })
-  await expect(refusal).toContainText('was not done')
+  await expect(refusal).toContainText('did not go through')
   await expect(refusal).toContainText(/is rejected by now.*By Kim/)
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
   await refusal.getByRole('button', { name: 'OK' }).click()

@@ -178,8 +178,8 @@ test('an option is sold out with one tap everywhere, and comes back with Undo', 
 
   // The kitchen says the same of an option, with three taps or the keyboard.
   await openLive(page, '/dashboard/kitchen')
-  await press(page.getByRole('button', { name: 'What runs out' }))
-  const sheet = page.getByRole('dialog', { name: 'What runs out' })
+  await press(page.getByRole('button', { name: 'Item availability' }))
+  const sheet = page.getByRole('dialog', { name: 'Item availability' })
   await press(sheet.getByRole('button', { name: 'Options' }))
   await write(sheet.getByRole('searchbox', { name: 'Find an option' }), 'mush')
   await expect(sheet.getByRole('region', { name: 'Toppings' })).toContainText('On 1 dish')

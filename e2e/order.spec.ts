@@ -88,7 +88,9 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
   quiet.expected.push(failedLoad)
   await byKeyboard.press(page.getByRole('button', { name: /^Order again/ }))
   await expect(page.getByText('Diavola: sold out at the moment')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'None of it is to be had now' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'None of these items is available right now' }),
+  ).toBeFocused()
   await expectNoFaultsInEither(page)
   await kitchen.post('/menu/bulk', { ids, soldOut: 'no' })
   await kitchen.close()

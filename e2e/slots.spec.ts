@@ -146,13 +146,13 @@ async function byAdmin(method: string, path: string, body?: object) {
 async function setTimes(desk: Page): Promise<void> {
   await desk.goto('/dashboard/settings/times')
   await desk.getByLabel('Guests order').selectOption('As soon as possible, or for a time')
-  await desk.getByLabel('Ordered at least, in minutes before').fill('2000')
+  await desk.getByLabel('Minimum notice (minutes)').fill('2000')
   await desk.getByRole('button', { name: 'Add a limit' }).click()
   await desk.getByLabel('Limit 1, how many').fill('1')
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Choose 0 to 1440.')).toBeVisible()
   await expectNoFaultsInEither(desk)
-  await desk.getByLabel('Ordered at least, in minutes before').fill('5')
+  await desk.getByLabel('Minimum notice (minutes)').fill('5')
   await expect(desk.getByRole('list', { name: 'Times of tomorrow' })).toContainText(
     '11:30 am1 order',
   )

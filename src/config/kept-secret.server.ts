@@ -16,7 +16,7 @@ export function keptSecret(dataDir: string): string {
   const kept = readIfThere(file) ?? make(file)
   if (kept.length >= shortest) return kept
   throw new StartError(
-    `${file} is damaged. Delete it: whoever is just signing in starts again, and links to orders in letters end.`,
+    `${file} is damaged. Delete it: whoever is just signing in starts again, and links to orders in emails stop working.`,
   )
 }
 

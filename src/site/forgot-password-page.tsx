@@ -75,7 +75,7 @@ function AskResetForm() {
             {sent.sentence ?? (
               <>
                 If <strong className="font-semibold [overflow-wrap:anywhere]">{sent.to}</strong> has
-                an account here, a link is on its way. It works once, and not for long.
+                an account here, we have sent a link. It works once and expires in two hours.
               </>
             )}
           </Notice>

@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-const noToken = 'This address lacks its key. Open the link of the mail once more, in full.'
+const noToken = 'This link is incomplete. Please open the link in your email again.'
 
 function ResetForm() {
   const form = useRef<HTMLFormElement>(null)

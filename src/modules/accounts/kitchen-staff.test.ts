@@ -89,8 +89,8 @@ describe.each(engines)('kitchen staff on %s', (engine) => {
     await test.runJobs()
     const about = test.mailed.filter(({ to, text }) => `${to} ${text}`.includes('told@example.com'))
     expect(about.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ada@example.com', 'There is somebody new in the kitchen'],
-      ['ada@example.com', 'Somebody less in the kitchen'],
+      ['ada@example.com', 'New person in the kitchen'],
+      ['ada@example.com', 'Kitchen access removed'],
       ['told@example.com', 'You are no longer kitchen staff'],
     ])
   })

@@ -76,7 +76,7 @@ function Changes({ plan, isBusy, onAgree, onLeave }: ChangesProps) {
       className="max-w-prose rounded-input border border-l-4 border-border border-l-gold bg-surface p-5"
     >
       <h2 ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
-        {isAnyLeft ? 'Not all of it is as it was' : 'None of it is to be had now'}
+        {isAnyLeft ? 'Some items have changed' : 'None of these items is available right now'}
       </h2>
       <ul className="mt-3 grid gap-1.5">
         {changed.map((line, index) => (

@@ -57,12 +57,12 @@ export interface RoleChange {
 
 type Words = [subject: string, now: string]
 const joiningWords: Record<'admin' | 'kitchen', Words> = {
-  admin: ['There is a new administrator', 'runs the restaurant’s dashboard now'],
-  kitchen: ['There is somebody new in the kitchen', 'works in the kitchen now'],
+  admin: ['New administrator', 'runs the restaurant’s dashboard now'],
+  kitchen: ['New person in the kitchen', 'works in the kitchen now'],
 }
 const leavingWords: Record<'admin' | 'kitchen', Words> = {
-  admin: ['An administrator less', 'no longer runs the dashboard'],
-  kitchen: ['Somebody less in the kitchen', 'no longer works in the kitchen'],
+  admin: ['Administrator access removed', 'no longer runs the dashboard'],
+  kitchen: ['Kitchen access removed', 'no longer works in the kitchen'],
 }
 
 /** Tells the admins of a change of roles: one that nobody of them meant is found the same day. */

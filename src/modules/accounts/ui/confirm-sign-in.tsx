@@ -50,7 +50,7 @@ function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void 
         >
           <Dialog.Title className="text-2xl">Is it still you?</Dialog.Title>
           <Dialog.Description className="mt-2 mb-5 text-muted">
-            This asks for a sign-in of the last ten minutes. Then it goes on where you were.
+            For your security, please confirm your sign-in. You will return to where you were.
           </Dialog.Description>
           <ConfirmForm onConfirmed={() => onAnswer(true)} />
           <Dialog.Close className={buttonClass('secondary', 'mt-3 min-h-12 w-full')}>

@@ -5,7 +5,7 @@ import { type OrderState, isStop } from '../rules.ts'
 /** Why a guest is written to. */
 export type LetterKind = 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
 
-/** What a move is written of as; undefined when of nothing. */
+/** The email for this status change; undefined when the guest gets none. */
 export function letterKindOf(from: OrderState | null, to: OrderState): LetterKind | undefined {
   if (from === null) return undefined
   if (from === to) return 'delayed'

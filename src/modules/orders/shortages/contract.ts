@@ -57,7 +57,7 @@ export const markShortage = endpoint({
   method: 'POST',
   path: '/orders/:id/shortages',
   summary:
-    'Says that so many of a line ran out; its guest is asked, and after five minutes the clock',
+    'Says that so many of a line ran out; the guest has five minutes to choose, then their default applies',
   who: 'kitchen',
   rate: 'read',
   takesKey: true,

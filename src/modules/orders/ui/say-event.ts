@@ -23,7 +23,7 @@ export function sayEvent(
     return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
   }
   if (from === 'ready' && to === 'preparing') return 'Called back into the kitchen'
-  if (from === 'completed' && to === 'ready') return 'Not handed out after all'
+  if (from === 'completed' && to === 'ready') return 'Pickup undone'
   return stateSentences[to] ?? to
 }
 

@@ -5,7 +5,7 @@ export const getCalendarFile = endpoint({
   name: 'getCalendarFile',
   method: 'GET',
   path: '/bookings/:id/calendar.ics',
-  summary: 'One of the viewer’s own bookings for a calendar, as the letters bring it',
+  summary: 'One of the viewer’s own bookings for a calendar, as the emails bring it',
   who: 'customer',
   rate: 'read',
   params: z.object({ id: z.string() }),

@@ -29,7 +29,7 @@ const planFields = {
     z.strictObject({
       _id: z.string(),
       ...tableFields,
-      /** Bookings to come at this table: with any it can be taken out of service, not away. */
+      /** Upcoming bookings at this table: with any it cannot be removed, only taken out of service. */
       futureBookings: z.number(),
     }),
   ),

@@ -85,7 +85,7 @@ export function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
     <div role="alert" className={`${bar} border-b border-border bg-surface text-danger`}>
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 grow">
-        {call}: “{words}” was not done. <span className="text-text">{message}</span>{' '}
+        {call}: “{words}” did not go through. <span className="text-text">{message}</span>{' '}
         {who && <span className="text-text">{who}</span>}
       </p>
       <button type="button" onClick={() => onDismiss(key)} className={sideButton}>

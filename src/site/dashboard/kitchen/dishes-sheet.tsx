@@ -18,7 +18,7 @@ export function DishesSheet({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
   return (
-    <Sheet title="What runs out" onClose={onClose}>
+    <Sheet title="Item availability" onClose={onClose}>
       {options.length > 0 && <PartChoice part={part} onChoose={setPart} />}
       <TextField
         label={part === 'dishes' ? 'Find a dish' : 'Find an option'}

@@ -25,11 +25,11 @@ export function RunningRow({ name, state, isGone, onGone, onBack, children }: Ru
         </p>
         <button
           type="button"
-          aria-label={`${name} is ${isGone ? 'there again' : 'sold out for today'}`}
+          aria-label={`${name} is ${isGone ? 'back on the menu' : 'sold out for today'}`}
           onClick={isGone ? onBack : onGone}
           className={sideButton}
         >
-          {isGone ? 'There again' : 'Sold out'}
+          {isGone ? 'Back on the menu' : 'Sold out'}
         </button>
         <button
           type="button"

@@ -37,7 +37,7 @@ export function ShortLine({ line, timeZone, isBusy, onMark, onWithdraw }: ShortL
           onClick={() => onWithdraw(asked._id)}
           className={sideButton}
         >
-          There after all
+          Available after all
         </button>
       ) : (
         left > 0 && (

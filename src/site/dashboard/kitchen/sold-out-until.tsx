@@ -16,7 +16,7 @@ export function SoldOutUntil({ onSay }: { onSay: (soldOut: string) => void }) {
         onClick={() => onSay('until_told')}
         className={`${sideButton} basis-full`}
       >
-        Sold out until I say so
+        Sold out until further notice
       </button>
       <KitchenField label="Sold out until" name="time" type="time" />
       <button type="submit" className={sideButton}>

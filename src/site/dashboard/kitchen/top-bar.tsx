@@ -45,7 +45,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
         <PauseControl className={sideButton} />
         <button type="button" onClick={onDishes} className={sideButton}>
           <Soup aria-hidden="true" size={20} />
-          What runs out
+          Item availability
         </button>
         <button type="button" onClick={onScreen} className={sideButton}>
           <Settings2 aria-hidden="true" size={20} />

@@ -75,7 +75,9 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
 /** What Enter will do, for those who do not see the list. */
 function foundWords(found: number, first: MenuItem | undefined): string {
   if (found === 0) return 'No dish is called so. Try a part of its name.'
-  return first ? `Enter takes ${first.name}, ${found} found` : `${found} found, not to be had now`
+  return first
+    ? `Enter takes ${first.name}, ${found} found`
+    : `${found} found, none available right now`
 }
 
 /** What is out until somebody says otherwise is out for later, too. */

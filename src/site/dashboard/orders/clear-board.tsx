@@ -36,7 +36,7 @@ export function ClearBoard() {
         onClick={() => void clear()}
         className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
       >
-        Clear the board of what is older than today…
+        Complete all orders from before today…
       </button>
       <ErrorText>{problem}</ErrorText>
     </>

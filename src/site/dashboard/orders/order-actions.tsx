@@ -87,7 +87,5 @@ function stepsOf(
       step('Back to the kitchen', () => move('preparing', 'back in the kitchen')),
     ]
   }
-  return status === 'completed'
-    ? step('Not handed out after all', () => move('ready', 'ready again'))
-    : null
+  return status === 'completed' ? step('Undo pickup', () => move('ready', 'ready again')) : null
 }

@@ -37,7 +37,7 @@ export async function spendPass(
       takePass(db, { passHash: hashOf(pass), network, work }, now.getTime()),
     ))
   if (isGood) return
-  throw new Refusal('not_allowed', 'Please show first that you are a person.', {
+  throw new Refusal('not_allowed', 'Please complete the captcha first.', {
     code: 'captcha_required',
     ...(work > difficulty && { beside: { proof: { difficulty: work } } }),
   })

@@ -82,7 +82,8 @@ function leastProblem({ kind, least, values }: GroupInput): string | undefined {
 }
 
 function mostProblem({ kind, least, most }: GroupInput): string | undefined {
-  if (kind === 'one') return most === 1 ? undefined : 'Of a choice of one, the most is 1.'
+  if (kind === 'one')
+    return most === 1 ? undefined : 'A single-choice group allows one option only.'
   if (most === null) return undefined
   if (!isCount(most, 1, mostOfGroup)) return `Choose a whole number from 1 to ${mostOfGroup}.`
   return most >= least ? undefined : 'The most is no less than the least.'
@@ -90,7 +91,9 @@ function mostProblem({ kind, least, most }: GroupInput): string | undefined {
 
 function freeProblem({ kind, free }: GroupInput): string | undefined {
   if (kind === 'one')
-    return free === 0 ? undefined : 'Of a choice of one, none is free: give it the price 0.'
+    return free === 0
+      ? undefined
+      : 'A single-choice group has no free options. Set the option’s price to 0 instead.'
   return isCount(free, 0, mostOfGroup)
     ? undefined
     : `Choose a whole number from 0 to ${mostOfGroup}.`

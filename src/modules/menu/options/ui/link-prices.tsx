@@ -56,7 +56,9 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
 
   return (
     <form onSubmit={(event) => void save(event)} className="pb-4">
-      <p className="mb-3 text-sm text-muted">Empty: as in the group. 0: free here.</p>
+      <p className="mb-3 text-sm text-muted">
+        Leave empty to use the group’s price. Enter 0 to make it free here.
+      </p>
       <PriceTable
         {...{ link, group, columns, typed }}
         onType={(field, text) => {

@@ -25,7 +25,7 @@ export function AvailabilityMenu(props: AvailabilityMenuProps) {
   const chosen = useRef<AvailabilityChoice>(undefined)
   const choices: [AvailabilityChoice, string][] = [
     ['available', 'Available'],
-    ['until_told', 'Sold out until I say so'],
+    ['until_told', 'Sold out until further notice'],
     ['until_tomorrow', `Sold out until ${tomorrow}`],
     ['time', 'Sold out until a time…'],
     ['hidden', 'Hidden from guests'],

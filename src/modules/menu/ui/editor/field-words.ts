@@ -7,7 +7,7 @@ export const fieldWords: Record<DraftField, string> = {
   oldPrice: 'Old price',
   description: 'Details',
   image: 'Image',
-  imageAlt: 'Picture in words',
+  imageAlt: 'Alt text',
   allergens: 'Allergens',
   diets: 'Diets',
   spiceLevel: 'Heat',

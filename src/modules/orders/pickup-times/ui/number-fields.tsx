@@ -10,18 +10,22 @@ import { Group } from '#ui-kit/settings-frame.tsx'
 export type NumberTexts = Record<SlotNumber, string>
 
 const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
-  { name: 'interval', label: 'A time every, in minutes', hint: 'Counted from when you open.' },
-  { name: 'lead', label: 'Ordered at least, in minutes before', hint: '0: up to the last minute.' },
+  { name: 'interval', label: 'Time slot interval (minutes)', hint: 'Counted from when you open.' },
+  {
+    name: 'lead',
+    label: 'Minimum notice (minutes)',
+    hint: '0 takes orders up to the last minute.',
+  },
   { name: 'daysAhead', label: 'Days ahead', hint: '0 is today only.' },
   {
     name: 'lastOrder',
-    label: 'Last time, in minutes before you close',
+    label: 'Last pickup (minutes before you close)',
     hint: 'So that nobody stands before a locked door.',
   },
   {
     name: 'preparation',
-    label: 'On the kitchen’s board, in minutes before its time',
-    hint: 'Until then an order waits under Later. The first time of a day comes so long after you open.',
+    label: 'Send to kitchen (minutes before pickup)',
+    hint: 'Until then the order waits under Later. The first pickup time of the day is this long after you open.',
   },
 ]
 

@@ -38,11 +38,11 @@ function keptOf({ version, ...said }: SlotSettingsView): Kept {
 
 const labels: Readonly<Record<string, string>> = {
   mode: 'Guests order',
-  interval: 'A time every',
-  lead: 'Ordered at least',
+  interval: 'Time slot interval',
+  lead: 'Minimum notice',
   daysAhead: 'Days ahead',
-  lastOrder: 'Last time before closing',
-  preparation: 'On the board',
+  lastOrder: 'Last pickup',
+  preparation: 'Send to kitchen',
   rules: 'Limits',
 }
 

@@ -21,7 +21,7 @@ export interface Refund {
   createdAt: number
   endedAt: number | null
   method: RefundMethod
-  /** What ran out that it is the money of. */
+  /** The shortage that this refund pays for. */
   shortageId: string | null
 }
 

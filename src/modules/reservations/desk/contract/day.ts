@@ -19,7 +19,7 @@ export const deskBookingSchema = z.strictObject({
   email: z.string(),
   /** The guest's account; null without one. */
   personId: z.nullable(z.string()),
-  /** Of the house, for the house. */
+  /** Staff-only note. */
   staffNote: z.string(),
   /** Ids of the tables, in the plan's order; they stay known after the tables are free again. */
   tables: z.array(z.string()),

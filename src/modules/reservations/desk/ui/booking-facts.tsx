@@ -16,7 +16,7 @@ interface BookingFactsProps {
   now: number
 }
 
-const origins = { online: 'Booked on the site', phone: 'Taken down by phone', walk_in: 'Walked in' }
+const origins = { online: 'Booked on the site', phone: 'Booked by phone', walk_in: 'Walked in' }
 
 /** All that is known of a booking, what the kitchen must know first. */
 export function BookingFacts({ day, booking, now }: BookingFactsProps) {

@@ -46,7 +46,7 @@ export function TableList(props: TableListProps) {
       <ErrorText>{errors['tables']}</ErrorText>
       <p className="mt-1 text-sm text-muted">
         {[...booked.values()].some((count) => count > 0) &&
-          'One with bookings to come can be taken out of service, not away. '}
+          'A table with upcoming bookings cannot be removed, only taken out of service. '}
         When they can be booked, and for how long, is said in{' '}
         <Link
           to={`${settingsAddress}/bookings`}
