@@ -120,21 +120,27 @@ export async function runDueJobs(
   // Reading first: an empty queue costs no transaction.
   if ((await selectDueJobId(db, lane, now.getTime())) === undefined) return 0
   let count = 0
-  let job = await inTransaction(scopeNow(), (held) => claimNext(held, lane))
+  let job = await inTransaction(scopeNow(), (held) => claimNext(held, lane, log))
   for (; job; count++) {
     const ended = job
     const failure = await tryJob(scopeNow(), kinds, ended)
     // The end of one and the beginning of the next share a commit.
     job = await inTransaction(scopeNow(), async (held) => {
       await conclude(held, ended, failure, log)
-      return isStopping() ? undefined : claimNext(held, lane)
+      return isStopping() ? undefined : claimNext(held, lane, log)
     })
   }
   return count
 }
 
-function claimNext({ db, now }: WriteScope, lane: Lane): Promise<ClaimedJob | undefined> {
-  return claimJob(db, lane, now.getTime(), now.getTime() + leaseMs)
+/** The next one that has a try left: whoever's process ended in its last try has told nobody so. */
+async function claimNext(held: WriteScope, lane: Lane, log: Log): Promise<ClaimedJob | undefined> {
+  const { db, now } = held
+  for (;;) {
+    const job = await claimJob(db, lane, now.getTime(), now.getTime() + leaseMs)
+    if (!job || job.attempts <= maxAttempts) return job
+    await conclude(held, job, new Error('The process ended in each try.'), log)
+  }
 }
 
 async function tryJob(

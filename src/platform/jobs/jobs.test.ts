@@ -158,6 +158,30 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(logged.map(({ level }) => level)).toEqual([40, 40, 40, 40, 40, 40, 40, 50])
   })
 
+  it('that end their process each time are given up after eight times', async () => {
+    await ask('deadly')
+    let begun = 0
+    let claimed = Promise.withResolvers<void>()
+    const kill: JobKind<string> = {
+      ...note,
+      run: () => {
+        begun++
+        claimed.resolve()
+        return new Promise<void>(() => {})
+      },
+    }
+    for (let death = 0; death < 8; death++) {
+      claimed = Promise.withResolvers<void>()
+      void run([kill])
+      await claimed.promise
+      now = new Date(now.getTime() + minutes(3))
+    }
+    await ask('after it')
+    expect([await run(), begun, done]).toEqual([1, 8, ['after it']])
+    expect(await countStuckJobs(opened.database.db, now.getTime())).toEqual({ late: 0, dead: 1 })
+    expect(logged.at(-1)).toMatchObject({ level: 50, kind: 'note' })
+  })
+
   it('do not hold up others when they fail', async () => {
     await ask('bad')
     await ask('good')
