@@ -7,7 +7,10 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
+import { nobodysEmail } from '#modules/orders/rules.ts'
+import type { OrderTables } from '#modules/orders/tables.server.ts'
 import { type PaymentProcessor, ProcessorUnavailable } from './gateway/processor.server.ts'
+import type { SealedTables } from './sealed-records/tables.server.ts'
 import type { PaymentTables } from './tables.server.ts'
 
 describe.each(engines)(
@@ -104,6 +107,36 @@ describe.each(engines)(
       test.setNow(saturdayEvening)
       expect(await stateOf('late')).toEqual({ state: 'cancelled', paid: null, isThere: false })
       expect((await test.processor.findIntent(intentId))?.status).toBe('canceled')
+    })
+
+    it('seals who paid at the last moment, once the order is over', async () => {
+      const late = await aCustomer(test, 'paid-late')
+      await late.fill(1)
+      await deletePerson(test.scope(), 'paid-late', async () => {
+        await late.charge((await late.start()).body)
+      })
+      await test.runJobs()
+      expect(await stateOf('paid-late')).toMatchObject({ state: 'succeeded', isThere: false })
+      const db = test.database.db.tables<OrderTables & Pick<SealedTables, 'sealed_records'>>()
+      const order = () =>
+        db
+          .selectFrom('orders')
+          .select(['id', 'customer_email'])
+          .where('person_id', '=', 'paid-late')
+          .executeTakeFirstOrThrow()
+      // The kitchen cooks it for somebody.
+      const { id, customer_email } = await order()
+      expect(customer_email).toBe('paid-late@example.com')
+      const as = await test.signedIn(ada)
+      const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+      expect((await test.call('POST', `/orders/${id}/moves`, { as, body })).status).toBe(200)
+      expect((await order()).customer_email).toBe(nobodysEmail)
+      const sealed = await db
+        .selectFrom('sealed_records')
+        .select('email')
+        .where('order_id', '=', id)
+        .execute()
+      expect(sealed).toEqual([{ email: 'paid-late@example.com' }])
     })
 
     it('does not ask a processor that is set up here no more', async () => {

@@ -11,7 +11,8 @@ import {
 
 /**
  * Nobody's orders: what is over says no more whose it was, at once, and none is found by a name. While one
- * is under way the kitchen and the desk need the guest's name, number and notes (`forgetWhenOver`).
+ * is under way, or its payment is, the kitchen and the desk need the guest's name, number and notes
+ * (`forgetWhenOver`).
  */
 export async function forgetBuyer(scope: WriteScope, personId: string): Promise<void> {
   await forgetOrders(scope, await selectNamedOrdersOf(scope.db, personId), personId)

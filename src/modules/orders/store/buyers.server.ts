@@ -25,6 +25,8 @@ export async function selectNamedOrdersOf(db: Db, personId: string): Promise<str
     .select('id')
     .where('person_id', '=', personId)
     .where('customer_email', '!=', nobody.customer_email)
+    // While one waits for its money that may still come, and who has paid is to be known then.
+    .where('state', '!=', 'awaiting_payment')
     // Of those from before there was a board nobody ever says that they are over.
     .where(({ eb, or }) => or([eb('state', 'not in', openStates), eb('placed_at', 'is', null)]))
     .execute()
