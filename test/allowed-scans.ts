@@ -98,7 +98,7 @@ export const allowedScans: readonly AllowedScan[] = [
   {
     of: ['messages'],
     text: /^select "state", count\(\*\) as "count" from "messages" group by "state"$/,
-    why: 'Along an index alone, when the inbox is opened; a limit keeps messages to a few a day.',
+    why: 'Along an index alone, when the inbox is opened; a message is forgotten after a year, and where many come each costs a proof of work.',
   },
   {
     of: ['order_shortages', 'favourites'],

@@ -21,7 +21,8 @@ export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
   path: '/messages',
-  summary: 'Writes to the restaurant; it comes to the inbox and by mail',
+  summary:
+    'Writes to the restaurant; it comes to the inbox and, up to 500 an hour and 1,500 a day in all, by mail',
   who: 'anyone',
   rate: 'read',
   body: z.strictObject({
@@ -35,7 +36,7 @@ export const sendMessage = endpoint({
   refusals: {
     403: '`captcha_required` where many write: x-captcha-pass has to cost `proof.difficulty`',
     409: '`sent_already`: the same text from this address within the hour',
-    429: 'Too many from this network, or in all; Retry-After says when again',
+    429: 'Too many from this network; Retry-After says when again',
   },
 })
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
 import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { spend } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
+import { messagesOfAll } from './rules.ts'
 
 const mara = { name: 'Mara Quinn', email: 'Mara@Example.com', message: 'Do you have a cradle?' }
 const after = (ms: number) => new Date(saturdayEvening.getTime() + ms)
@@ -179,4 +181,26 @@ describe('the contact form', () => {
     expect((await send(6)).status).toBe(200)
     await test.close()
   })
+
+  it('takes a message that has cost the dearest proof, however many others have written; by mail the first 500', async () => {
+    const test = await startTestApp('SQLite', { rateLimits: 'on', trustProxy: 1 })
+    await test.signedIn(ada)
+    const guest = new Visitor(test, '192.0.2.1')
+    const send = async (message: string, headers = {}) => {
+      const { status, body } = await guest.call('POST', '/messages', { ...mara, message }, headers)
+      await test.runJobs()
+      return { status, proof: body.proof }
+    }
+    const [ofHour] = messagesOfAll
+    for (let count = 0; count < 499; count++) await spend(test.scope(), ofHour, '')
+    expect(await send('Number five hundred')).toEqual({ status: 403, proof: { difficulty: 19 } })
+    const pass = async () => ({ 'x-captcha-pass': await guest.earnPass(19) })
+    expect((await send('Number five hundred', await pass())).status).toBe(200)
+    expect(test.mailed).toHaveLength(1)
+    expect((await send('One more than that', await pass())).status).toBe(200)
+    expect(test.mailed).toHaveLength(1)
+    const { counts } = await (await test.get('/messages', await test.signedIn(ada))).json()
+    expect(counts.unread).toBe(2)
+    await test.close()
+  }, 60_000)
 })

@@ -1,4 +1,6 @@
+import { days, hours } from '#kernel/duration.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import type { Toll } from '#modules/accounts/captcha/rules.ts'
 import { checkFields } from '#modules/accounts/rules/forms.ts'
 
 export const messageStates = ['unread', 'read', 'archived'] as const
@@ -10,6 +12,20 @@ export const longestMessage = 2000
 
 /** Kept by nobody: out of sight, so that only robots fill it in. */
 export const trapField = 'website'
+
+/** A family behind one address writes less than these; whoever writes after them pays by a proof of work. */
+export const messagesOfNetwork: Toll[] = [
+  { name: 'messages of an hour', windowMs: hours(1), dearer: 5, dearest: 20, most: 100 },
+  { name: 'messages of a day', windowMs: days(1), dearer: 20, dearest: 60, most: 300 },
+]
+/**
+ * All together: what an owner can read, and then what a mailbox can hold. Beyond it nobody is refused: a message
+ * that has cost the dearest proof comes to the inbox, and not by mail.
+ */
+export const messagesOfAll: [Toll, Toll] = [
+  { name: 'all messages of an hour', windowMs: hours(1), dearer: 60, dearest: 120, most: 500 },
+  { name: 'all messages of a day', windowMs: days(1), dearer: 300, dearest: 450, most: 1500 },
+]
 
 interface Written {
   name: string

@@ -1,8 +1,7 @@
-import { days, hours } from '#kernel/duration.ts'
+import { hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Toll } from '#modules/accounts/captcha/rules.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { workOfNetwork, workOfSubject } from '#modules/accounts/captcha/service/tolls.server.ts'
 import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
@@ -10,10 +9,10 @@ import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { isWithin, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { problemsOfMessage } from '../rules.ts'
+import { messagesOfAll, messagesOfNetwork, problemsOfMessage } from '../rules.ts'
 import { type StoredMessage, insertMessage, selectSame } from '../store.server.ts'
 
 interface Written {
@@ -23,18 +22,7 @@ interface Written {
   website?: string | undefined
 }
 
-/** A family behind one address writes less than these; whoever writes after them pays by a proof of work. */
-const ofNetwork: Toll[] = [
-  { name: 'messages of an hour', windowMs: hours(1), dearer: 5, dearest: 20, most: 100 },
-  { name: 'messages of a day', windowMs: days(1), dearer: 20, dearest: 60, most: 300 },
-]
-/** All together: what an owner can read, and then what a mailbox can hold. */
-const ofAll: Toll[] = [
-  { name: 'all messages of an hour', windowMs: hours(1), dearer: 60, dearest: 120, most: 500 },
-  { name: 'all messages of a day', windowMs: days(1), dearer: 300, dearest: 450, most: 1500 },
-]
-
-/** Into the inbox and, in the same breath, on its way by mail; answers its id. @throws Refusal, HttpRefusal 429 */
+/** Into the inbox and, unless too many come, in the same breath on its way by mail; answers its id. @throws Refusal, HttpRefusal 429 */
 export async function sendMessage(
   scope: Scope,
   given: Written,
@@ -51,15 +39,16 @@ export async function sendMessage(
     await spendPass(held, pass, work)
     // First of all: on PostgreSQL the last row makes all who write wait for each other, so that
     // the same text cannot slip past twice.
-    for (const toll of ofNetwork) await spendOfNetwork(held, toll)
-    for (const toll of ofAll) await spend(held, toll, '')
+    for (const toll of messagesOfNetwork) await spendOfNetwork(held, toll)
+    const areWithin: boolean[] = []
+    for (const toll of messagesOfAll) areWithin.push(await isWithin(spend(held, toll, '')))
     const row = rowOf(held, written)
     if (await selectSame(held.db, row.body_hash, row.created_at - hours(1))) {
       const message = 'We have this message already, and read it soon.'
       throw new Refusal('conflict', message, { code: 'sent_already' })
     }
     await insertMessage(held.db, row)
-    await mailMessage(held, row, origin)
+    if (!areWithin.includes(false)) await mailMessage(held, row, origin)
     await held.announceChange('waiting')
     return row.id
   })
@@ -67,8 +56,8 @@ export async function sendMessage(
 
 async function workOf(scope: Scope): Promise<number> {
   const works = [
-    ...ofNetwork.map((toll) => workOfNetwork(scope, toll)),
-    ...ofAll.map((toll) => workOfSubject(scope, toll, '')),
+    ...messagesOfNetwork.map((toll) => workOfNetwork(scope, toll)),
+    ...messagesOfAll.map((toll) => workOfSubject(scope, toll, '')),
   ]
   return Math.max(...(await Promise.all(works)))
 }
