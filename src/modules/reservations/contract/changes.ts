@@ -25,7 +25,7 @@ export const changeBooking = endpoint({
   output: bookingSchema,
   refusals: {
     404: 'Not there, or somebody else’s',
-    409: `${conflicts}. \`too_late\`: the limit has passed, please call. \`over\`: no longer confirmed`,
+    409: `${conflicts}. \`too_late\`: the limit has passed, please call. \`over\`: no longer confirmed. \`email_unconfirmed\` and \`too_many_of_network\`: as for a new booking, for another day`,
     429: 'Changed too often',
   },
 })

@@ -13,6 +13,8 @@ export const bookingRoutes = (hasMail: boolean): Route[] => [
   serve(contract.bookTable, (scope, { body }, { key, header }) =>
     bookTable(scope, body, key, { pass: header('x-captcha-pass'), hasMail }),
   ),
-  serve(changes.changeBooking, (scope, { params, body }) => changeBooking(scope, params.id, body)),
+  serve(changes.changeBooking, (scope, { params, body }) =>
+    changeBooking(scope, params.id, body, { hasMail }),
+  ),
   serve(changes.cancelBooking, (scope, { params }) => cancelBooking(scope, params.id)),
 ]

@@ -19,7 +19,7 @@ import { deleteHolds, lockGuest, updateBooking } from '../store/bookings.server.
 import { selectTablesOf } from '../store/places.server.ts'
 import { selectHold } from '../store/own.server.ts'
 import { bookingLimit, requireDetails } from './book-table.server.ts'
-import { noteSource } from '../sources/service.server.ts'
+import { type BookedFrom, noteSource, countMove } from '../sources/service.server.ts'
 import { requireMayBook } from './may-book.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
 import { findOwnBooking, requireMayChange } from './own-booking.server.ts'
@@ -38,6 +38,7 @@ export async function changeBooking(
   scope: Scope,
   id: string,
   change: Change,
+  from: Pick<BookedFrom, 'hasMail'>,
 ): Promise<BookingView> {
   const { personId } = requireSignedIn(scope.viewer)
   const known = await findOwnBooking(scope, id)
@@ -50,18 +51,21 @@ export async function changeBooking(
     asked,
     () =>
       inTransaction(scope, async (transaction) =>
-        viewOf(transaction, await apply(transaction, id, personId, change)),
+        viewOf(transaction, await apply(transaction, { id, personId, change, from })),
       ),
     { instead: id },
   )
 }
 
-async function apply(
-  scope: WriteScope,
-  id: string,
-  personId: string,
-  change: Change,
-): Promise<Booking> {
+interface Changing {
+  id: string
+  personId: string
+  change: Change
+  from: Pick<BookedFrom, 'hasMail'>
+}
+
+async function apply(scope: WriteScope, changing: Changing): Promise<Booking> {
+  const { id, personId, change, from } = changing
   await lockGuest(scope.db, personId)
   const desk = await openTableDesk(scope, 'keep')
   const seen = await findOwnBooking(scope, id)
@@ -70,10 +74,11 @@ async function apply(
   await holdDays(scope, [seen.day, wish.day, ...(hold ? [hold.day] : [])])
   const before = await findOwnBooking(scope, id)
   // The house had the day, and has changed the booking: what was wished is to be read anew.
-  if (before.version !== seen.version) return apply(scope, id, personId, change)
+  if (before.version !== seen.version) return apply(scope, changing)
   await requireMayChange(scope, before)
   const details = detailsWith(before, change)
   requireDetails(details, wish.party)
+  if (wish.day !== before.day) await countMove(scope, { personId, day: wish.day }, from)
   const booking: Booking = {
     ...before,
     ...details,

@@ -4,10 +4,17 @@ import { type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
 /** A full house may book from one address, for a price; a script for whole evenings has to work for each. */
 export const bookingsOfDay: Toll = {
   name: 'bookings of a network for a day',
-  most: 200,
+  most: 60,
   windowMs: days(7),
   dearer: 4,
-  dearest: 12,
+  dearest: 8,
+  advice: 'Or call us: we book a table for you.',
+}
+/** The same for accounts without a confirmed address, of all networks together. */
+export const unconfirmedOfDay = {
+  name: 'bookings of unconfirmed accounts for a day',
+  most: Infinity,
+  windowMs: days(7),
 }
 /** A confirmed address is some proof of its own. */
 const ofConfirmed = { dearer: 10, dearest: 20 }
@@ -15,6 +22,21 @@ const ofConfirmed = { dearer: 10, dearest: 20 }
 export function workForTable(used: number, isConfirmed: boolean): number {
   return workFor(isConfirmed ? ofConfirmed : bookingsOfDay, used)
 }
+
+/**
+ * What stands in the way of an account without a confirmed address: a letter it can open, or, where no letters
+ * leave the house, nothing but the telephone.
+ */
+export function obstacleOf(
+  used: { ofNetwork: number; ofUnconfirmed: number },
+  hasMail: boolean,
+): 'email_unconfirmed' | 'too_many_of_network' | undefined {
+  if (!hasMail) return used.ofNetwork >= maxOfDay ? 'too_many_of_network' : undefined
+  const isFull = used.ofNetwork >= bookingsOfDay.dearer || used.ofUnconfirmed >= maxOfDay
+  return isFull ? 'email_unconfirmed' : undefined
+}
+/** A fifth of what a dining room of twelve tables seats in a day. */
+const maxOfDay = 12
 
 /** To come, with one telephone number, whoever books. */
 export const maxOfPhone = 3

@@ -5,7 +5,12 @@ import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { countOfNetwork, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import {
+  countOfNetwork,
+  countSpent,
+  spend,
+  spendOfNetwork,
+} from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { selectComing } from '../store/own.server.ts'
 import { quarterMs, quarterOf } from '../rules.ts'
@@ -18,6 +23,8 @@ import {
   groupsOf,
   maxOfPhone,
   maxUnconfirmed,
+  obstacleOf,
+  unconfirmedOfDay,
   workForTable,
 } from './rules.ts'
 import {
@@ -36,22 +43,58 @@ export interface BookedFrom {
   hasMail: boolean
 }
 
+/** Whose booking, and for which service day. */
+interface Asked {
+  personId: string
+  day: string
+}
+
 /**
  * Counts a new booking for its network and service day. The caller holds the person.
- * @throws Refusal `not_allowed`, code `captcha_required`; `conflict`, code `email_unconfirmed`
+ * @throws Refusal `not_allowed`, code `captcha_required`; `conflict`, codes `email_unconfirmed`, `too_many_of_network`
  */
 export async function payForBooking(
   scope: WriteScope,
-  { personId, day }: { personId: string; day: string },
+  asked: Asked,
   { pass, hasMail }: BookedFrom,
 ): Promise<void> {
   if (isStaff(scope.viewer)) return
-  const isConfirmed = (await findPerson(scope, personId))?.isEmailVerified ?? false
-  if (hasMail && !isConfirmed) await requireFirst(scope, personId)
+  const isKnown = await isConfirmed(scope, asked)
+  if (hasMail && !isKnown) await requireFirst(scope, asked.personId)
+  const used = await countForDay(scope, asked.day, { isKnown, hasMail })
+  await spendPass(scope, pass, workForTable(used, isKnown))
+}
+
+/**
+ * The same for a booking that moves to another day; its work is done.
+ * @throws Refusal `conflict`, codes `email_unconfirmed`, `too_many_of_network`
+ */
+export async function countMove(
+  scope: WriteScope,
+  asked: Asked,
+  { hasMail }: Pick<BookedFrom, 'hasMail'>,
+): Promise<void> {
+  if (isStaff(scope.viewer)) return
+  await countForDay(scope, asked.day, { isKnown: await isConfirmed(scope, asked), hasMail })
+}
+
+/** Answers how many the network had before. */
+async function countForDay(
+  scope: WriteScope,
+  day: string,
+  { isKnown, hasMail }: { isKnown: boolean; hasMail: boolean },
+): Promise<number> {
+  const { limitFactor } = scope
   const of = `${day} `
-  const used = (await countOfNetwork(scope, bookingsOfDay, of)) / scope.limitFactor
-  await spendPass(scope, pass, workForTable(used, isConfirmed))
+  const ofNetwork = (await countOfNetwork(scope, bookingsOfDay, of)) / limitFactor
+  if (!isKnown) {
+    const ofUnconfirmed = (await countSpent(scope, unconfirmedOfDay, day)) / limitFactor
+    const code = obstacleOf({ ofNetwork, ofUnconfirmed }, hasMail)
+    if (code) throw new Refusal('conflict', sentenceOf[code], { code })
+    await spend(scope, unconfirmedOfDay, day)
+  }
   await spendOfNetwork(scope, bookingsOfDay, of)
+  return ofNetwork
 }
 
 /**
@@ -108,9 +151,19 @@ export async function forgetSources(scope: Scope): Promise<void> {
 async function requireFirst(scope: WriteScope, personId: string): Promise<void> {
   const coming = await selectComing(scope.db, personId, quarterOf(scope.now.getTime()))
   if (coming.length < maxUnconfirmed * scope.limitFactor) return
-  const message =
-    'Please confirm your email address before you book another table: open the link in the letter that you got when you registered. If it is gone, “Forgot your password?” sends one that confirms the address too.'
-  throw new Refusal('conflict', message, { code: 'email_unconfirmed' })
+  const code = 'email_unconfirmed'
+  throw new Refusal('conflict', sentenceOf[code], { code })
+}
+
+const sentenceOf = {
+  email_unconfirmed:
+    'Please confirm your email address before you book this table: open the link in the letter that you got when you registered. A link for a new password confirms the address, too.',
+  too_many_of_network:
+    'Many tables are booked for this day from where you are. Please call us, and we book one for you.',
+}
+
+async function isConfirmed(scope: WriteScope, { personId }: Asked): Promise<boolean> {
+  return (await findPerson(scope, personId))?.isEmailVerified ?? false
 }
 
 function isStaff(viewer: Viewer): boolean {

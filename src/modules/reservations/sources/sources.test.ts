@@ -4,6 +4,8 @@ import { type Booker, aBooker, at } from '#test/tables.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
+import { spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { bookingsOfDay } from './rules.ts'
 import type { SourceTables } from './tables.server.ts'
 
 describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
@@ -89,6 +91,56 @@ describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
     expect([second.status, second.body['error'].code]).toEqual([409, 'email_unconfirmed'])
     await confirm('guest')
     expect((await guest.book(at('19:00', '2026-11-24'), 1)).status).toBe(200)
+  })
+
+  it('are four a day from one network, until the address is confirmed, where the house sends mail', async () => {
+    await start('smtp://mail.example:587')
+    for (let index = 0; index < 4; index++) {
+      const booker = await from(`m${index}`, house)
+      expect((await booker.book(at(times[index] ?? ''), 2, numbers(index))).status).toBe(200)
+    }
+    const fifth = await from('m4', house)
+    const refused = await fifth.book(at('13:00'), 2, numbers(4))
+    expect([refused.status, refused.body['error'].code]).toEqual([409, 'email_unconfirmed'])
+    // Not by way of another day either.
+    const { body } = await fifth.book(at('19:00', '2026-11-24'), 2, numbers(4))
+    const moved = await fifth.change(body['_id'], { start: at('13:00') })
+    expect([moved.status, moved.body['error'].code]).toEqual([409, 'email_unconfirmed'])
+    await confirm('m4')
+    expect((await fifth.change(body['_id'], { start: at('13:00') })).status).toBe(200)
+    expect((await fifth.book(at('19:00', '2026-11-24'), 2, numbers(4))).status).toBe(200)
+  })
+
+  it('are twelve a day from all networks together for addresses that are not confirmed', async () => {
+    await start('smtp://mail.example:587')
+    const statuses: number[] = []
+    for (let index = 0; index < 13; index++) {
+      const booker = await from(`w${index}`, `203.0.113.${index}`)
+      const booked = await booker.book(at(times[index % 4] ?? ''), 2, numbers(index))
+      statuses.push(booked.status)
+    }
+    expect(statuses).toEqual([...Array(12).fill(200), 409])
+    const known = await from('w12', '203.0.113.12')
+    await confirm('w12')
+    expect((await known.book(at('13:00'), 2, numbers(12))).status).toBe(200)
+  })
+
+  it('are twelve a day from one network where nobody can confirm, and the others may call', async () => {
+    await start()
+    const scope = { ...test.scope(), network: house }
+    for (let index = 0; index < 11; index++)
+      await spendOfNetwork(scope, bookingsOfDay, '2026-11-22 ')
+    const twelfth = await from('n11', house)
+    twelfth.as['x-captcha-pass'] = await new Visitor(test, house).earnPass(19)
+    expect((await twelfth.book(at('13:00'), 2, numbers(11))).status).toBe(200)
+    const next = await from('n12', house)
+    const refused = await next.book(at('14:00'), 2, numbers(12))
+    expect([refused.status, refused.body['error']]).toMatchObject([
+      409,
+      { code: 'too_many_of_network', message: expect.stringContaining('call us') },
+    ])
+    const elsewhere = await from('n12', '198.51.100.7')
+    expect((await elsewhere.book(at('14:00'), 2, numbers(12))).status).toBe(200)
   })
 
   it('are shown to the desk together, and to nobody else; cancelled ones are gone', async () => {

@@ -35,6 +35,11 @@ export function GoneTime({ gone, ...choice }: GoneTimeProps) {
                   {gone.bookingId === '' ? 'See your bookings' : 'See that booking'}
                 </Link>
               )}
+              {gone.code === 'email_unconfirmed' && (
+                <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
+                  Send me a new link
+                </Link>
+              )}
             </span>
           )}
         </ErrorText>
