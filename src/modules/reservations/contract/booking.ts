@@ -99,7 +99,7 @@ export const bookTable = endpoint({
   output: bookingSchema,
   refusals: {
     403: '`captcha_required` where many of a network book for one day: x-captcha-pass has to cost `proof.difficulty`',
-    409: `${conflicts}. \`too_many_by_phone\`: three to come with this number. \`email_unconfirmed\`: a second one, or one for a day of which many are taken, needs a confirmed address. \`too_many_of_network\`: the same where the house sends no mail, please call`,
+    409: `${conflicts}. \`too_many_by_phone\`: three to come with this number, for an address that is not confirmed. \`email_unconfirmed\`: a second one, or one for a day of which many are taken, needs a confirmed address. \`too_many_of_network\`: the same where the house sends no mail, please call`,
     429: 'Booked and cancelled too often',
   },
 })

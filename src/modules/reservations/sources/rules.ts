@@ -38,15 +38,21 @@ export function obstacleOf(
 /** A fifth of what a dining room of twelve tables seats in a day. */
 const maxOfDay = 12
 
-/** To come, with one telephone number, whoever books. */
+/** To come, with one telephone number, by whoever has no confirmed address. */
 export const maxOfPhone = 3
 
 /** To come, by an account whose address is not confirmed. */
 export const maxUnconfirmed = 1
 
-/** What makes two ways of writing a number one. */
+/** As short as a country's numbers are with no prefix at all (Denmark, Norway, Singapore). */
+const tellingDigits = 8
+
+/**
+ * What makes two ways of writing a number one: its last digits. What differs between a call from here and one from
+ * abroad (+1, 0044, a leading 0) stands before them.
+ */
 export function digitsOfPhone(phone: string): string {
-  return phone.replace(/\D/g, '')
+  return phone.replace(/\D/g, '').slice(-tellingDigits)
 }
 
 /** From so many on the house should look: more than a network has for nothing, and all that a number has. */

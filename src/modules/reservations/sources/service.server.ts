@@ -106,7 +106,9 @@ export async function noteSource(scope: WriteScope, booking: Booking): Promise<v
   const digits = digitsOfPhone(booking.phone)
   const phoneHash = digits === '' ? '' : hashOf(`phone ${digits}`)
   const standing = { after: quarterOf(now.getTime()), except: booking.id }
-  if ((await countOfPhone(db, phoneHash, standing)) >= maxOfPhone * scope.limitFactor) {
+  const isFull = (await countOfPhone(db, phoneHash, standing)) >= maxOfPhone * scope.limitFactor
+  // Others may have given the number of somebody who is known: that shuts nobody out.
+  if (isFull && !(await isConfirmed(scope, booking))) {
     const message = `${maxOfPhone} tables are booked with this telephone number already. Please call us for another one.`
     throw new Refusal('conflict', message, {
       code: 'too_many_by_phone',
@@ -162,7 +164,11 @@ const sentenceOf = {
     'Many tables are booked for this day from where you are. Please call us, and we book one for you.',
 }
 
-async function isConfirmed(scope: WriteScope, { personId }: Asked): Promise<boolean> {
+async function isConfirmed(
+  scope: WriteScope,
+  { personId }: Pick<Booking, 'personId'>,
+): Promise<boolean> {
+  if (personId === null) return false
   return (await findPerson(scope, personId))?.isEmailVerified ?? false
 }
 

@@ -5,7 +5,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { spendOfNetwork } from '#platform/limits/limits.server.ts'
-import { bookingsOfDay } from './rules.ts'
+import { bookingsOfDay, digitsOfPhone } from './rules.ts'
 import type { SourceTables } from './tables.server.ts'
 
 describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
@@ -66,7 +66,7 @@ describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
 
   it('are three with one telephone number, however it is written, and until one is cancelled', async () => {
     await start()
-    const spellings = ['(518) 555-0101', '518.555.0101', '518 5550101', '5185550101']
+    const spellings = ['(518) 555-0101', '+1 518.555.0101', '001 518 5550101', '5185550101']
     const answers = []
     for (const [index, phone] of spellings.entries()) {
       const booker = await from(`p${index}`, `203.0.113.${index}`)
@@ -81,6 +81,20 @@ describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
     const first = await from('p0', '203.0.113.0')
     expect((await first.cancel(answers[0]?.body['_id'])).status).toBe(200)
     expect((await sly.change(body['_id'], { phone: spellings[3] })).status).toBe(200)
+  })
+
+  it('are three whatever number an unconfirmed account gives, and do not shut out a confirmed one', async () => {
+    await start()
+    for (let index = 0; index < 3; index++) {
+      const stranger = await from(`s${index}`, `203.0.113.${index}`)
+      const booked = await stranger.book(at(times[index] ?? ''), 2, { phone: '(518) 555-0177' })
+      expect(booked.status).toBe(200)
+    }
+    const owner = await from('owner', house)
+    const phone = '+1 518 555 0177'
+    expect((await owner.book(at('19:00'), 2, { phone })).status).toBe(409)
+    await confirm('owner')
+    expect((await owner.book(at('19:00'), 2, { phone })).status).toBe(200)
   })
 
   it('are one for an address that is not confirmed, where the house sends mail', async () => {
@@ -177,5 +191,18 @@ describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
     test.setNow(new Date(saturdayEvening.getTime() + days(5)))
     await test.runChores()
     expect(await noted()).toEqual([])
+  })
+})
+
+describe('telephone numbers', () => {
+  it.each([
+    ['+49 30 1234567', '030 1234567'],
+    ['+44 20 7946 0958', '020 7946 0958'],
+    ['+44 (0)20 7946 0958', '020 7946 0958'],
+    ['+45 12 34 56 78', '12345678'],
+    ['0045 12 34 56 78', '12345678'],
+  ])('%j and %j are one number', (abroad, athome) => {
+    expect(digitsOfPhone(abroad)).toBe(digitsOfPhone(athome))
+    expect(digitsOfPhone(abroad)).not.toBe(digitsOfPhone(`${athome}1`))
   })
 })
