@@ -137,6 +137,37 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     expect(await gauge('servery_payments_unsettled')).toBe(0)
   })
 
+  it('money is found also after a clock that went ahead for a while and came back', async () => {
+    // Without the daily comparison, which would find it too.
+    const look = async () => {
+      for (const name of ['reconcile payments', 'watch unsettled payments']) {
+        await test.app.chores.find((chore) => chore.name === name)?.run(test.scope())
+      }
+    }
+    await look()
+    pass(minutes(1))
+    const { id } = await test.processor.createIntent({
+      amountCents: 1500,
+      currency: 'USD',
+      metadata: { order: 'lost', attempt: 'ahead', person: 'lost', lines: '' },
+      idempotencyKey: 'while the clock was ahead',
+    })
+    await test.database.script(
+      `update test_intents set status = 'succeeded', received_cents = 1500 where id = '${id}'`,
+    )
+    pass(days(1))
+    await look()
+    // The provider's clock has said all the time what is true.
+    pass(minutes(20) - days(1))
+    for (let minute = 0; minute < 3; minute++) {
+      pass(minutes(1))
+      await look()
+    }
+    const noted = (await mismatches()).filter(({ intent_id }) => intent_id === id)
+    expect(noted).toMatchObject([{ reason: 'unknown_attempt', found: 'ahead' }])
+    expect(await gauge('servery_payments_unsettled')).toBe(1)
+  })
+
   it('asks the provider’s list for two hours once, and for the last minutes from then on', async () => {
     pass(hours(3))
     const { listIntents } = test.processor

@@ -31,7 +31,9 @@ export class RecentIntents {
   async *unsettled(scope: PaymentScope): AsyncGenerator<Intent[], void> {
     const now = scope.now.getTime()
     const oldest = now - lookBackMs
-    const isWhole = now - this.#wholeAt >= wholeEveryMs
+    // Our own clock may have been ahead for a while: what was made meanwhile has not been listed.
+    const isBack = now < this.#readTo
+    const isWhole = isBack || now - this.#wholeAt >= wholeEveryMs
     const from = isWhole ? oldest : Math.max(oldest, this.#readTo - overlapMs)
     const seen = new Set<string>()
     for await (const page of scope.processor.listIntents({ createdAfter: new Date(from) })) {

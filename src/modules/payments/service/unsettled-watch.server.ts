@@ -42,7 +42,8 @@ export class UnsettledWatch {
     const since = new Map<string, number>()
     for (const intent of found.values()) {
       if (await hasBoughtNothing(scope, intent)) {
-        since.set(intent.id, this.#since.get(intent.id) ?? now)
+        // Never later than now: our clock may have been ahead.
+        since.set(intent.id, Math.min(now, this.#since.get(intent.id) ?? now))
       }
     }
     this.#since = since
