@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { Stripe } from 'stripe'
-import { type RawError, StripeError } from './errors.ts'
+import { type RawError, StripeError, wrongParameter } from './errors.ts'
 import { type StandInEvent, eventOf, sign } from './events.ts'
 import { recordAnswer, recordEvent } from './exchanges.ts'
 import { KeptAnswers } from './idempotency.ts'
@@ -19,6 +19,8 @@ export type Fault =
   | '429'
   /** A key that was rolled, an account that was closed: it will be refused until somebody mends it. */
   | 'refused'
+  /** The account's own currency has a higher minimum. */
+  | 'too small'
   | 'malformed'
   | 'wrong amount'
   | 'wrong currency'
@@ -149,6 +151,7 @@ const refusals = new Map<Fault | null, { status: number; body: { error: RawError
       },
     },
   ],
+  ['too small', { status: 400, body: wrongParameter('amount', 'amount_too_small').body }],
   [
     'refused',
     {

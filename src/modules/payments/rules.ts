@@ -49,9 +49,6 @@ export const openStates = ['created', 'open', 'processing', 'cancel_requested'] 
 /** How long a frozen price holds. */
 export const attemptMs = minutes(30)
 
-/** What Stripe takes at least, in US dollars (its documentation, "minimum charge amounts"). */
-export const minimumCents: Cents = 50
-
 /**
  * A price that a client claims, to the nearest cent because clients add floats; undefined when it is
  * no amount of money at all.

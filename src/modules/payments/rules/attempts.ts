@@ -1,9 +1,9 @@
 import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { minimumCents } from '../rules.ts'
+import { minimumCentsOf } from './minimum.ts'
 
 /** The price that the customer saw, or nothing is charged at all. @throws Refusal */
-export function requireChargeable(totalCents: Cents, claimed: Cents): void {
+export function requireChargeable(totalCents: Cents, claimed: Cents, currency: string): void {
   if (claimed !== totalCents) {
     throw new Refusal(
       'conflict',
@@ -12,6 +12,7 @@ export function requireChargeable(totalCents: Cents, claimed: Cents): void {
     )
   }
   if (totalCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+  const minimumCents = minimumCentsOf(currency)
   if (totalCents < minimumCents) {
     const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
     refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {

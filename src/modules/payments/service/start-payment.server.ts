@@ -112,7 +112,7 @@ async function chooseStep(
   }
   const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
   requireAvailable(cart)
-  requireChargeable(cart.totalCents, claimed)
+  requireChargeable(cart.totalCents, claimed, cart.currency)
   await requireOrderable(scope, timed)
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }

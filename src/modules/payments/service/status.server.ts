@@ -1,6 +1,6 @@
 import { selectOutages } from '#platform/outages/store.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { minimumCents } from '../rules.ts'
+import { minimumCentsOf } from '../rules/minimum.ts'
 import { ProcessorRefused } from '../gateway/processor.server.ts'
 import type { PaymentProcessor, PaymentScope } from './payment-scope.server.ts'
 import { countWaitingEvents, selectLastEvent } from '../store/events.server.ts'
@@ -47,7 +47,7 @@ export async function tryProcessor(
   now: Date,
 ): Promise<void> {
   const { id } = await processor.createIntent({
-    amountCents: minimumCents,
+    amountCents: minimumCentsOf(currency),
     currency,
     // Without the name of an attempt nobody here takes it for an order's.
     metadata: {},

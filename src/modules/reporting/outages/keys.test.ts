@@ -77,6 +77,14 @@ describe.each(engines)('a card processor’s key that is taken back, on %s', (en
     expect(await gauge()).toBeNaN()
   })
 
+  it('is no matter of one cart that is too small', async () => {
+    const customer = await aCustomer(shop.test, 'thrifty')
+    await customer.fill(1)
+    shop.fake.fail('too small')
+    expect((await customer.start()).status).toBe(503)
+    expect(await shown()).toEqual([])
+  })
+
   it('that may not send money back is said beside the refund that was refused', async () => {
     const customer = await paid('refunded')
     const [intent] = shop.intentsOf(customer.person.personId)

@@ -1,0 +1,27 @@
+import type { Cents } from '#kernel/money.ts'
+
+/**
+ * What Stripe takes at least where that is not 50 cents, as of November 2026
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
+const minima: Readonly<Record<string, Cents>> = {
+  AED: 200,
+  BGN: 100,
+  CZK: 15_00,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 175_00,
+  MXN: 10_00,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 10_00,
+}
+
+/** The least that a card pays in a currency. */
+export function minimumCentsOf(currency: string): Cents {
+  return minima[currency] ?? 50
+}
