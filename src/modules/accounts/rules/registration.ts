@@ -1,3 +1,4 @@
+import { isEmail, notAnEmail } from '#kernel/fields.ts'
 import { problemOfName } from '../rules.ts'
 
 /** What the owner has chosen (PASSWORD_MIN, PASSWORD_POLICY). */
@@ -22,7 +23,6 @@ const tooLong = 'Your password must be less then 20 characters'
 /** NIST SP 800-63B, 3.1.1.2, for those who follow it. */
 const strict = { min: 15, max: 128 }
 
-const maxEmailLength = 254
 const maxUrlLength = 2048
 
 /** A sentence per field that keeps somebody from registering; empty when nothing does. */
@@ -71,13 +71,10 @@ export function problemOfPhoto(photoURL: string): string | undefined {
   return 'Give an address that begins with https://, or use your initials'
 }
 
-/** One sign, something before it, a name with a dot after it; whether it exists a mail finds out. */
 export function problemOfEmail(email: string): string | undefined {
   const given = email.trim()
   if (given === '') return 'Email is required'
-  const isAddress = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(given)
-  if (isAddress && given.length <= maxEmailLength) return undefined
-  return 'That does not look like an email address, such as you@example.com'
+  return isEmail(given) ? undefined : notAnEmail
 }
 
 function problemOfStrict(password: string, length: number, own: string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { isPhone, notAPhone } from '#kernel/fields.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { type Occasion, occasions } from '../rules.ts'
 
@@ -51,8 +52,7 @@ export function findDetailProblems(
   need('name', name === '' || (isPlainLine(name) && isVisible(name)), 'Write a name in one line.')
   need('name', lengthOf(name) <= longest.name, 'Write at most 100 characters.')
   need('phone', phone !== '' || needed.phone !== true, 'Phone is required')
-  const isPhone = /^\+?[\d ().\-/]{5,29}$/.test(phone) && /\d[^\d]*\d[^\d]*\d/.test(phone)
-  need('phone', phone === '' || isPhone, 'Write a phone number such as (518) 555-0147.')
+  need('phone', phone === '' || isPhone(phone), notAPhone)
   need('note', ...fitting(note, longest.note))
   need('allergies', ...fitting(allergies, longest.allergies))
   const most = mostHighChairs(party)

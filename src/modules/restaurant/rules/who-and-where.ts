@@ -1,3 +1,4 @@
+import { isEmail, notAnEmail } from '#kernel/fields.ts'
 import { type Problems, found, line } from './line.ts'
 import type { RestaurantSettings } from './settings.ts'
 
@@ -12,9 +13,8 @@ export function problemsOfLines({ name, address, phone, email }: RestaurantSetti
       (phone === '' || /\d/.test(phone) ? undefined : 'A phone number has digits.'),
     email:
       line('An email address', email, 254) ??
-      (email === '' || /^[^\s@<>(),;:"'`[\]\\]+@[^\s@<>(),;:"'`[\]\\]+$/.test(email)
-        ? undefined
-        : 'That does not look like an email address, such as hello@example.com.'),
+      // It stands in pages and letters as a link, where quotes end what stands around them.
+      (email === '' || (isEmail(email) && !/['`]/.test(email)) ? undefined : `${notAnEmail}.`),
   })
 }
 

@@ -8,11 +8,6 @@ export function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-export function isPhone(phone: string): boolean {
-  const { length } = digitsOf(phone)
-  return /^\+?[\d ().\-/]{5,29}$/.test(phone) && length >= 5 && length <= 20
-}
-
 /** What is looked for among those who have called: a part of the number, or of the name. */
 export function readSearch(text: string): { digits: string } | { name: string } | undefined {
   const trimmed = text.trim()

@@ -1,5 +1,5 @@
+import { isEmail, isPhone, notAPhone, notAnEmail } from '#kernel/fields.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
-import { isPhone } from './guests.ts'
 import { type AskedLine, type TicketLine, judgeLines, mergeLines } from './lines.ts'
 
 export const payWays = ['link', 'counter', 'cash'] as const
@@ -43,11 +43,8 @@ export function readTicket(
   need('name', isPlainLine(name), 'Write a name in one line.')
   need('name', lengthOf(name) <= longest.name, `Write at most ${longest.name} characters.`)
   need('phone', phone !== '', 'Ask for a number to call back.')
-  need('phone', isPhone(phone), 'Write a phone number such as (518) 555-0147.')
-  const isMail = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(email)
-  need('email', email === '' || isMail, 'Write an email address such as ada@example.com.')
-  need('email', lengthOf(email) <= longest.email, 'This address is too long.')
-  need('email', isPlainLine(email), 'Write an email address such as ada@example.com.')
+  need('phone', isPhone(phone), notAPhone)
+  need('email', email === '' || isEmail(email), `${notAnEmail}.`)
   need('note', isPlainText(note), 'Only letters, signs and line breaks can be kept.')
   need('note', lengthOf(note) <= longest.note, `Write at most ${longest.note} characters.`)
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
