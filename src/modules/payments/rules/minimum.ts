@@ -1,8 +1,9 @@
 import type { Cents } from '#kernel/money.ts'
 
 /**
- * What Stripe takes at least where that is not 50 cents, as of November 2026
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ * What Stripe takes at least where that is not 50 cents, as its page of currencies said when this was written
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Where Stripe asks for more meanwhile it
+ * refuses the intent, which is not taken for an outage either.
  */
 const minima: Readonly<Record<string, Cents>> = {
   AED: 200,
