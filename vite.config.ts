@@ -18,7 +18,7 @@ function isOfDashboard(file: string): boolean {
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.(client|contract|ui.(add-button|answer|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
 
 /**
  * What every page runs is one file: each more costs a trip and its headers, and compresses worse alone.
