@@ -24,6 +24,7 @@ export const wordCases: readonly RedCase[] = [
   ),
   redCase('no-document-from-outside', 'src/kernel/again.ts', '// Once an hour (rulings 12).'),
   redCase('no-document-from-outside', 'test/again.ts', `it('X28: pays once', () => {})`),
+  redCase('no-document-from-outside', 'test/once.ts', `it('ENU-1: tells nothing', () => {})`),
   redCase(
     'glossary-word-once',
     'docs/glossary.md',

@@ -3,7 +3,7 @@ import type { Project, Source } from '../project.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 const outside =
-  /\brulings? \d+|\breliability \d|\bdesign\/(?:trust|house|experience)\b|['"`][A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*: | \([A-Z]\d{1,2}\)/
+  /\brulings? \d+|\breliability \d|\bdesign\/(?:trust|house|experience)\b|['"`](?:[A-Z]|[A-Z]{2,5}-)\d{1,2}(?:, [A-Z]\d{1,2})*: | \((?:[A-Z]|[A-Z]{2,5}-)\d{1,2}\)/
 
 /** What is said, and where. */
 export const wordRules: readonly Rule[] = [

@@ -62,7 +62,7 @@ describe.each(engines)('a forged word of Google on %s', (engine) => {
   })
   afterAll(() => door.close())
 
-  it.each(broken)('AUT-2: %s opens nothing', async (_, breakIt) => {
+  it.each(broken)('%s opens nothing', async (_, breakIt) => {
     google.claims = vouchedFor('broken@example.com')
     breakIt(google)
     const guest = new Visitor(test)
@@ -72,7 +72,7 @@ describe.each(engines)('a forged word of Google on %s', (engine) => {
     expect(await findPersonByEmail(test.scope(), 'broken@example.com')).toBeUndefined()
   })
 
-  it('AUT-2: a foreign, missing or used state opens nothing', async () => {
+  it('a foreign, missing or used state opens nothing', async () => {
     google.claims = vouchedFor('state@example.com')
     const without = (name: string, value?: string) => (back: URL) => {
       if (value === undefined) back.searchParams.delete(name)
@@ -92,7 +92,7 @@ describe.each(engines)('a forged word of Google on %s', (engine) => {
     expect(await opens(victim, 'state@example.com')).toBe(401)
   })
 
-  it('AUT-2: a way back is good once', async () => {
+  it('a way back is good once', async () => {
     google.claims = vouchedFor('once@example.com')
     const guest = new Visitor(test)
     const back = await google.consent(await door.start(guest))

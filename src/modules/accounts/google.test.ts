@@ -73,7 +73,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await opens(guest, email)).toBe(200)
   })
 
-  it('AUT-3: an attacker’s second factor keeps the owner of an address out no more than a password', async () => {
+  it('an attacker’s second factor keeps the owner of an address out no more than a password', async () => {
     const email = 'squatted@example.com'
     await guarded(email)
     google.claims = vouchedFor(email)
@@ -89,7 +89,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await opens(guest, 'gina@example.com')).toBe(200)
   })
 
-  it('AUT-3: who registers another’s address first loses it to its owner', async () => {
+  it('who registers another’s address first loses it to its owner', async () => {
     const attacker = new Visitor(test)
     await attacker.register('victim@example.com', 'attacker-1')
     expect(await opens(attacker, 'victim@example.com')).toBe(200)
@@ -105,7 +105,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect((await attacker.signIn('victim@example.com', 'attacker-1')).status).toBe(401)
   })
 
-  it('AUT-3: nobody registers an address that Google’s owner has', async () => {
+  it('nobody registers an address that Google’s owner has', async () => {
     google.claims = vouchedFor('owner@example.com')
     await door.signIn(new Visitor(test))
     const attacker = new Visitor(test)
@@ -113,7 +113,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect((await attacker.signIn('owner@example.com', 'attacker-1')).status).toBe(401)
   })
 
-  it('AUT-3: an address cannot be changed to somebody else’s', async () => {
+  it('an address cannot be changed to somebody else’s', async () => {
     const attacker = new Visitor(test)
     await attacker.register('first@example.com')
     await opens(attacker, 'first@example.com')

@@ -46,7 +46,7 @@ describe('the time that a refused sign-in takes', () => {
     }
   }
 
-  it(`ENU-1: does not tell whether the address has an account (${samples} of each)`, async () => {
+  it(`does not tell whether the address has an account (${samples} of each)`, async () => {
     await timed('known@example.com')
     let measured = await measure()
     for (let round = 1; round < rounds && measured.apart > mostApart; round++) {

@@ -160,7 +160,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     }
   })
 
-  it('ENU-1: unknown addresses and wrong passwords are refused alike', async () => {
+  it('unknown addresses and wrong passwords are refused alike', async () => {
     const ask = async (email: string) => {
       const { status, body, headers } = await new Visitor(test).signIn(email, 'wrong-one')
       return [status, body.error, headers.getSetCookie()]

@@ -11,7 +11,7 @@ import { removeIdentitiesOf } from './end-sign-ins.server.ts'
 
 /**
  * Google has vouched for an address. An account that was made with it and never confirmed may be an
- * attacker's who waits for its owner: its password and sessions go before it is linked (AUT-3).
+ * attacker's who waits for its owner: its password and sessions go before it is linked.
  */
 export async function linkGoogle(
   scope: Scope,

@@ -26,7 +26,7 @@ const resetJob: JobName<{ email: string }> = { kind: 'password-reset', lane: 'ge
 /**
  * Asks for a mail with a link; answers a sentence where enough have been mailed. Whether
  * the address has an account is looked up later, by the job, so that the answer and its time say nothing about
- * it (ENU-1).
+ * it.
  */
 export async function requestPasswordReset(
   scope: Scope,
