@@ -14,15 +14,17 @@ type Answer = Awaited<ReturnType<Visitor['call']>>
 /** Somebody in the café's Wi-Fi with a browser of their own, who does what our pages would do. */
 export class CafeGuest {
   readonly email: string
-  readonly browser: Visitor
+  browser: Visitor
   readonly #test: TestApp
   readonly #name: string
+  readonly #network: string
   readonly #readsLetters: boolean
 
   /** @param readsLetters the address is their own */
   constructor(test: TestApp, name: string, network: string, readsLetters = true) {
     this.#test = test
     this.#name = name
+    this.#network = network
     this.#readsLetters = readsLetters
     this.email = `${name}@example.com`
     this.browser = new Visitor(test, network)
@@ -45,8 +47,10 @@ export class CafeGuest {
     return [made.status, (await this.#enter()).status]
   }
 
-  async signOutAndIn(): Promise<number[]> {
+  /** @param isElsewhere on a browser that has never been here */
+  async signOutAndIn(isElsewhere = false): Promise<number[]> {
     const left = await this.ask('DELETE', '/jwt')
+    if (isElsewhere) this.browser = new Visitor(this.#test, this.#network)
     return [
       left.status,
       (await this.tryPassword(this.email, password)).status,

@@ -8,16 +8,16 @@ describe.each(engines)('how an order was paid, on %s', (engine) => {
   let test: TestApp
   let customer: Customer
   let price = 0
-  let transitionId = ''
+  let intentId = ''
   beforeAll(async () => {
     test = await startTestApp(engine)
     customer = await aCustomer(test, 'olga')
     await customer.fill(2)
     price = await customer.total()
     const { body } = await customer.start()
-    transitionId = body['paymentIntentId']
+    intentId = body['paymentIntentId']
     await customer.charge(body)
-    await customer.record(transitionId)
+    await customer.record(intentId)
     await customer.fill(1)
     await customer.start()
   }, 120_000)
@@ -32,7 +32,7 @@ describe.each(engines)('how an order was paid, on %s', (engine) => {
     const { body } = await ask('/users/olga/orders')
     const path = `/orders/${body.orders[0]._id}/payment`
     const { payment } = (await ask(path)).body
-    expect(payment).toMatchObject({ price, transitionId })
+    expect(payment).toMatchObject({ price, intentId })
     expect(payment.card).toMatch(/^Visa ···· \d{4}$/)
     expect((await ask(path, customer.as)).status).toBe(403)
   })
