@@ -35,7 +35,7 @@ describe('giving an order up', () => {
   })
 
   it('asks nobody about what ran out of an order that is owed at the counter', () => {
-    expect(sayOwedShort(owed)).toContain('its guest is not asked here')
+    expect(sayOwedShort(owed)).toContain('the guest cannot choose online')
     expect(sayOwedShort(owed)).toContain('call (518) 555-0123')
   })
 })

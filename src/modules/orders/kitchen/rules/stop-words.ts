@@ -11,16 +11,15 @@ interface Stopped {
 }
 
 /**
- * What becomes of an order's guest and money when it is given up, for whoever is about to.
- * @param card whose, as the
- * rest of the page speaks of it
+ * Tells the staff, before they give an order up, who informs its guest and what happens to the money.
+ * @param card whose it is, in the words of the page that asks
  */
 export function sayStop(order: Stopped, card = 'their card'): string {
   const told = order.isWrittenTo ? 'The guest is told why.' : callWords(order)
   return `${told} ${moneyWords(order, card)}`
 }
 
-/** Whom no letter reaches. */
+/** How to tell a guest who gets no email. */
 export function callWords({ name, phone }: Pick<Stopped, 'name' | 'phone'>): string {
   return phone === ''
     ? `${name} gets no email: tell them yourself.`
@@ -36,9 +35,9 @@ function moneyWords({ total, owed, payBy }: Stopped, card: string): string {
     : `${left} goes back to ${card}.`
 }
 
-/** What is said of something that ran out of an order that nobody can be asked about. */
+/** Something ran out of an order that is owed at the counter: its guest has no page to choose on. */
 export function sayOwedShort(order: Stopped): string {
   const sum = formatDollars(order.owed)
   const told = order.isWrittenTo ? `Tell ${order.name}.` : callWords(order)
-  return `This order is paid at the counter (${sum}), so its guest is not asked here. ${told} The desk takes the money and gives back what was missing.`
+  return `This order is paid at the counter (${sum}), so the guest cannot choose online. ${told} The desk takes the money and refunds what is missing.`
 }
