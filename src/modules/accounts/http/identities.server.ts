@@ -34,8 +34,9 @@ export function identityRoutes(parts: IdentityParts): Route[] {
   const known = knownBrowserCookie(parts.cookie)
   return [
     serve(contract.signUpByEmail, async (scope, { body }, sent) => {
-      const { user, cookies } = await register(scope, parts, body, passOf(sent))
-      return withCookies({ user }, cookies)
+      const from = { pass: passOf(sent), device: known.read(sent.cookies) }
+      const { user, cookies, device } = await register(scope, parts, body, from)
+      return withCookies({ user }, [...cookies, known.write(device)])
     }),
     serve(contract.signInByEmail, async (scope, { body }, sent) => {
       const input = { ...body, device: known.read(sent.cookies), pass: passOf(sent) }

@@ -13,14 +13,18 @@ import {
 import type { Provider } from '../gateway/calls.server.ts'
 import { type Earned, earnedBy } from '../gateway/reply.server.ts'
 import { callOn } from './call-on.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 
-/** Makes an account with a password and signs in. @throws Refusal, HttpRefusal 429 and 503 */
+/**
+ * Makes an account with a password and signs in; the browser that set the password is known to the account from
+ * then on, as one that has signed in with it. @throws Refusal, HttpRefusal 429 and 503
+ */
 export async function register(
   scope: Scope,
   { provider, policy }: { provider: Provider; policy: PasswordPolicy },
   given: Registration,
-  pass: string | undefined,
-): Promise<Earned> {
+  { pass, device }: { pass: string | undefined; device: string | undefined },
+): Promise<Earned & { device: string }> {
   const fields = problemsOfRegistration(given, policy)
   const [problem] = Object.values(fields)
   if (problem !== undefined) throw new Refusal('invalid', `${problem}.`, { fields })
@@ -37,7 +41,10 @@ export async function register(
     // Two who register one address at once: the database lets one of them in.
     throw isTaken(error) ? taken() : error
   })
-  if (reply.status === 200) return earnedBy(reply)
+  if (reply.status === 200) {
+    const remembered = await rememberBrowser(scope, provider, { device, email: input.email })
+    return { ...earnedBy(reply), device: remembered }
+  }
   if (reply.code?.startsWith('USER_ALREADY_EXISTS')) throw taken()
   const message = 'This cannot be an email address.'
   throw new Refusal('invalid', message, { fields: { email: message } })
