@@ -13,8 +13,13 @@ export function isEmail(text: string): boolean {
 
 export const notAPhone = 'Write a phone number such as (518) 555-0147.'
 
+/** What a telephone dials, however it is written. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
 /** Five to twenty digits, with what people write between them. */
 export function isPhone(text: string): boolean {
-  const { length } = text.replace(/\D/g, '')
+  const { length } = digitsOf(text)
   return /^\+?[\d ().\-/]{5,29}$/.test(text) && length >= 5 && length <= 20
 }

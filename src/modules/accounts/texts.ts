@@ -2,6 +2,10 @@
 export const newestLink =
   'Several links have been sent to this address lately. If it has an account here, use the newest one in your mailbox: it is still good.'
 
+/** How somebody confirms their address, where that is asked of them. */
+export const howToConfirm =
+  'Open the link in the email that you got when you registered. If it is gone, “Forgot your password?” sends one that confirms the address too.'
+
 /** The specification's words around a new admin. */
 export const adminTexts = {
   askTitle: 'Are you sure?',

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { workFor } from '#modules/accounts/captcha/rules.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
+import { howToConfirm } from '#modules/accounts/texts.ts'
 import { countOfNetwork, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { checkoutsOfDay, checkoutsOfMinute, checkoutsOfNetwork } from '../rules/checkouts.ts'
@@ -50,7 +51,7 @@ export async function payForCheckout(
 function refuseUnconfirmed(): never {
   throw new Refusal(
     'conflict',
-    'Confirm your email address first: open the link in the letter that you got when you registered. If it is gone, “Forgot your password?” sends one that confirms the address too. Your cart is kept.',
+    `Confirm your email address first: your cart is kept. ${howToConfirm}`,
     { code: 'email_unconfirmed' },
   )
 }

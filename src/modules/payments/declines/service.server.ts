@@ -2,11 +2,11 @@ import { days, hours } from '#kernel/duration.ts'
 import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
-import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import {
   countOfNetwork,
   countSpent,
+  isWithin,
   requireLeft,
   spend,
   spendOfNetwork,
@@ -61,11 +61,12 @@ export async function countDecline(
   { personId, network }: { personId: string; network: string | undefined },
 ): Promise<boolean> {
   await countTogether(scope, network)
-  await counting(spend(scope, declines, personId))
+  // The count matters here; the refusal comes when the next card is tried.
+  await isWithin(spend(scope, declines, personId))
   if ((await countSpent(scope, declines, personId)) < declines.most * scope.limitFactor)
     return false
   const isFirst = (await countSpent(scope, stop, personId)) === 0
-  await counting(spend(scope, stop, personId))
+  await isWithin(spend(scope, stop, personId))
   if (isFirst) await recordAudit(scope, { action: 'cards.stopped', object: `person ${personId}` })
   return true
 }
@@ -94,11 +95,4 @@ Until it calms down, everybody solves a captcha before paying, and nothing that 
   for (const to of readers) {
     await enqueue(scope, outgoingMail, { to, subject, text }, { cause: `declines ${hour} ${to}` })
   }
-}
-
-/** Here the count matters; the refusal comes when the next card is tried. */
-async function counting(spending: Promise<unknown>): Promise<void> {
-  await spending.catch((error: unknown) => {
-    if (!(error instanceof HttpRefusal)) throw error
-  })
 }

@@ -1,4 +1,5 @@
 import { days } from '#kernel/duration.ts'
+import { digitsOf } from '#kernel/fields.ts'
 import { type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
 
 /** A full house may book from one address, for a price; a script for whole evenings has to work for each. */
@@ -52,7 +53,7 @@ const tellingDigits = 8
  * abroad (+1, 0044, a leading 0) stands before them.
  */
 export function digitsOfPhone(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-tellingDigits)
+  return digitsOf(phone).slice(-tellingDigits)
 }
 
 /** From so many on the house should look: more than a network has for nothing, and all that a number has. */

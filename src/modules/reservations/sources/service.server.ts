@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Viewer, requireAudience } from '#kernel/viewer.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
+import { howToConfirm } from '#modules/accounts/texts.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import {
@@ -158,8 +159,7 @@ async function requireFirst(scope: WriteScope, personId: string): Promise<void> 
 }
 
 const sentenceOf = {
-  email_unconfirmed:
-    'Please confirm your email address before you book this table: open the link in the letter that you got when you registered. A link for a new password confirms the address, too.',
+  email_unconfirmed: `Please confirm your email address before you book this table. ${howToConfirm}`,
   too_many_of_network:
     'Many tables are booked for this day from where you are. Please call us, and we book one for you.',
 }

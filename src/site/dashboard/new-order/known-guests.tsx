@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { digitsOf } from '#kernel/fields.ts'
 import { phoneGuestsQuery } from '#modules/orders/by-phone/client.ts'
 import type { PhoneGuest } from '#modules/orders/by-phone/contract.ts'
-import { digitsOf, fitsSearch, readSearch } from '#modules/orders/by-phone/rules/guests.ts'
+import { fitsSearch, readSearch } from '#modules/orders/by-phone/rules/guests.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { Guest } from './guest.ts'
 

@@ -1,12 +1,8 @@
 import { days } from '#kernel/duration.ts'
+import { digitsOf } from '#kernel/fields.ts'
 
 /** Whoever has not called for so long is forgotten. */
 export const guestsKeptMs = days(365)
-
-/** Whose number it is, however it is written. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '')
-}
 
 /** What is looked for among those who have called: a part of the number, or of the name. */
 export function readSearch(text: string): { digits: string } | { name: string } | undefined {

@@ -1,3 +1,4 @@
+import { digitsOf } from '#kernel/fields.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { addNobody } from '#modules/accounts/service/nobody.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -7,7 +8,6 @@ import { type Scope, type WriteScope, announce } from '#platform/scope.server.ts
 import { cashTaken } from '../../events.ts'
 import { type Order, addOrder, holdBuyer } from '../../service.server.ts'
 import { readSlot } from '../../pickup-times/service/choose-slot.server.ts'
-import { digitsOf } from '../rules/guests.ts'
 import { linkEndOf } from '../rules/links.ts'
 import { type AskedTicket, type PhoneTicket, readTicket } from '../rules/read-ticket.ts'
 import { holdGuest, saveGuest } from '../store/guests.server.ts'
