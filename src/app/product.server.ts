@@ -6,13 +6,7 @@ import { cartModule, cartOwnData } from '#modules/cart/module.server.ts'
 import { type PictureParts, mediaModule } from '#modules/media/module.server.ts'
 import { listPicturesInUse, menuModule } from '#modules/menu/module.server.ts'
 import { messagesModule, messagesOwnData } from '#modules/messages/module.server.ts'
-import {
-  hasTimes,
-  orderLinks,
-  ordersModule,
-  ordersOwnData,
-  takesLater,
-} from '#modules/orders/module.server.ts'
+import { orderLinks, ordersModule, ordersOwnData } from '#modules/orders/module.server.ts'
 import {
   type PaymentProcessor,
   countRefundNews,
@@ -86,15 +80,15 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   // Without a folder to keep a secret in, as in tests: links end with the process.
   const links = orderLinks(config.authSecret ?? randomBytes(32).toString('base64url'))
   const modules: Module[] = [
-    restaurantModule(findFeatureProblems, hasTimes),
-    menuModule(takesLater),
+    restaurantModule(findFeatureProblems),
+    menuModule(),
     // Who shows pictures says which.
     mediaModule(pictures, listPicturesInUse),
     reservationsModule(origin, hasMail),
     reviewsModule(listCompletedBookings),
     messagesModule(origin),
     accountsModule({ ...accounts, endOutside: paymentEnder(processor), ownData }),
-    cartModule(takesLater),
+    cartModule(),
     // Its chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),

@@ -4,7 +4,6 @@ import { addToCart, removeCartLine } from '#modules/cart/service.server.ts'
 import { listCart } from '#modules/cart/service/shown-lines.server.ts'
 import { cancelOwnOrder } from '#modules/orders/service/moves.server.ts'
 import { type IfOut, ifOutChoices } from '#modules/orders/shortages/rules.ts'
-import { takesLater } from '#modules/orders/pickup-times/service/settings.server.ts'
 import { listSlots } from '#modules/orders/pickup-times/service/list-slots.server.ts'
 import { startPayment } from '#modules/payments/service/start-payment.server.ts'
 import { recordPayment } from '#modules/payments/service/record-payment.server.ts'
@@ -91,7 +90,7 @@ async function addLine(world: World, { person }: Guest, { want, quantity }: Line
   if (!wanted) return
   const { dishId, options } = wanted
   const added = { dishId, options, quantity, email: undefined, key: undefined }
-  await world.act(person, (scope) => addToCart(scope, added, takesLater))
+  await world.act(person, (scope) => addToCart(scope, added))
 }
 
 /** Pays what the cart shows, for one of the times that are shown. */
@@ -101,7 +100,7 @@ async function start(
   { slot, ifOut }: Checkout,
 ): Promise<void> {
   const reading = world.house.shop.test.scope(person)
-  const cart = await listCart(reading, undefined, takesLater)
+  const cart = await listCart(reading)
   const cents = cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { times } = await listSlots(reading, {})
   const at = slot === null ? undefined : times[slot]?.slot
@@ -113,7 +112,7 @@ async function start(
 
 /** Takes out what the cart says cannot be ordered. */
 async function tidy(world: World, { person }: Guest): Promise<void> {
-  const cart = await listCart(world.house.shop.test.scope(person), undefined, takesLater)
+  const cart = await listCart(world.house.shop.test.scope(person))
   for (const { id, isSoldOut, left, problem } of cart) {
     if (!isSoldOut && left === null && problem === null) continue
     await world.act(person, (scope) => removeCartLine(scope, id))

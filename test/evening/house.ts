@@ -1,5 +1,5 @@
 import { changeKitchenSettings } from '#modules/orders/service/kitchen-settings.server.ts'
-import type { SlotMode } from '#modules/orders/pickup-times/rules/settings.ts'
+import type { SlotMode } from '#modules/restaurant/rules/ordering-times.ts'
 import { changeOption } from '#modules/menu/options/service/availability.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'

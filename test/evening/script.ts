@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { slotModes } from '#modules/orders/pickup-times/rules/settings.ts'
+import { slotModes } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   type CrashPoint,
   crashPoints,

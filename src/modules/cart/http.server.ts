@@ -14,24 +14,20 @@ import { changeCartLine } from './service/choices.server.ts'
 import * as cart from './service.server.ts'
 import { type ShownLine, listCart as listShown } from './service/shown-lines.server.ts'
 
-export const cartRoutes = (takesLater: cart.TakesLater): Route[] => [
+export const cartRoutes: Route[] = [
   serve(listCart, async (scope, { query }) => {
     const { email } = requireSignedIn(scope.viewer)
-    return (await listShown(scope, query.email, takesLater)).map((line) => wireLine(line, email))
+    return (await listShown(scope, query.email)).map((line) => wireLine(line, email))
   }),
   serve(
     addToCart,
     async (scope, { body: { foodId: dishId, quantity, email, options, note } }, { key }) => ({
-      insertedId: await cart.addToCart(
-        scope,
-        { dishId, quantity, email, options, note, key },
-        takesLater,
-      ),
+      insertedId: await cart.addToCart(scope, { dishId, quantity, email, options, note, key }),
     }),
   ),
   serve(lineChange, async (scope, { params, body: { foodId: dishId, ...body } }) => ({
     modifiedCount: 1,
-    _id: await changeCartLine(scope, params.id, { ...body, dishId }, takesLater),
+    _id: await changeCartLine(scope, params.id, { ...body, dishId }),
   })),
   serve(removeCartLine, async (scope, { params }) => ({
     deletedCount: await cart.removeCartLine(scope, params.id),

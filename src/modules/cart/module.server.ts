@@ -7,8 +7,8 @@ import { ownCart } from './service/own-data.server.ts'
 export { forgetFavourites } from './favourites/service.server.ts'
 export { forgetDishes, forgetPerson } from './service.server.ts'
 
-export function cartModule(takesLater: Parameters<typeof cartRoutes>[0]): Module {
-  return { routes: [...cartRoutes(takesLater), ...favouriteRoutes] }
+export function cartModule(): Module {
+  return { routes: [...cartRoutes, ...favouriteRoutes] }
 }
 
 /** What it keeps of a person, by the name that it has in their file. */

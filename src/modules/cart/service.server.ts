@@ -4,7 +4,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import type { TakesLater } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -28,8 +27,6 @@ import {
   shrinkLine,
 } from './store.server.ts'
 
-export type { TakesLater }
-
 interface AddToCart {
   dishId: string
   /** With it an equal line grows; without it the line is always a new one of 1. */
@@ -45,11 +42,7 @@ interface AddToCart {
 const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
-export async function addToCart(
-  scope: Scope,
-  asked: AddToCart,
-  takesLater: TakesLater,
-): Promise<string> {
+export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
   const { personId } = requireOwnEmail(scope, asked.email)
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
@@ -59,7 +52,7 @@ export async function addToCart(
     // First of all: a person's other changes wait, so that none slips past the bound below.
     await holdCart(transaction.db, personId)
     await spend(transaction, adding, personId)
-    const priceCents = await priceChoice(transaction, dishId, wanted.options, takesLater)
+    const priceCents = await priceChoice(transaction, dishId, wanted.options)
     return place(transaction, personId, { dishId, quantity, priceCents, ...wanted })
   })
 }
@@ -104,12 +97,11 @@ export async function addLines(
   scope: WriteScope,
   personId: string,
   wanted: readonly ({ dishId: string; quantity: number } & Partial<Wanted>)[],
-  takesLater: TakesLater,
 ): Promise<{ id: string; quantity: number }[]> {
   await holdCart(scope.db, personId)
   const added: { id: string; quantity: number }[] = []
   for (const [index, { dishId, quantity, options = [], note = '' }] of wanted.entries()) {
-    const priceCents = await priceChoice(scope, dishId, options, takesLater)
+    const priceCents = await priceChoice(scope, dishId, options)
     // A cart shows its oldest line first: these stand in their own order.
     const now = new Date(scope.now.getTime() + index)
     const line = { dishId, quantity, priceCents, options, note }

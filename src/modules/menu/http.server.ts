@@ -9,35 +9,35 @@ import { optionRoutes } from './options/http.server.ts'
 import { getAnyDish } from './service/catalogue.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
 import { runningOutRoutes } from './http/running-out.server.ts'
-import { type TakesLater, getDishById, getDishPage, listDishes } from './service.server.ts'
+import { getDishById, getDishPage, listDishes } from './service.server.ts'
 import { addDish, changeDish, deleteDish } from './service/write-dish.server.ts'
 import { servingRoutes } from './availability/http/serving-hours.server.ts'
 import { catalogueWiring, itemWiring } from './http/wire.server.ts'
 import { addMenuItem, changeMenuItem, deleteMenuItem } from './contract/writing.ts'
 
-export const menuRoutes = (takesLater: TakesLater): Route[] => [
+export const menuRoutes: Route[] = [
   ...catalogueRoutes,
   ...bulkRoutes,
   ...runningOutRoutes,
   ...servingRoutes,
-  ...optionRoutes(takesLater),
+  ...optionRoutes,
   serve(
     listMenu,
     async (scope) => {
       const dishes = await listDishes(scope)
-      return dishes.map(await itemWiring(scope, dishes, takesLater))
+      return dishes.map(await itemWiring(scope, dishes))
     },
     { validUntil: firstReturn },
   ),
   serve(getMenuItem, async (scope, { params }) => {
     const dish = await getDishById(scope, params.id)
-    return (await itemWiring(scope, [dish], takesLater))(dish)
+    return (await itemWiring(scope, [dish]))(dish)
   }),
   serve(
     getDish,
     async (scope, { params }) => {
       const { dish, others } = await getDishPage(scope, params.slug)
-      const wire = await itemWiring(scope, [dish, ...others], takesLater)
+      const wire = await itemWiring(scope, [dish, ...others])
       return { dish: wire(dish), others: others.map(wire) }
     },
     { validUntil: ({ dish, others }) => firstReturn([dish, ...others]) },

@@ -5,6 +5,6 @@ import { menuChores } from './jobs.server.ts'
 
 export { listPicturesInUse } from './service.server.ts'
 
-export function menuModule(takesLater: Parameters<typeof menuRoutes>[0]): Module {
-  return { routes: [...menuRoutes(takesLater), ...exchangeRoutes], chores: menuChores() }
+export function menuModule(): Module {
+  return { routes: [...menuRoutes, ...exchangeRoutes], chores: menuChores() }
 }

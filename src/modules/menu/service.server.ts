@@ -4,7 +4,7 @@ import { findPictures } from '#modules/media/service.server.ts'
 import { sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { isSoldOut } from './availability/rules.ts'
-import { type TakesLater, sayingLater, standAtOnce } from './availability/service/at-once.server.ts'
+import { sayingLater, standAtOnce } from './availability/service/at-once.server.ts'
 import { sameCategory } from './rules.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {
@@ -18,8 +18,6 @@ import { selectAnyId, selectDishNames, selectPictureKeys } from './store/with-de
 
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }
-
-export type { TakesLater }
 
 const maxOthers = 3
 
@@ -58,14 +56,13 @@ export async function findDishNames(
 export async function getOrderableDish(
   scope: WriteScope,
   id: string,
-  takesLater: TakesLater,
   isInCart = false,
 ): Promise<Dish> {
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
   const atOnce = await standAtOnce(scope, [dish])
   const { stock } = atOnce.dishes.get(id) ?? dish
-  const later = await sayingLater(scope, atOnce, takesLater)
+  const later = await sayingLater(scope, atOnce)
   if (later({ ...dish, stock }).words !== null) return dish
   // Whoever has it in the cart may hold the last one; their order asks for how many there are.
   if (isSoldOut({ ...dish, stock: isInCart ? null : stock }, scope.now)) {

@@ -13,8 +13,7 @@ import { portionRoutes } from './http/portions.server.ts'
 import { reorderingRoutes } from './http/reordering.server.ts'
 import * as service from './service.server.ts'
 import { shortageRoutes } from './shortages/http.server.ts'
-import { slotSettingsRoutes } from './pickup-times/http/settings.server.ts'
-import { slotRoutes } from './pickup-times/http/slots.server.ts'
+import { slotRoutes } from './pickup-times/http.server.ts'
 
 /** What has become of orders’ money, by whoever keeps that. */
 interface Money {
@@ -35,7 +34,6 @@ export function orderRoutes(links: OrderLinks, money: Money, hasMail: boolean): 
     ...portionRoutes,
     ...shortageRoutes(links),
     ...slotRoutes,
-    ...slotSettingsRoutes,
     serve(placeFreeOrder, async (scope, { body = {} }, { key, header }) => {
       const from = { pass: header('x-captcha-pass'), hasMail }
       const { id, number } = await service.placeFreeOrder(scope, key, body, from)

@@ -16,7 +16,6 @@ export { orderLinks } from './service/links.server.ts'
 export { queueLetter } from './service/letters.server.ts'
 export { keepBooks } from './service.server.ts'
 export { endShortages } from './shortages/service/answer-shortage.server.ts'
-export { hasTimes, takesLater } from './pickup-times/service/settings.server.ts'
 
 /**
  * @param origin where this site is reached, for links in emails

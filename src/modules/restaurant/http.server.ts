@@ -1,5 +1,4 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { Scope } from '#platform/scope.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
 import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
@@ -9,17 +8,13 @@ import { pauseRoutes } from './pause/http.server.ts'
 import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
 import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
+import { slotSettingsRoutes } from './http/ordering-times.server.ts'
 import { settingsRoutes } from './http/settings.server.ts'
 import type { FeatureCheck } from './service/settings.server.ts'
+import { takesLater } from './service/times-ahead.server.ts'
 
-/**
- * @param findFeatureProblems asks those who know pictures and dishes
- * @param hasTimes asks those who take orders
- */
-export const restaurantRoutes = (
-  findFeatureProblems: FeatureCheck,
-  hasTimes: (scope: Scope) => Promise<boolean>,
-): Route[] => [
+/** @param findFeatureProblems asks those who know pictures and dishes */
+export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
   serve(
     getRestaurant,
     async (scope) => {
@@ -29,7 +24,7 @@ export const restaurantRoutes = (
         ...viewOf(restaurant, scope.now),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
-        ...((await hasTimes(scope)) && { takesLater: true }),
+        ...((await takesLater(scope)) && { takesLater: true }),
       }
     },
     {
@@ -41,6 +36,7 @@ export const restaurantRoutes = (
   ),
   ...pauseRoutes,
   ...settingsRoutes(findFeatureProblems),
+  ...slotSettingsRoutes,
   ...legalRoutes,
 ]
 

@@ -2,6 +2,11 @@ export interface RestaurantTables {
   restaurant_settings: RestaurantRow
 }
 
+export interface SlotSettingsTables {
+  /** `settings` holds JSON. */
+  slot_settings: { id: number; version: number; settings: string }
+}
+
 /** Columns that hold JSON say so. */
 export interface RestaurantRow {
   id: 1

@@ -5,7 +5,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
-import { type TakesLater, getOrderableDish } from '#modules/menu/service.server.ts'
+import { getOrderableDish } from '#modules/menu/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { maxOfOne } from '../rules.ts'
 import {
@@ -33,10 +33,9 @@ export async function priceChoice(
   scope: WriteScope,
   dishId: string,
   chosen: readonly Chosen[],
-  takesLater: TakesLater,
   isInCart = false,
 ): Promise<Cents> {
-  const dish = await getOrderableDish(scope, dishId, takesLater, isInCart)
+  const dish = await getOrderableDish(scope, dishId, isInCart)
   const groups = (await findGroups(scope, [dish])).get(dishId) ?? []
   const { priceCents, problems } = applyChoice(groups, dish.priceCents, chosen)
   requireFitting(dish.name, chosen, problems)
@@ -59,7 +58,6 @@ export async function changeCartLine(
   scope: Scope,
   id: string,
   { dishId, quantity, options, note }: LineChange,
-  takesLater: TakesLater,
 ): Promise<string> {
   const { personId } = requireSignedIn(scope.viewer)
   if (quantity !== undefined) requireQuantity(quantity)
@@ -80,7 +78,7 @@ export async function changeCartLine(
     const seenPriceCents =
       line === before && options === undefined
         ? line.seenPriceCents
-        : await priceChoice(transaction, line.dishId, wanted.options, takesLater, line === before)
+        : await priceChoice(transaction, line.dishId, wanted.options, line === before)
     const changed = { ...line, ...wanted, seenPriceCents, quantity: quantity ?? line.quantity }
     const equal = await selectEqualLine(db, personId, changed)
     const sum = changed.quantity + (equal?.quantity ?? 0)

@@ -5,7 +5,7 @@ import { listCart } from './shown-lines.server.ts'
 
 /** What is in the viewer's cart, and which dishes left it with the menu. */
 export async function ownCart(scope: Scope): Promise<unknown> {
-  const lines = await listCart(scope, undefined, async () => 'none')
+  const lines = await listCart(scope)
   return {
     lines: lines.map(({ dish, quantity, priceCents, seenPriceCents, chosen, note }) => ({
       dish: dish.name,

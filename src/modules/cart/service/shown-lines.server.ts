@@ -1,7 +1,6 @@
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import {
   type AtOnce,
-  type TakesLater,
   sayingLater,
   standAtOnce,
 } from '#modules/menu/availability/service/at-once.server.ts'
@@ -38,11 +37,7 @@ export interface ShownLine extends CartLine {
 }
 
 /** Your cart with the menu's present names, pictures and prices. */
-export async function listCart(
-  scope: Scope,
-  email: string | undefined,
-  takesLater: TakesLater,
-): Promise<ShownLine[]> {
+export async function listCart(scope: Scope, email?: string): Promise<ShownLine[]> {
   const { personId } = requireOwnEmail(scope, email)
   const lines = await selectLines(scope.db, personId)
   const found = await findDishes(
@@ -53,7 +48,7 @@ export async function listCart(
   const { dishes, servings } = atOnce
   const leftFor = await countLeft(scope, personId, lines, atOnce)
   const groups = await findGroups(scope, dishes.values())
-  const sayLater = await sayingLater(scope, atOnce, takesLater, leftFor)
+  const sayLater = await sayingLater(scope, atOnce, leftFor)
   const shown = lines.flatMap((line): ShownLine | [] => {
     const dish = dishes.get(line.dishId)
     if (!dish) return []

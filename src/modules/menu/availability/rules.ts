@@ -48,18 +48,6 @@ export function isOrderable(
   return !dish.isHidden && !isSoldOut(dish, now) && serving?.isOn !== false
 }
 
-/** Which times to come guests may choose. */
-export type Ahead = 'none' | Times
-
-export interface Times {
-  /** The times that can still be ordered for, in milliseconds. */
-  starts: readonly number[]
-  /** How long before it a time can last be ordered for. */
-  leadMs: number
-  /** When another day begins, and more times come into reach. */
-  endsAt: number
-}
-
 /**
  * How a dish that cannot be had now can be ordered for another time, if there is one that suits: it has its
  * hours then, or its number again. Null: it can be had now, or no clock brings it back.

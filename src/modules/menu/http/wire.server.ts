@@ -1,6 +1,12 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type AtOnce, sayingLater, standAtOnce } from '../availability/service/at-once.server.ts'
+import {
+  type AtOnce,
+  type Later,
+  never,
+  sayingLater,
+  standAtOnce,
+} from '../availability/service/at-once.server.ts'
 import { isMarkedOut, isSoldOut } from '../availability/rules.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
 import { type Needed, neededOf } from '../options/rules/allergens.ts'
@@ -11,7 +17,7 @@ import type { CataloguedDish } from '../service/catalogue.server.ts'
 import type { MenuItem } from '../contract.ts'
 import { shownLeft } from '../availability/rules/stock.ts'
 import { listServings } from '../availability/service/serving-hours.server.ts'
-import type { ShownDish, TakesLater } from '../service.server.ts'
+import type { ShownDish } from '../service.server.ts'
 
 /**
  * Our words to the specification's: the only place where the two meet. Where times to come are taken, what
@@ -21,12 +27,19 @@ import type { ShownDish, TakesLater } from '../service.server.ts'
 export async function itemWiring(
   scope: Scope,
   dishes: readonly ShownDish[],
-  takesLater?: TakesLater,
+): Promise<(dish: ShownDish) => MenuItem> {
+  const atOnce = await standAtOnce(scope, dishes)
+  return wiring(scope, dishes, atOnce, await sayingLater(scope, atOnce))
+}
+
+async function wiring(
+  scope: Scope,
+  dishes: readonly ShownDish[],
+  atOnce: AtOnce<ShownDish>,
+  sayLater: (dish: ShownDish) => Later,
 ): Promise<(dish: ShownDish) => MenuItem> {
   const sayBack = await wordsForGuests(scope)
-  const atOnce = takesLater ? await standAtOnce(scope, dishes) : await standNow(scope, dishes)
   const found = await findGroups(scope, dishes)
-  const sayLater = await sayingLater(scope, atOnce, takesLater ?? (async () => 'none'))
   return (asked) => {
     const dish = atOnce.dishes.get(asked.id) ?? asked
     const { words: later, until: laterUntil } = sayLater(dish)
@@ -89,7 +102,7 @@ export async function catalogueWiring(
   scope: Scope,
   dishes: readonly CataloguedDish[],
 ): Promise<(dish: CataloguedDish) => CatalogueItem> {
-  const wire = await itemWiring(scope, dishes)
+  const wire = await wiring(scope, dishes, await standNow(scope, dishes), () => never)
   return (dish) => {
     const item = wire(dish)
     const { isHidden: hidden, version, backAt } = dish

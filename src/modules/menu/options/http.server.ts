@@ -4,11 +4,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from '../availability/rules.ts'
-import {
-  type TakesLater,
-  sayingLater,
-  standAtOnce,
-} from '../availability/service/at-once.server.ts'
+import { sayingLater, standAtOnce } from '../availability/service/at-once.server.ts'
 import { wordsForGuests } from '../availability/service.server.ts'
 import { getDishById } from '../service.server.ts'
 import { type Stock, shownLeft } from '../availability/rules/stock.ts'
@@ -21,12 +17,7 @@ import { type ListedGroup, listGroups } from './service/list-groups.server.ts'
 import { priceLink } from './service/price-link.server.ts'
 import { addGroup, changeGroup, deleteGroup } from './service/write-group.server.ts'
 
-export const optionRoutes = (takesLater: TakesLater): Route[] => [
-  choiceRoute(takesLater),
-  ...writing,
-]
-
-const choiceRoute = (takesLater: TakesLater): Route =>
+export const optionRoutes: Route[] = [
   serve(
     contract.getDishOptions,
     async (scope, { params }) => {
@@ -34,7 +25,7 @@ const choiceRoute = (takesLater: TakesLater): Route =>
       const found = await findGroups(scope, [dish])
       const atOnce = await standAtOnce(scope, [dish])
       const then = atOnce.dishes.get(dish.id) ?? dish
-      const later = (await sayingLater(scope, atOnce, takesLater))(then)
+      const later = (await sayingLater(scope, atOnce))(then)
       const turns = [dish.stock && atOnce.until?.getTime(), later.until]
       const turnsAt = turns.filter((time) => typeof time === 'number')
       return {
@@ -52,9 +43,7 @@ const choiceRoute = (takesLater: TakesLater): Route =>
         return firstReturn([...each, { changesAt }])
       },
     },
-  )
-
-const writing: Route[] = [
+  ),
   serve(contract.listOptionGroups, async (scope) => {
     const { groups, tomorrow } = await listGroups(scope)
     return { groups: groups.map((group) => wireListed(group, scope.now)), tomorrow }

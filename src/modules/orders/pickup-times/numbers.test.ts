@@ -5,7 +5,7 @@ import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { limit, takeLaterOrders } from '#test/slots.ts'
 import { countFirstDish } from '#test/stock.ts'
-import type { SlotTimes } from './contract/slots.ts'
+import type { SlotTimes } from './contract.ts'
 
 describe.each(engines)('times for what there are so many of each day on %s', (engine) => {
   let test: TestApp

@@ -5,7 +5,7 @@ import { type Customer, aCustomer } from '#test/checkout.ts'
 import { engines } from '#test/engines.ts'
 import { limit, takeLaterOrders, timesOf } from '#test/slots.ts'
 import { kim } from '#test/world.ts'
-import type { SlotTimes } from './contract/slots.ts'
+import type { SlotTimes } from './contract.ts'
 
 describe.each(engines)('whoever is paying for the last place of a time on %s', (engine) => {
   let test: TestApp

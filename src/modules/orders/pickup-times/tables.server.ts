@@ -9,8 +9,3 @@ export interface SlotTables {
     is_over: number
   }
 }
-
-export interface SlotSettingsTables {
-  /** `settings` holds JSON. */
-  slot_settings: { id: number; version: number; settings: string }
-}

@@ -11,7 +11,6 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { type OrderLine, selectLines, selectOrders } from '../store.server.ts'
-import { takesLater } from '../pickup-times/service/settings.server.ts'
 import type { ReorderPlan } from '../contract/reordering.ts'
 import { type Again, chooseAgain } from '../rules/reordering.ts'
 
@@ -34,7 +33,7 @@ export async function reorder(
       const message = 'Some of it has changed since. Look at what, then order again.'
       throw new Refusal('conflict', message, { code: 'reorder_changed', beside: { plan } })
     }
-    return addLines(transaction, personId, added, takesLater)
+    return addLines(transaction, personId, added)
   })
 }
 
@@ -54,7 +53,7 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
   const atOnce = await standAtOnce(scope, found.values())
   const { dishes, servings } = atOnce
   const groups = await findGroups(scope, dishes.values())
-  const sayLater = await sayingLater(scope, atOnce, takesLater)
+  const sayLater = await sayingLater(scope, atOnce)
   const costs: { priceCents: number; quantity: number }[] = []
   const added: Added[] = []
   const lines = ordered.map((line) => {

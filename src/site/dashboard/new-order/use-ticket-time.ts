@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
-import { slotsQuery } from '#modules/orders/pickup-times/client/slots.ts'
+import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
 import type { Missed } from '#modules/orders/pickup-times/ui/slot-choice.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'

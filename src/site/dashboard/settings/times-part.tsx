@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { slotSettingsQuery } from '#modules/orders/pickup-times/client/settings.ts'
+import { slotSettingsQuery } from '#modules/restaurant/client/ordering-times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { TimesForm } from '#modules/orders/pickup-times/ui/times-form.tsx'
+import { TimesForm } from '#modules/restaurant/ui/times/times-form.tsx'
 import type { PartProps } from './use-settings-form.ts'
 
 /** For when guests may order, and how much of it the kitchen takes. */

@@ -1,7 +1,8 @@
 import { madeNext } from '#modules/restaurant/service/opening.server.ts'
+import { findTimesAhead } from '#modules/restaurant/service/times-ahead.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { type Ahead, type Availability, type Bounds, sayLater } from '../rules.ts'
+import { type Availability, type Bounds, sayLater } from '../rules.ts'
 import { leftBetween } from './coming-days.server.ts'
 import type { Serving } from '../rules/serving-hours.ts'
 import { listServings, servedBetween } from './serving-hours.server.ts'
@@ -67,9 +68,6 @@ export function tellingClosings(): (scope: Scope) => Promise<void> {
   }
 }
 
-/** Those who take orders know which times guests may choose. */
-export type TakesLater = (scope: Scope) => Promise<Ahead>
-
 /** How a dish can be had later. */
 export interface Later {
   /** Null: it can be had at once, or no clock brings it back. */
@@ -85,7 +83,6 @@ export interface Later {
 export async function sayingLater<One extends Bounded>(
   scope: Scope,
   { dishes, present, servings, ahead: coming }: AtOnce<One>,
-  takesLater: TakesLater,
   shortOf?: (dish: One) => number | null,
 ): Promise<(dish: One) => Later> {
   const say = (dish: One) =>
@@ -96,7 +93,7 @@ export async function sayingLater<One extends Bounded>(
   const asked = [...dishes.values()].flatMap((dish) =>
     say(dish) === null ? [] : (present.get(dish.id) ?? dish),
   )
-  const ahead = asked.length > 0 ? await takesLater(scope) : 'none'
+  const ahead = asked.length > 0 ? await findTimesAhead(scope) : 'none'
   if (ahead === 'none') return () => never
   const { timeZone } = await getRestaurant(scope)
   const { starts, leadMs, endsAt } = ahead
@@ -116,4 +113,4 @@ export async function sayingLater<One extends Bounded>(
   }
 }
 
-const never: Later = { words: null, until: null }
+export const never: Later = { words: null, until: null }

@@ -2,7 +2,7 @@ import { hours, minutes } from '#kernel/duration.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { openStates } from '../../rules.ts'
 import { appearsAt } from '../../pickup-times/rules/appearing.ts'
-import { getPreparation } from '../../pickup-times/service/settings.server.ts'
+import { getPreparation } from '#modules/restaurant/service/times-ahead.server.ts'
 import type { Order } from '../../store.server.ts'
 import { callNumbers, shortestCall } from '../rules/call-numbers.ts'
 import {

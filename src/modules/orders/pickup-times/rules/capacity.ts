@@ -1,25 +1,7 @@
-import { type CapacityRule, isHeldTo } from './settings.ts'
+import type { Limits } from '#modules/restaurant/rules/ordering-times.ts'
 
-/** What a slot holds, or what an order takes of it. */
-export interface Load {
-  orders: number
-  items: number
-  cents: number
-}
-
-/** Beyond every kitchen: no limit. Small enough for both engines' whole numbers. */
-export const unlimited = 2 ** 40
-
-/** The most that a slot takes: of several rules the strictest one. */
-export function limitsAt(rules: readonly CapacityRule[], weekday: number, time: string): Load {
-  const limits = { orders: unlimited, items: unlimited, cents: unlimited }
-  for (const rule of rules) {
-    if (!isHeldTo(rule, weekday, time)) continue
-    if (rule.unit === 'money') limits.cents = Math.min(limits.cents, rule.most * 100)
-    else limits[rule.unit] = Math.min(limits[rule.unit], rule.most)
-  }
-  return limits
-}
+/** What a slot holds, or what an order takes of it: in the units of its limits. */
+export type Load = Limits
 
 /** The smallest order that somebody may come with. */
 const smallest: Load = { orders: 1, items: 1, cents: 1 }

@@ -4,10 +4,13 @@ import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Load, hasRoom, nothingTaken, without } from '../rules/capacity.ts'
-import { dayAhead, firstAhead } from './ahead.server.ts'
-import { type SlotDay, dateAt, limitsOn } from './calendar.server.ts'
-import type { SlotSettings } from '../rules/settings.ts'
-import { selectSettings } from '../store/settings.server.ts'
+import {
+  dayAhead,
+  findSlotSettings,
+  firstAhead,
+} from '#modules/restaurant/service/times-ahead.server.ts'
+import { type SlotDay, dateAt, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
+import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { selectHold, selectUsage } from '../store/slots.server.ts'
 import type { Bound } from '../rules/fitting.ts'
 import { misfitsBetween } from './fitting.server.ts'
@@ -49,7 +52,7 @@ export function readSlot(slot: string | undefined): number | null {
  * the next that are free and suit all of it
  */
 export async function requireSlot(scope: Scope, asked: Asked): Promise<ChosenSlot | null> {
-  const { settings } = await selectSettings(scope.db)
+  const settings = await findSlotSettings(scope)
   const { at } = asked
   if (settings.mode === 'asap') {
     return at === null ? null : refuseSlot(scope, settings, asked, 'slot_gone')

@@ -4,7 +4,7 @@ import { sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
 import { servedBetween } from '#modules/menu/availability/service/serving-hours.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { House, SlotDay } from './calendar.server.ts'
+import type { House, SlotDay } from '#modules/restaurant/service/slot-calendar.server.ts'
 import { sayMorning } from '../rules/words.ts'
 import { type Bound, type Short, boundOf, sayShortDays } from '../rules/fitting.ts'
 

@@ -1,9 +1,10 @@
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { limitsOf } from './calendar.server.ts'
-import { selectSettings } from '../store/settings.server.ts'
+import { limitsOf } from '#modules/restaurant/service/slot-calendar.server.ts'
+import { unlimited } from '#modules/restaurant/rules/ordering-times.ts'
+import { findSlotSettings } from '#modules/restaurant/service/times-ahead.server.ts'
 import type { OrderState } from '../../rules.ts'
-import { type Load, unlimited } from '../rules/capacity.ts'
+import type { Load } from '../rules/capacity.ts'
 import {
   addToSlot,
   insertHold,
@@ -47,7 +48,7 @@ export async function followSlot(
   if (!hold) return
   const { slotAt } = hold
   if (givenUp.has(to)) return takeFromSlot(db, slotAt, hold.load)
-  const { settings } = await selectSettings(db)
+  const settings = await findSlotSettings(scope)
   const limits = limitsOf(slotAt, await getRestaurant(scope), settings)
   if (await addToSlot(db, slotAt, hold.load, limits)) return
   await addToSlot(db, slotAt, hold.load, { orders: unlimited, items: unlimited, cents: unlimited })

@@ -2,12 +2,10 @@ import { madeAt } from '#modules/restaurant/service/opening.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { SlotTimes } from '../contract/slots.ts'
-import { daysAhead } from './ahead.server.ts'
-import { type SlotDay, dateAt } from './calendar.server.ts'
-import { labelOf } from './label.server.ts'
-import type { SlotSettings } from '../rules/settings.ts'
-import { selectSettings } from '../store/settings.server.ts'
+import type { SlotTimes } from '../contract.ts'
+import { daysAhead, findSlotSettings } from '#modules/restaurant/service/times-ahead.server.ts'
+import { type SlotDay, dateAt, labelOf } from '#modules/restaurant/service/slot-calendar.server.ts'
+import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { sayDay, sayPickup } from '../rules/words.ts'
 import { findBound, fittingBetween, onlyFitting } from './fitting.server.ts'
 import { describeAsap, describeFirst, isFullAt } from './describe-asap.server.ts'
@@ -23,7 +21,7 @@ interface Asked {
 
 /** For when one may order. Of a day that has no times the first one with a free one is told instead. */
 export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> {
-  const { settings } = await selectSettings(scope.db)
+  const settings = await findSlotSettings(scope)
   const { mode } = settings
   const house = await getRestaurant(scope)
   const pause = await findPause(scope, house)

@@ -3,10 +3,9 @@ import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { daysAhead } from './ahead.server.ts'
-import { type House, limitsOn } from './calendar.server.ts'
-import type { SlotSettings } from '../rules/settings.ts'
-import { selectSettings } from '../store/settings.server.ts'
+import { daysAhead, findSlotSettings } from '#modules/restaurant/service/times-ahead.server.ts'
+import { type House, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
+import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { type Load, hasRoom, nothingTaken } from '../rules/capacity.ts'
 import { sayFullUntil, sayPickup } from '../rules/words.ts'
 import { selectUsage } from '../store/slots.server.ts'
@@ -54,7 +53,7 @@ export async function refuseSlot(
 
 /** Whoever came first has it. @throws Refusal `conflict`, code `slot_full` */
 export async function refuseFull(scope: Scope, asked: Refused): Promise<never> {
-  const { settings } = await selectSettings(scope.db)
+  const settings = await findSlotSettings(scope)
   return refuseSlot(scope, settings, asked, 'slot_full')
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
-import type { SlotTimes } from '../contract/slots.ts'
+import type { SlotTimes } from '../contract.ts'
 import { SlotPill } from './slot-pill.tsx'
 
 interface DayTimesProps {

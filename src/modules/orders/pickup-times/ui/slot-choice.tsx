@@ -1,5 +1,5 @@
 import { Button } from '#ui-kit/button.tsx'
-import type { SlotTimes } from '../contract/slots.ts'
+import type { SlotTimes } from '../contract.ts'
 import { DayTimes } from './day-times.tsx'
 import type { PickupChoice } from './use-pickup.ts'
 

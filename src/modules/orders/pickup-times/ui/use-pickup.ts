@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { slotsQuery } from '../client/slots.ts'
-import type { SlotTimes } from '../contract/slots.ts'
+import { slotsQuery } from '../client.ts'
+import type { SlotTimes } from '../contract.ts'
 import { type Pickup, chosenPickup, useChosenPickup } from './chosen-pickup.ts'
 
 /** While somebody looks at the times others take them. */

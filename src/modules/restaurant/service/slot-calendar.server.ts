@@ -1,8 +1,9 @@
 import { days, minutes } from '#kernel/duration.ts'
-import { periodsBetween } from '#modules/restaurant/service/opening.server.ts'
-import type { Restaurant } from '#modules/restaurant/service.server.ts'
-import { type Load, limitsAt } from '../rules/capacity.ts'
-import type { SlotSettings } from '../rules/settings.ts'
+import { formatterOf } from '#kernel/formatter.ts'
+import { type Limits, type SlotSettings, limitsAt } from '../rules/ordering-times.ts'
+import { formatTimeOfDay } from '../rules/times.ts'
+import type { Restaurant } from '../service.server.ts'
+import { periodsBetween } from './opening.server.ts'
 
 /** What times are counted by: the ordering hours on the restaurant's own clock. */
 export type House = Pick<Restaurant, 'hours' | 'timeZone'>
@@ -57,22 +58,41 @@ export function timeOf(at: number, { midnight, isEven }: SlotDay, { timeZone }: 
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** "1:30 am"; where clocks are set anew, both of the two say which they are: "1:30 am EDT". */
+export function labelOf(day: SlotDay, index: number, house: House): string {
+  const at = day.starts[index] ?? 0
+  const label = formatTimeOfDay(timeOf(at, day, house))
+  if (day.isEven) return label
+  const zone = zoneName(at, house.timeZone)
+  const neighbours = [day.starts[index - 1], day.starts[index + 1]]
+  const isAtTheTurn = neighbours.some(
+    (each) => each !== undefined && zoneName(each, house.timeZone) !== zone,
+  )
+  return isAtTheTurn ? `${label} ${zone}` : label
+}
+
 export function dateAt(instant: number, { timeZone }: House): Temporal.PlainDate {
   return zoned(instant, timeZone).toPlainDate()
 }
 
 /** How much the kitchen takes for a slot. */
-export function limitsOn(day: SlotDay, at: number, house: House, { rules }: SlotSettings): Load {
+export function limitsOn(day: SlotDay, at: number, house: House, { rules }: SlotSettings): Limits {
   if (rules.length === 0) return limitsAt(rules, 1, '00:00')
   return limitsAt(rules, day.date.dayOfWeek, timeOf(at, day, house))
 }
 
 /** The same of an order whose slot may be no more. */
-export function limitsOf(at: number, house: House, { rules }: SlotSettings): Load {
+export function limitsOf(at: number, house: House, { rules }: SlotSettings): Limits {
   const local = zoned(at, house.timeZone)
   return limitsAt(rules, local.dayOfWeek, local.toPlainTime().toString({ smallestUnit: 'minute' }))
 }
 
 function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+}
+
+function zoneName(at: number, timeZone: string): string {
+  const options = { timeZone, timeZoneName: 'short' } as const
+  const parts = formatterOf('en-US', options).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

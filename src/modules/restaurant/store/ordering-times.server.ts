@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { type SlotSettings, defaultSlotSettings } from '../rules/settings.ts'
+import { type SlotSettings, defaultSlotSettings } from '../rules/ordering-times.ts'
 import type { SlotSettingsTables } from '../tables.server.ts'
 
 /** With `hold`, nobody else changes them until the transaction ends. */

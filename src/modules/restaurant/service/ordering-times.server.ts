@@ -1,47 +1,21 @@
 import { changedSettings } from '#kernel/changed-settings.ts'
-import { minutes } from '#kernel/duration.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import type { Ahead } from '#modules/menu/availability/rules.ts'
-import { findPause } from '#modules/restaurant/pause/service.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { type Load, unlimited } from '../rules/capacity.ts'
-import { type SlotSettings, findSlotProblems } from '../rules/settings.ts'
-import { selectSettings, updateSettings } from '../store/settings.server.ts'
-import { daysAhead } from './ahead.server.ts'
-import { dateAt, limitsOn, slotDays } from './calendar.server.ts'
-import { labelOf } from './label.server.ts'
+import {
+  type Limits,
+  type SlotSettings,
+  findSlotProblems,
+  unlimited,
+} from '../rules/ordering-times.ts'
+import { getRestaurant } from '../service.server.ts'
+import { selectSettings, updateSettings } from '../store/ordering-times.server.ts'
+import { dateAt, labelOf, limitsOn, slotDays } from './slot-calendar.server.ts'
 
 type View = SlotSettings & { version: number }
 type Change = { [Field in keyof SlotSettings]?: SlotSettings[Field] | undefined }
-
-/** How many minutes before its slot an order comes to the kitchen. */
-export async function getPreparation(scope: Scope): Promise<number> {
-  return (await selectSettings(scope.db)).settings.preparation
-}
-
-/** Whether guests may choose a time here. */
-export async function hasTimes(scope: Scope): Promise<boolean> {
-  return (await selectSettings(scope.db)).settings.mode !== 'asap'
-}
-
-/** Which times to come guests may choose here. */
-export async function takesLater(scope: Scope): Promise<Ahead> {
-  const { settings } = await selectSettings(scope.db)
-  if (settings.mode === 'asap') return 'none'
-  const house = await getRestaurant(scope)
-  const pause = await findPause(scope, house)
-  const present = { now: scope.now, pausedUntil: pause?.until }
-  const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })
-  return {
-    starts: daysAhead(house, settings, present).flatMap(({ starts }) => starts),
-    leadMs: minutes(settings.lead),
-    endsAt: tomorrow.toZonedDateTime(house.timeZone).epochMilliseconds,
-  }
-}
 
 export async function getSlotSettings(scope: Scope): Promise<View> {
   requireAudience('admin', scope.viewer)
@@ -91,7 +65,7 @@ export async function previewSlots(scope: Scope, settings: SlotSettings) {
 }
 
 /** "10 orders, $200"; empty where there is no limit. */
-function sayLimits({ orders, items, cents }: Load): string {
+function sayLimits({ orders, items, cents }: Limits): string {
   const parts = [
     orders < unlimited && `${orders} ${orders === 1 ? 'order' : 'orders'}`,
     items < unlimited && `${items} ${items === 1 ? 'item' : 'items'}`,

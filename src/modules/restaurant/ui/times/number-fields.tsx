@@ -1,8 +1,4 @@
-import {
-  type SlotNumber,
-  type SlotSettings,
-  slotBounds,
-} from '#modules/orders/pickup-times/rules/settings.ts'
+import { type SlotNumber, type SlotSettings, slotBounds } from '../../rules/ordering-times.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 

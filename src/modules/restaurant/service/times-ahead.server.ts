@@ -1,7 +1,41 @@
 import { days, minutes } from '#kernel/duration.ts'
-import { openingAt } from '#modules/restaurant/service/opening.server.ts'
-import type { SlotSettings } from '../rules/settings.ts'
-import { type House, type SlotDay, dateAt, slotDays } from './calendar.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { findPause } from '../pause/service.server.ts'
+import type { SlotSettings, TimesAhead } from '../rules/ordering-times.ts'
+import { getRestaurant } from '../service.server.ts'
+import { selectSettings } from '../store/ordering-times.server.ts'
+import { openingAt } from './opening.server.ts'
+import { type House, type SlotDay, dateAt, slotDays } from './slot-calendar.server.ts'
+
+/** How guests choose a time, as the owner has set it. */
+export async function findSlotSettings({ db }: Pick<Scope, 'db'>): Promise<SlotSettings> {
+  return (await selectSettings(db)).settings
+}
+
+/** How many minutes before its slot an order comes to the kitchen. */
+export async function getPreparation(scope: Scope): Promise<number> {
+  return (await findSlotSettings(scope)).preparation
+}
+
+/** Whether guests may choose a time here. */
+export async function takesLater(scope: Scope): Promise<boolean> {
+  return (await findSlotSettings(scope)).mode !== 'asap'
+}
+
+/** Which times to come guests may choose here. */
+export async function findTimesAhead(scope: Scope): Promise<TimesAhead> {
+  const settings = await findSlotSettings(scope)
+  if (settings.mode === 'asap') return 'none'
+  const house = await getRestaurant(scope)
+  const pause = await findPause(scope, house)
+  const present = { now: scope.now, pausedUntil: pause?.until }
+  const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })
+  return {
+    starts: daysAhead(house, settings, present).flatMap(({ starts }) => starts),
+    leadMs: minutes(settings.lead),
+    endsAt: tomorrow.toZonedDateTime(house.timeZone).epochMilliseconds,
+  }
+}
 
 /** From when on times are looked for: no order is for a time before it, nor for one within a pause. */
 export interface Present {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { capacityUnits } from '#modules/orders/pickup-times/rules/settings.ts'
+import { capacityUnits } from '../../rules/ordering-times.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'

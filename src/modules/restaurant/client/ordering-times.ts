@@ -5,7 +5,7 @@ import {
   changeSlotSettings,
   getSlotSettings,
   previewSlots,
-} from '../contract/settings.ts'
+} from '../contract/ordering-times.ts'
 
 type SlotSettingsSaid = Omit<SlotSettingsView, 'version'>
 export type SlotSettingsChange = Partial<SlotSettingsSaid>

@@ -1,4 +1,4 @@
-import { isTime, minutesOf } from '#modules/restaurant/rules/times.ts'
+import { isTime, minutesOf } from './times.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
 export const slotModes = ['asap', 'later', 'both'] as const
@@ -98,4 +98,37 @@ export function isHeldTo({ days, from, to }: CapacityRule, weekday: number, time
   if (end > start) return isOn(weekday) && at >= start && at < end
   const before = weekday === 1 ? 7 : weekday - 1
   return (isOn(weekday) && at >= start) || (isOn(before) && at < end)
+}
+
+/** The most that a slot takes. */
+export interface Limits {
+  orders: number
+  items: number
+  cents: number
+}
+
+/** Beyond every kitchen: no limit. Small enough for both engines' whole numbers. */
+export const unlimited = 2 ** 40
+
+/** Of several rules the strictest one counts. */
+export function limitsAt(rules: readonly CapacityRule[], weekday: number, time: string): Limits {
+  const limits = { orders: unlimited, items: unlimited, cents: unlimited }
+  for (const rule of rules) {
+    if (!isHeldTo(rule, weekday, time)) continue
+    if (rule.unit === 'money') limits.cents = Math.min(limits.cents, rule.most * 100)
+    else limits[rule.unit] = Math.min(limits[rule.unit], rule.most)
+  }
+  return limits
+}
+
+/** Which times to come guests may choose. */
+export type TimesAhead = 'none' | Times
+
+interface Times {
+  /** The times that can still be ordered for, in milliseconds. */
+  starts: readonly number[]
+  /** How long before it a time can last be ordered for. */
+  leadMs: number
+  /** When another day begins, and more times come into reach. */
+  endsAt: number
 }

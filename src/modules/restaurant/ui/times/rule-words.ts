@@ -1,8 +1,4 @@
-import type {
-  CapacityRule,
-  CapacityUnit,
-  SlotMode,
-} from '#modules/orders/pickup-times/rules/settings.ts'
+import type { CapacityRule, CapacityUnit, SlotMode } from '../../rules/ordering-times.ts'
 
 export const modeWords: Readonly<Record<SlotMode, string>> = {
   asap: 'As soon as possible',

@@ -1,25 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
+import type { SlotSettingsView } from '../../contract/ordering-times.ts'
 import {
   type SlotNumber,
   type SlotSettings,
   findSlotProblems,
   slotModes,
-} from '#modules/orders/pickup-times/rules/settings.ts'
+} from '../../rules/ordering-times.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { NumberFields, type NumberTexts, numbersIn, textsOf } from './number-fields.tsx'
-import { RuleRow } from '#modules/orders/pickup-times/ui/rule-row.tsx'
-import {
-  type RuleDraft,
-  draftsOf,
-  modeWords,
-  newRule,
-  rulesOf,
-} from '#modules/orders/pickup-times/ui/rule-words.ts'
+import { RuleRow } from './rule-row.tsx'
+import { type RuleDraft, draftsOf, modeWords, newRule, rulesOf } from './rule-words.ts'
 import { Tomorrow } from './tomorrow.tsx'
 import { useTimesForm } from './use-times-form.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { slotPreviewQuery } from '#modules/orders/pickup-times/client/settings.ts'
-import { type SlotSettings, findSlotProblems } from '#modules/orders/pickup-times/rules/settings.ts'
+import { slotPreviewQuery } from '../../client/ordering-times.ts'
+import { type SlotSettings, findSlotProblems } from '../../rules/ordering-times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
 

@@ -3,12 +3,12 @@ import {
   type SlotSettingsChange,
   saveSlotSettings,
   slotSettingsQuery,
-} from '#modules/orders/pickup-times/client/settings.ts'
-import type { SlotSettingsView } from '#modules/orders/pickup-times/contract/settings.ts'
-import type { SlotSettings } from '#modules/orders/pickup-times/rules/settings.ts'
+} from '../../client/ordering-times.ts'
+import type { SlotSettingsView } from '../../contract/ordering-times.ts'
+import type { SlotSettings } from '../../rules/ordering-times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Kept, useVersionedForm } from '#ui-kit/use-versioned-form.ts'
-import { modeWords, sayRule } from '#modules/orders/pickup-times/ui/rule-words.ts'
+import { modeWords, sayRule } from './rule-words.ts'
 
 /** The ordering times being edited. */
 export function useTimesForm(kept: SlotSettingsView, onMerged: () => void) {

@@ -1,6 +1,6 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
-import * as contract from '../contract/settings.ts'
-import * as service from '../service/settings.server.ts'
+import * as contract from '../contract/ordering-times.ts'
+import * as service from '../service/ordering-times.server.ts'
 
 export const slotSettingsRoutes: Route[] = [
   serve(contract.getSlotSettings, service.getSlotSettings),

@@ -6,10 +6,9 @@ import { periodsBetween } from '#modules/restaurant/service/opening.server.ts'
 import type { Hours, Period } from '#modules/restaurant/rules/hours.ts'
 import { weekdays } from '#modules/restaurant/rules/calendar.ts'
 import { defaultHours } from '#modules/restaurant/rules/hours.ts'
-import { type SlotSettings, defaultSlotSettings, isHeldTo } from './rules/settings.ts'
-import { daysAhead, firstAhead } from './service/ahead.server.ts'
-import { slotDays } from './service/calendar.server.ts'
-import { labelOf } from './service/label.server.ts'
+import { type SlotSettings, defaultSlotSettings, isHeldTo } from './rules/ordering-times.ts'
+import { daysAhead, firstAhead } from './service/times-ahead.server.ts'
+import { labelOf, slotDays } from './service/slot-calendar.server.ts'
 
 const settings: SlotSettings = {
   ...defaultSlotSettings,
