@@ -104,6 +104,8 @@ const emberleaf = {
   name: 'Emberleaf',
   address: '128 Orchard Lane, Hudson, NY 12534',
   phone: '(518) 555-0147',
+  cuisine: 'American, pizza, salads',
+  coordinates: '42.25290, -73.79102',
   timeZone: 'America/New_York',
   currency: 'USD',
   links: [

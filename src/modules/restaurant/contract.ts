@@ -28,6 +28,10 @@ const restaurantSchema = z.strictObject({
   phone: z.string(),
   /** Where guests may write to; empty when nowhere. */
   email: z.string(),
+  /** “Italian, pizza”; empty when not said. */
+  cuisine: z.string(),
+  /** “42.25290, -73.79102”, degrees north and east; empty when not said. */
+  coordinates: z.string(),
   timeZone: z.string(),
   currency: z.string(),
   links: linksSchema,

@@ -45,14 +45,16 @@ function viewOf(
   restaurant: Restaurant,
   now: Date,
 ): Omit<RestaurantView, 'legalPages' | 'pause' | 'takesLater'> {
-  const { name, address, phone, email, timeZone, currency, links, hours, feature, orderRules } =
-    restaurant
+  const { name, address, phone, email, cuisine, coordinates, timeZone, currency } = restaurant
+  const { links, hours, feature, orderRules } = restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)
   return {
     name,
     address,
     phone,
     email,
+    cuisine,
+    coordinates,
     timeZone,
     currency,
     links,

@@ -21,6 +21,8 @@ const unnamed: Restaurant = {
   address: '',
   phone: '',
   email: '',
+  cuisine: '',
+  coordinates: '',
   timeZone: 'America/New_York',
   currency: 'USD',
   links: [],

@@ -29,6 +29,24 @@ describe.each(engines)('settings on %s', (engine) => {
     })
   })
 
+  it('what search engines read has the cuisine and the place, and leaves out what is not said', async () => {
+    const structuredData = async () => {
+      const html = await (await test.get('/')).text()
+      return JSON.parse(
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
+      )
+    }
+    await owner.save({ cuisine: ' Thai,  noodles, ', coordinates: '-33.8688,151.2093' })
+    expect(await structuredData()).toMatchObject({
+      servesCuisine: ['Thai', 'noodles'],
+      geo: { '@type': 'GeoCoordinates', latitude: -33.8688, longitude: 151.2093 },
+    })
+    await owner.save({ cuisine: '', coordinates: '' })
+    const unsaid = await structuredData()
+    expect(unsaid).not.toHaveProperty('servesCuisine')
+    expect(unsaid).not.toHaveProperty('geo')
+  })
+
   it('what says the same as before is no change, in no version and not in the audit log', async () => {
     await owner.save({ hours: (await owner.settings()).hours, legal: { terms: 'Be kind.' } })
     const before = await owner.settings()
@@ -92,6 +110,10 @@ describe.each(engines)('settings on %s', (engine) => {
     [{ links: [{ name: 'Site', url: 'https://a.example/a b' }] }, 'links'],
     [{ email: '"quoted"@a.example' }, 'email'],
     [{ email: "it's@a.example" }, 'email'],
+    [{ cuisine: 'a'.repeat(121) }, 'cuisine'],
+    ...['Hudson', '91, 0', '0, 181', '42.2', '42,25 -73,79'].map(
+      (coordinates): [object, string] => [{ coordinates }, 'coordinates'],
+    ),
     [{ feature: { ...featured, picture: 'no-such-picture' } }, 'feature.picture'],
     [{ feature: { ...featured, picture: 'constructor' } }, 'feature.picture'],
     [{ feature: { ...featured, dishSlug: 'nonexistent' } }, 'feature.dishSlug'],
@@ -163,8 +185,8 @@ describe.each(engines)('settings on %s', (engine) => {
 
   it('public answers carry no more of the settings than everybody may know', async () => {
     expect(Object.keys(await owner.shown()).toSorted()).toEqual(
-      ['address', 'currency', 'email', 'feature', 'hours', 'legalPages', 'links', 'name']
-        .concat(['opening', 'orderRules', 'pause', 'phone', 'texts', 'timeZone'])
+      ['address', 'coordinates', 'cuisine', 'currency', 'email', 'feature', 'hours', 'legalPages']
+        .concat(['links', 'name', 'opening', 'orderRules', 'pause', 'phone', 'texts', 'timeZone'])
         .toSorted(),
     )
     const asCarl = await test.signedIn(carl)

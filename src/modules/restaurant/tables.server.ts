@@ -14,6 +14,8 @@ export interface RestaurantRow {
   address: string
   phone: string
   email: string
+  cuisine: string
+  coordinates: string
   time_zone: string
   currency: string
   links: string

@@ -2,6 +2,7 @@ import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { RestaurantView } from '#modules/restaurant/contract.ts'
+import { readCoordinates } from '#modules/restaurant/rules/coordinates.ts'
 import { sitePictures } from '../site-pictures.ts'
 
 interface Known {
@@ -13,14 +14,18 @@ interface Known {
 /** What search engines may say of the restaurant (schema.org). */
 export function structuredDataOf(restaurant: RestaurantView, { origin, menu }: Known): object {
   const priceRange = menu && priceRangeOf(menu)
-  const { name, address, phone, hours, links } = restaurant
+  const { name, address, phone, cuisine, hours, links } = restaurant
+  const place = readCoordinates(restaurant.coordinates)
+  const cuisines = cuisine.split(',').flatMap((each) => each.trim() || [])
   const picture = sitePictures['hero-table']
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name,
     ...(address && { address: postalAddressOf(address) }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
     ...(phone && { telephone: phone }),
+    ...(cuisines.length > 0 && { servesCuisine: cuisines }),
     url: `${origin}/`,
     image: origin + pictureAddress(picture.key, 1440, 'webp'),
     hasMenu: `${origin}/ourMenu`,

@@ -27,6 +27,8 @@ const parts = {
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  cuisine: z.string(),
+  coordinates: z.string(),
   timeZone: z.string(),
   links: linksSchema,
   hours: threeHours,
@@ -66,7 +68,8 @@ export const getSettings = endpoint({
   output: settingsSchema,
 })
 
-const { name, address, phone, email, timeZone, links, texts, feature, orderRules } = parts
+const { name, address, phone, email, cuisine, coordinates, timeZone } = parts
+const { links, texts, feature, orderRules } = parts
 
 /** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
 const changeSchema = z.strictObject({
@@ -76,6 +79,8 @@ const changeSchema = z.strictObject({
   address: z.optional(address),
   phone: z.optional(phone),
   email: z.optional(email),
+  cuisine: z.optional(cuisine),
+  coordinates: z.optional(coordinates),
   timeZone: z.optional(timeZone),
   links: z.optional(links),
   hours: z.optional(z.partial(threeHours)),

@@ -8,6 +8,10 @@ export interface RestaurantSettings {
   phone: string
   /** Where guests may write to; empty when nowhere. */
   email: string
+  /** “Italian, pizza”: one or several, with commas; empty when not said. */
+  cuisine: string
+  /** “42.25290, -73.79102”: degrees north and east; empty when not said. */
+  coordinates: string
   /** IANA zone, such as America/New_York. */
   timeZone: string
   /** ISO 4217 with two decimals. */

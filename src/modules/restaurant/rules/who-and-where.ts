@@ -1,10 +1,12 @@
 import { isEmail, notAnEmail } from '#kernel/fields.ts'
+import { readCoordinates } from './coordinates.ts'
 import { type Problems, found, line } from './line.ts'
 import type { RestaurantSettings } from './settings.ts'
 
 export const maxLinks = 12
 
-export function problemsOfLines({ name, address, phone, email }: RestaurantSettings): Problems {
+export function problemsOfLines(settings: RestaurantSettings): Problems {
+  const { name, address, phone, email, cuisine, coordinates } = settings
   return found({
     name: name.trim() === '' ? 'A name has 1 to 80 characters.' : line('A name', name, 80),
     address: line('An address', address, 200),
@@ -15,6 +17,11 @@ export function problemsOfLines({ name, address, phone, email }: RestaurantSetti
       line('An email address', email, 254) ??
       // It stands in pages and letters as a link, where quotes end what stands around them.
       (email === '' || (isEmail(email) && !/['`]/.test(email)) ? undefined : `${notAnEmail}.`),
+    cuisine: line('A cuisine', cuisine, 120),
+    coordinates:
+      coordinates === '' || readCoordinates(coordinates)
+        ? undefined
+        : 'Coordinates are latitude and longitude, such as 42.25290, -73.79102.',
   })
 }
 

@@ -15,14 +15,26 @@ import { findLegalProblems } from '../rules/settings-problems.ts'
 /** Everything that an admin may change, and what the dashboard says beside it. */
 export async function getSettings(scope: Scope): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
-  const { name, address, phone, email, timeZone, links, hours, feature } = restaurant
-  const { orderRules, currency, version, isSample, firstStepsDone, hoursKeptAt } = restaurant
+  const { name, address, phone, email, cuisine, coordinates, timeZone } = restaurant
+  const {
+    links,
+    hours,
+    feature,
+    orderRules,
+    currency,
+    version,
+    isSample,
+    firstStepsDone,
+    hoursKeptAt,
+  } = restaurant
   return {
     version,
     name,
     address,
     phone,
     email,
+    cuisine,
+    coordinates,
     timeZone,
     links,
     hours,

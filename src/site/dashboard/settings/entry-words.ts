@@ -9,6 +9,8 @@ const labels: Readonly<Record<string, string>> = {
   address: 'Address',
   phone: 'Phone',
   email: 'Email for guests',
+  cuisine: 'Cuisine',
+  coordinates: 'Coordinates',
   timeZone: 'Time zone',
   links: 'Links to your other pages',
   'hours.orderingHours': 'Ordering hours',

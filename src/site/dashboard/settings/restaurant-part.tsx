@@ -15,8 +15,9 @@ export function RestaurantPart(props: PartProps) {
 
   function save(sent: FormData) {
     const { name = '', address = '', phone = '', email = '', timeZone = '' } = readFields(sent, '')
+    const { cuisine = '', coordinates = '' } = readFields(sent, '')
     const filled = links.filter((link) => link.name.trim() !== '' || link.url.trim() !== '')
-    return form.save({ name, address, phone, email, timeZone, links: filled })
+    return form.save({ name, address, phone, email, cuisine, coordinates, timeZone, links: filled })
   }
 
   return (
@@ -63,6 +64,27 @@ export function RestaurantPart(props: PartProps) {
             spellCheck={false}
             error={errors['email']}
             hint="On the contact page; leave it empty to show none."
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Cuisine"
+            name="cuisine"
+            defaultValue={settings.cuisine}
+            autoComplete="off"
+            placeholder="Italian, pizza"
+            maxLength={120}
+            error={errors['cuisine']}
+            hint="What search engines list you under."
+          />
+          <TextField
+            label="Coordinates"
+            name="coordinates"
+            defaultValue={settings.coordinates}
+            autoComplete="off"
+            placeholder="42.25290, -73.79102"
+            error={errors['coordinates']}
+            hint="Where your door is: right-click it on a map website, and copy the two numbers."
           />
         </div>
         <ZoneField initial={settings.timeZone} error={errors['timeZone']} />
