@@ -1,8 +1,7 @@
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type Attempt, holdAttempt, updateAttempt } from '../store/attempts.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
-import { release } from './follow-intent.server.ts'
-import { type Settled, settleIntent } from './settle-payment.server.ts'
+import { type Settled, release, settleIntent } from './settle-payment.server.ts'
 
 /**
  * Ends an attempt: at the provider first, then here. When the money has come meanwhile, it wins.

@@ -1,4 +1,4 @@
-import { type Order, getOrder, holdBuyer } from '#modules/orders/service.server.ts'
+import { type Order, getOrder, holdBuyer, moveOrder } from '#modules/orders/service.server.ts'
 import { judgeMove } from '#modules/orders/rules.ts'
 import type { JobName } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -8,6 +8,7 @@ import {
   holdAttempt,
   selectAttempt,
   selectAttemptByIntent,
+  updateAttempt,
 } from '../store/attempts.server.ts'
 import {
   type Payment,
@@ -15,7 +16,6 @@ import {
   selectPaymentOfAttempt,
 } from '../store/payments.server.ts'
 import { noteMismatch } from './mismatches.server.ts'
-import { followIntent } from './follow-intent.server.ts'
 import { isForeign } from './foreign.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { takeMoney } from './take-money.server.ts'
@@ -109,4 +109,35 @@ async function judge(
   const { state } = await getOrder(scope, attempt.orderId)
   if (judgeMove(state, 'pending') === 'move') return undefined
   return { reason: 'order_state', expected: 'awaiting_payment', found: state }
+}
+
+/** The money has not come; the attempt learns how far it is. */
+async function followIntent(
+  scope: PaymentWriteScope,
+  attempt: Attempt,
+  intent: Intent,
+): Promise<{ kind: 'processing' | 'not_paid' }> {
+  const { db, now } = scope
+  const isKnown = attempt.intentId === intent.id
+  if (intent.status === 'processing') {
+    if (isKnown && attempt.state === 'open') {
+      await updateAttempt(db, attempt.id, { state: 'processing' }, now)
+    }
+    return { kind: 'processing' }
+  }
+  if (intent.status === 'canceled' && isKnown) await release(scope, attempt)
+  // A card that failed while processing: the customer may try another one.
+  if (intent.status === 'requires_payment_method' && attempt.state === 'processing') {
+    await updateAttempt(db, attempt.id, { state: 'open' }, now)
+  }
+  return { kind: 'not_paid' }
+}
+
+/** Gives up an attempt that can no longer be paid, and its order; the cart stays as it is. */
+export async function release(scope: PaymentWriteScope, attempt: Attempt): Promise<void> {
+  const isOver = ['succeeded', 'cancelled', 'expired'].includes(attempt.state)
+  if (isOver) return
+  const state = attempt.expiresAt <= scope.now.getTime() ? 'expired' : 'cancelled'
+  await updateAttempt(scope.db, attempt.id, { state }, scope.now)
+  await moveOrder(scope, attempt.orderId, state)
 }

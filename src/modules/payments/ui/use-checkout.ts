@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import { toasts } from '#ui-kit/toaster.tsx'
-import type { BillingDetails, CardProcessor, ConfirmResult } from './card-processor.ts'
+import {
+  type BillingDetails,
+  type CardProcessor,
+  type ConfirmResult,
+  chargeCard,
+  wordsOfFailure,
+} from './card-processor.ts'
 import type { Paying } from '../client.ts'
-import { chargeCard, wordsOfFailure } from './charge-card.ts'
-import { pendingPayment } from './pending-payment.ts'
 import { type CartFacts, useAttempt } from './use-attempt.ts'
-import { useRecord } from './use-record.ts'
+import { pendingPayment, useRecord } from './use-record.ts'
 
 /** `unrecorded`: the card is charged, the server could not be told so yet. */
 type Stage = 'card' | 'paying' | 'processing' | 'unrecorded'
