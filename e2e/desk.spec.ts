@@ -64,7 +64,7 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
     'Marguerite Moss sits at table 3',
   )
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.locator('#main').getByRole('status')).toContainText('Taken back')
+  await expect(page.locator('#main').getByRole('status')).toContainText('Undone')
 
   await barOf(page, 'Rolf').click()
   await page.getByRole('button', { name: 'No-show' }).click()
@@ -169,7 +169,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   )
   await expect(barOf(page, 'Nora')).toBeFocused()
   await byKeyboard.press(page.getByRole('button', { name: 'Undo', exact: true }))
-  await expect(page.locator('#main').getByRole('status')).toContainText('Taken back')
+  await expect(page.locator('#main').getByRole('status')).toContainText('Undone')
   await expect(barOf(page, 'Nora')).toBeFocused()
 
   await byKeyboard.press(page.getByRole('button', { name: 'Find' }))

@@ -59,7 +59,7 @@ for (const { hand, colorScheme, rules, name, first } of evenings) {
     await expectPrice(guest, 'Ruby Borscht', '$9.65')
     await hand.press(page.getByRole('button', { name: 'Undo' }))
     await expectPrice(guest, 'Ruby Borscht', '$8.75')
-    await expect(page.getByText('Taken back')).toBeVisible()
+    await expect(page.getByText('Undone')).toBeVisible()
 
     await findCustomer(admin, { name, first })
     await openLastOrder(admin, `$${guest.paid.toFixed(2)}`)
@@ -73,7 +73,7 @@ for (const { hand, colorScheme, rules, name, first } of evenings) {
     await openLive(page, '/dashboard/manageItems?state=sold-out')
     await setAvailability(admin, 'Minestrone', 'Available')
     await expectBack(guest, 'Minestrone')
-    await expect(page.getByRole('heading', { name: 'No dish fits.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No dish found.' })).toBeVisible()
     await theirs.close()
   })
 }

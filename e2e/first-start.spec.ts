@@ -160,7 +160,7 @@ async function turnOnSecondFactor(page: Page) {
 }
 
 async function putListAway(page: Page) {
-  await button(page, 'Put this list away').click()
+  await button(page, 'Hide this list').click()
   await expect(steps(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Home')

@@ -121,7 +121,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   // An order that is over is asked about once in a minute: the guest looks again.
   await phone.reload()
   const bill = phone.getByRole('region', { name: 'Your order', exact: true })
-  await expect(bill).toContainText('Total$34.75Refunded$22.25Paid in the end$12.50')
+  await expect(bill).toContainText('Total$34.75Refunded$22.25Paid after refunds$12.50')
   for (const each of [tablet, phone]) await each.context().close()
 })
 
@@ -140,7 +140,7 @@ async function openOrder(desk: Page, name: string): Promise<void> {
 
 /** Answers the two times that the guest is told. */
 async function acceptAndDelay(tablet: Page, phone: Page): Promise<[string, string]> {
-  const yes = String.raw`^Ready about \d.*m\. The kitchen has said yes\.`
+  const yes = String.raw`^Ready about \d.*m\. The kitchen has accepted your order\.`
   const told = async (more: string) => {
     await expect(said(phone, new RegExp(`${yes}${more}$`))).toBeAttached(soon)
     return ((await headline(phone).textContent()) ?? '').replace('Ready about ', '')
@@ -148,9 +148,9 @@ async function acceptAndDelay(tablet: Page, phone: Page): Promise<[string, strin
   await press(column(tablet, 'New').getByRole('button', { name: 'Accept, 20 min' }))
   const first = await told('')
   await press(column(tablet, 'Preparing').getByRole('button', { name: '10 minutes later' }))
-  const later = await told(` We said ${first} at first: sorry\\.`)
+  const later = await told(` We first said ${first}\\. Sorry!`)
   expect(minuteOf(later) - minuteOf(first)).toBe(10)
-  const sentence = `The kitchen has said yes. We said ${first} at first: sorry.`
+  const sentence = `The kitchen has accepted your order. We first said ${first}. Sorry!`
   await expect(phone.getByText(sentence, { exact: true })).toBeVisible()
   await expect(said(phone, `Ready about ${later}. ${sentence}`)).toBeAttached()
   return [first, later]

@@ -38,7 +38,7 @@ test('an item whose answer got lost is added once, and again only when asked', a
   await expect(page.getByText(/cannot be reached/).first()).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('10')
   await add.click()
-  await expect(page.getByText(/on the menu already, as it was first sent/)).toBeVisible()
+  await expect(page.getByText(/already on the menu as you first sent it/)).toBeVisible()
   const named = async () => (await menuOf(page)).filter(({ name }) => name === draft.name)
   expect((await named()).map(({ price }) => price)).toEqual([9])
   await page.getByRole('button', { name: 'Add this as another dish' }).click()

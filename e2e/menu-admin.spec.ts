@@ -39,7 +39,7 @@ test('what was just done is taken back by keyboard while the list is still being
   await expect(page.getByText('Hasty Soup: sold out')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Undone')).toBeVisible()
   goOn()
   await expect(page.getByRole('button', { name: /^Hasty Soup: Available/ })).toBeVisible()
   await call(page, 'DELETE', `/menu/${id}`)
@@ -124,7 +124,7 @@ test('a delete asks first, says what it has done, and the row is gone', async ({
   await page.getByRole('button', { name: 'Delete Farewell Soup' }).click()
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Deleted! Your file has been deleted.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No dish fits.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'No dish found.' })).toBeFocused()
 })
 
 test('a search, a state and a page stand in the address and come back with it', async ({

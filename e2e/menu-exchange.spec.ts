@@ -50,7 +50,7 @@ test('pasted lines are shown as a correction, and what is wrong by its line', as
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show what would change' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'One thing to mend first' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'One thing to fix first' })).toBeFocused()
   await expect(page.getByText('Line 2, price')).toBeVisible()
   await expect(page.getByText('Write the price like 14.50.')).toBeVisible()
 

@@ -38,7 +38,7 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
   await page.getByLabel('Email').fill('mara@mail.example')
   await page.getByLabel('Message').fill(words)
   await sendButton(page).click()
-  await expect(page.getByText('We have this message already').first()).toBeVisible()
+  await expect(page.getByText('We already have this message').first()).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(words)
 
   await enter(context, 'admin')

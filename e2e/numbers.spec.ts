@@ -67,7 +67,7 @@ test('a range is chosen by a tap, kept in the address and read in a table', asyn
   await expect(rows).toHaveCount(8)
   await expect(rows.last()).toContainText(/\$\d/)
 
-  const form = page.getByRole('form', { name: 'Days of your own' })
+  const form = page.getByRole('form', { name: 'Custom dates' })
   await form.getByLabel('From').fill('2026-03-02')
   await form.getByLabel('To').fill('2026-03-01')
   await form.getByRole('button', { name: 'Show' }).click()

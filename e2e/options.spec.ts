@@ -270,7 +270,7 @@ test('320 pixels are wide enough, also for the kitchen, which reads what was cho
   for (const { _id } of groups) await call(page, 'DELETE', `/option-groups/${_id}`)
   await call(page, 'DELETE', `/menu/${dishId}`)
   await page.goto(options)
-  await expect(page.getByText('Your dishes come as they are.')).toBeVisible()
+  await expect(page.getByText('No options yet.')).toBeVisible()
 })
 
 /** Names and prices, one option after the other; Enter goes on. */

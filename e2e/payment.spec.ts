@@ -94,6 +94,28 @@ test('a captcha comes first where many cards are refused', async ({ page, quiet 
   await expect(page).toHaveURL('/dashboard/paymentHistory')
 })
 
+test('an address that is not confirmed is asked for where many cards are refused', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  let isConfirmed = false
+  const unconfirmed = refusal('email_unconfirmed', 'Confirm your email address first.')
+  await open(page, '/dashboard/payment', {
+    'POST /create-payment-intent': () => (isConfirmed ? [200, attempt] : [409, unconfirmed]),
+  })
+  const hint = page.getByRole('alert').filter({ hasText: 'Is this your email address?' })
+  await expect(hint).toContainText('Confirm your email address first.')
+  await expect(hint.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await expectNoFaults(page)
+  isConfirmed = true
+  await hint.getByRole('button', { name: 'I have confirmed it' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})
+
 test('a card pays the cart by keyboard alone, and its receipt follows', async ({ page }) => {
   const seen = await open(page, '/dashboard/payment')
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()

@@ -31,7 +31,7 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   await expectNoFaultsInEither(page)
 
   await page.keyboard.type('zzz')
-  await expect(said(page, 'No dish is called so. Try a part of its name.')).toBeVisible()
+  await expect(said(page, 'No dish has that name. Try part of it.')).toBeVisible()
   await search(page).fill('marg')
   await expect(said(page, 'Enter takes Margherita, 1 found')).toBeAttached()
   await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ test('a guest who called before is found by their number and pays by the link, w
   await expect(page.getByLabel('Name to call out')).toBeFocused()
   await page.getByText('By link').click()
   await button(page, `Place order, ${sum} by link`).click()
-  const waiting = page.getByRole('region', { name: 'Link to pay' })
+  const waiting = page.getByRole('region', { name: 'Payment link' })
   await expect(waiting).toContainText(`Waits for ${sum} by link until`)
   const link = (await waiting.getByText(/\/order\//).textContent()) ?? ''
   await button(page, 'Two more hours').click()

@@ -92,7 +92,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   }
   await runOut('Minestrone ran out')
   await expect(page.getByRole('heading', { name: 'We ran out of Minestrone.' })).toBeVisible(soon)
-  await runOut('Minestrone is there after all')
+  await runOut('Minestrone is available after all')
   await expect(page.getByRole('heading', { name: 'We ran out of Minestrone.' })).toBeHidden(soon)
   await runOut('Minestrone ran out')
   await page.getByRole('button', { name: /^Leave it out, \$\d/ }).click()

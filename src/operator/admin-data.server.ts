@@ -39,7 +39,7 @@ export const dataCommands: Record<string, Command> = {
     run: ({ withScope, config }) => withScope((scope) => askDoctor(scope, config)),
   },
   recount: {
-    summary: 'Makes the dashboard’s numbers anew from the orders and refunds.',
+    summary: 'Recounts the dashboard’s numbers from the orders and refunds.',
     run: ({ withScope }) => withScope(recountOrders),
   },
 }
@@ -114,5 +114,5 @@ async function askDoctor(scope: Scope, config: Config): Promise<string> {
 async function recountOrders(scope: Scope): Promise<string> {
   const missed = await recount(scope)
   await recountMoney(scope)
-  return `The numbers were made anew from the orders, payments and refunds; ${missed} orders had not been counted.`
+  return `The numbers were recounted from the orders, payments and refunds; ${missed} orders had not been counted.`
 }

@@ -16,7 +16,7 @@ export const peopleCommands: Record<string, Command> = {
   'make-admin': {
     summary: 'Makes somebody who has an account an administrator.',
     argument: 'EMAIL',
-    more: 'The first admin is made so. Admins make others on the dashboard.',
+    more: 'This is how the first admin is made. Admins make others on the dashboard.',
     run: ({ withScope, argument }) => withScope((scope) => makeAdminOf(scope, argument)),
   },
   'reset-password': {
@@ -27,7 +27,7 @@ export const peopleCommands: Record<string, Command> = {
       withScope((scope) => makeResetLink(scope, originOf(config), argument)),
   },
   'reset-second-factor': {
-    summary: 'Turns the second factor off of somebody who has lost it.',
+    summary: 'Turns off the second factor of somebody who has lost it.',
     argument: 'EMAIL',
     more: 'Be sure who asks: afterwards the password alone is enough.',
     run: ({ withScope, argument }) => withScope((scope) => resetSecondFactorOf(scope, argument)),

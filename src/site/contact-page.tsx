@@ -73,7 +73,8 @@ export function Component() {
               Write to us
             </h2>
             <p className="mt-3 text-lg text-muted">
-              A question, a wish, something that went wrong: we read everything and answer by email.
+              A question, a request, something that went wrong? We read everything and answer by
+              email.
             </p>
           </div>
           <MessageForm person={person} />

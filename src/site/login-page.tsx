@@ -30,7 +30,7 @@ export function Component() {
           <>
             New here?{' '}
             <Link to="/register" className={textLink}>
-              Make an account
+              Create an account
             </Link>
           </>
         }

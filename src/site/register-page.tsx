@@ -11,7 +11,7 @@ export const loader = loads((api) => [signInOptionsQuery(api)])
 export function Component() {
   return (
     <>
-      <PageHead title="Register" description="Make an account to order and pay by card." />
+      <PageHead title="Register" description="Create an account to order and pay by card." />
       <SignInFrame
         picture="tile-salads"
         motto="Pull up a chair."

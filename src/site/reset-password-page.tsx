@@ -26,7 +26,7 @@ export function Component() {
         picture="tile-desserts"
         motto="Sweet again in a minute."
         title="Choose a new password"
-        intro="It replaces the old one, and everybody who was signed in with that is signed out."
+        intro="It replaces the old one and signs out everybody who was using it."
       >
         <ResetForm />
         <p className="mt-6 text-sm">

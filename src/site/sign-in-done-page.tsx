@@ -75,7 +75,7 @@ function useArrival(): Failure | undefined {
     /** What was to be done has gone with its page: nothing is done that nobody presses. */
     async function confirm(email: string) {
       await sendProof(api, { email, google: true })
-      void toasts.show('success', 'It is still you. Now press the button once more.')
+      void toasts.show('success', 'Thank you. Now press the button once more.')
       return navigate(to, { replace: true })
     }
   }, [api, navigate, enterWithGoogle])

@@ -11,7 +11,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       void toasts.show('success', 'Copied')
     } catch {
       // Browsers may forbid it, and have none on addresses without encryption.
-      void toasts.show('error', 'This browser does not let us copy. Mark the text and copy it.')
+      void toasts.show('error', 'Your browser does not allow copying. Select the text and copy it.')
     }
   }
   return (

@@ -18,7 +18,7 @@ export function SettingsConflict({ form }: { form: FramedForm }) {
         Somebody else has changed the same
       </h2>
       <p className="mt-1 text-muted">
-        Nothing is lost: choose what is to stand in each field, then save again.
+        Nothing is lost: choose what each field should say, then save again.
       </p>
       <div className="mt-4 grid gap-4">
         {conflicts.map((conflict) => (

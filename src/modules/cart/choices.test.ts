@@ -159,6 +159,6 @@ describe.each(engines)('a cart with options on %s', (engine) => {
     expect(await cart()).toMatchObject([{ problem: null }])
     const { _id } = await house.group('Toppings')
     await house.send('DELETE', `/option-groups/${_id}`)
-    expect(await cart()).toMatchObject([{ price: 8, problem: /not there for this dish/ }])
+    expect(await cart()).toMatchObject([{ price: 8, problem: /no longer offered with this dish/ }])
   })
 })

@@ -37,8 +37,8 @@ export const problems = {
   broken: 'This picture cannot be opened: it is damaged or not complete. Choose another one.',
   tooSlow: 'This picture takes too long to open. Save it again as JPEG and try once more.',
   heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG, or set the iPhone to Settings, Camera, Formats, Most Compatible and take it again.',
-  svg: 'An SVG drawing can carry scripts, so it is not taken. Export it as PNG and try again.',
-  unknown: 'This is not a picture that a browser shows. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  svg: 'SVG files can contain scripts, so they are not accepted. Export it as a PNG and try again.',
+  unknown: 'Browsers cannot show this file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
 } as const
 
 export type Problem = keyof typeof problems

@@ -91,7 +91,7 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
     const dearer = await test.call('POST', '/menu/bulk', { as: asAda, body })
     expect([dearer.status, (await dearer.json()).error.message]).toEqual([
       422,
-      expect.stringContaining('no less than its old price'),
+      expect.stringContaining('at least as much as its old price'),
     ])
     expect((await change({ price: 11 })).status).toBe(200)
     const now = await (await test.get(`/menu/${_id}`)).json()

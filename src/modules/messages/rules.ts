@@ -49,7 +49,7 @@ function problemOfText(text: string): string | undefined {
   if (length < shortestMessage || !isVisible(text)) {
     return `Write at least ${shortestMessage} characters, so that we know what it is about`
   }
-  if (!isPlainText(text)) return 'Only letters, signs and line breaks can be sent'
+  if (!isPlainText(text)) return 'Only text and line breaks can be sent'
   if (length <= longestMessage) return undefined
   return `At most ${longestMessage.toLocaleString('en-US')} characters fit: this has ${length.toLocaleString('en-US')}`
 }

@@ -92,7 +92,7 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
     await test.runJobs()
     for (const { id, token, guest } of [first, second]) {
       const page = await (await test.get(`/orders/by-link/${token}`)).json()
-      expect(page.stopped.money).toBe('It had cost you nothing.')
+      expect(page.stopped.money).toBe('It cost you nothing.')
       expect((await desk('GET', `/orders/${id}/refunds`)).body['refunds']).toEqual([])
       const letters = test.mailed.filter(({ to }) => to === guest.person.email)
       expect(letters.length).toBeGreaterThan(0)

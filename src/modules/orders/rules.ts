@@ -98,10 +98,10 @@ export function moneyBackOf(order: {
   isOwed: boolean
   placedAt: number | null
 }): string {
-  if (order.totalCents === 0) return 'It had cost you nothing.'
+  if (order.totalCents === 0) return 'It cost you nothing.'
   if (order.isOwed || (order.payBy === 'link' && order.placedAt === null))
-    return 'You had paid nothing for it.'
-  if (order.payBy === 'counter') return 'You have your money back at the counter.'
+    return 'You had not paid anything for it.'
+  if (order.payBy === 'counter') return 'You get your money back at the counter.'
   return 'Your money goes back to your card.'
 }
 

@@ -69,7 +69,7 @@ describe('a sentence of the audit log', () => {
       'Payment of $34.50 came for order 1001',
     )
     expect(say('payment.mismatch', { what: 'intent pi_1', details: { reason: 'twice' } })).toBe(
-      'Money does not fit its order: card payment pi_1 (Paid twice)',
+      'Money does not match its order: card payment pi_1 (Paid twice)',
     )
   })
 })

@@ -56,7 +56,7 @@ describe.each(engines)('changing an own booking on %s', (engine) => {
 
   it('refuses an occasion that is in no list in words of its own', async () => {
     const wrong = { occasion: 'ball' }
-    const fields = { occasion: 'Choose one of the list.' }
+    const fields = { occasion: 'Choose one from the list.' }
     const { body } = await gina.book(at('18:00'), 2)
     const { version } = await atDesk(body['_id'])
     const paths = [

@@ -49,7 +49,7 @@ export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date
     .updateTable('restaurant_settings')
     .set(rowOf(restaurant, now))
     .execute()
-  await refusingConflicts('These settings cannot be saved so.', statement)
+  await refusingConflicts('These settings cannot be saved like that.', statement)
 }
 
 function restaurantOf(row: RestaurantRow): Restaurant {

@@ -82,9 +82,9 @@ function DialogForm({ dish, onClose: _close, ...rest }: DishDialogProps) {
   return (
     <div className="py-8">
       {isError ? (
-        <LoadFailure what="What it can come with" onRetry={() => void refetch()} />
+        <LoadFailure what="The options" onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading what it can come with" />
+        <Spinner label="Loading the options" />
       )}
     </div>
   )

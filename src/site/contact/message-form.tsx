@@ -28,7 +28,7 @@ export function MessageForm({ person }: { person: Person | null | undefined }) {
             <strong className="block font-display text-2xl font-[560]">
               Thank you, your message is with us.
             </strong>
-            Somebody of the house reads it and answers by email.
+            Somebody from the restaurant will read it and answer by email.
           </p>
           <Button kind="secondary" className="mt-6" onClick={() => setIsSent(false)}>
             Write another

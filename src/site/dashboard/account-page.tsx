@@ -33,7 +33,7 @@ export function Component() {
         <>
           <Identity account={account} />
           <p className="mt-6 hidden text-muted noscript:block">
-            Your account can be changed where JavaScript is on.
+            Turn on JavaScript to change your account.
           </p>
           <div className="mt-8 max-w-5xl">
             <ProfileSection account={account} />

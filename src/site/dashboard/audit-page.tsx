@@ -31,7 +31,7 @@ export function Component() {
           lines.length > 0 ? (
             <AuditTable lines={lines} />
           ) : (
-            <p className="py-6 text-muted">Nothing of this kind has been done.</p>
+            <p className="py-6 text-muted">Nothing like this has been logged.</p>
           )
         ) : list.isError ? (
           <LoadFailure what="The audit log" onRetry={() => void list.refetch()} />

@@ -71,7 +71,7 @@ function NoFavourites() {
       title="You have no favourites yet."
       actions={<LinkButton to="/ourShop/0">Look around the shop</LinkButton>}
     >
-      Tap the heart on a dish that you like: it stands here, one tap from your cart.
+      Tap the heart on a dish you like, and it appears here, one tap from your cart.
     </EmptyState>
   )
 }

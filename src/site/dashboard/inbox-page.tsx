@@ -88,13 +88,13 @@ function NoMessages({ box }: { box: MessageBox }) {
   return (
     <div className="mt-8">
       {box === 'inbox' ? (
-        <EmptyState title="Nobody has written.">
-          What people write by the form on the contact page comes here, and to your email.
+        <EmptyState title="No messages yet.">
+          Messages from the contact page appear here and in your email.
         </EmptyState>
       ) : (
         <EmptyState title="Nothing is archived.">
-          A message that is dealt with can be archived: it leaves the inbox and stays here for a
-          year from when it came.
+          Archive a message when it is dealt with: it leaves the inbox and stays here until it is a
+          year old.
         </EmptyState>
       )}
     </div>

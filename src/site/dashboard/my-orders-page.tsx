@@ -58,10 +58,10 @@ function countOf(count: number, hasMore: boolean): string {
 function NoOrders() {
   return (
     <EmptyState
-      title="You have ordered nothing yet."
+      title="You have not ordered anything yet."
       actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
     >
-      What you order stands here: where it is now, and one tap to order it again.
+      Your orders appear here: where each one is now, and one tap to order it again.
     </EmptyState>
   )
 }

@@ -46,7 +46,7 @@ export function Component() {
           />
         ) : data ? (
           <EmptyState
-            title="This group is not there."
+            title="This group does not exist."
             actions={<LinkButton to={list}>All options</LinkButton>}
           >
             Somebody may have deleted it since you saw it. What was ordered with it stays in the
@@ -85,7 +85,7 @@ function Editor({ group, groups, onMerged }: EditorProps) {
           <GroupLinks group={group} groups={groups} />
         ) : (
           <p className="mt-6 text-muted">
-            Save it first: then choose the dishes that it is offered on.
+            Save it first, then choose the dishes it is offered with.
           </p>
         )}
       </div>

@@ -82,7 +82,7 @@ function SearchField({ words, onSearch }: { words: string; onSearch: (words: str
 function NoGroups() {
   return (
     <EmptyState
-      title="Your dishes come as they are."
+      title="No options yet."
       actions={<LinkButton to="/dashboard/options/new">Make the first group</LinkButton>}
     >
       A group is what guests choose from with a dish: sizes, toppings, a side. Make it once and put

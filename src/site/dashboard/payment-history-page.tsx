@@ -66,10 +66,10 @@ function Count({ count }: { count: number }) {
 function NoPayments() {
   return (
     <EmptyState
-      title="You have paid nothing yet."
+      title="You have not paid for anything yet."
       actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
     >
-      What you order and pay stands here, each with its receipt.
+      Your payments appear here, each with its receipt.
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <DashboardLayout heading="Sign-in security">
       <p className="mt-1 max-w-2xl text-lg text-muted">
-        A second factor keeps your account yours when somebody learns your password.
+        A second factor protects your account if somebody learns your password.
       </p>
       <div className="mt-8 grid max-w-2xl gap-8">
         {factor ? (

@@ -4,7 +4,11 @@ import type { OutputOf } from '#kernel/endpoint.ts'
 import { followedOrderQuery } from '#modules/orders/client/following.ts'
 import { linkPayments } from '#modules/payments/client/by-link.ts'
 import type { startLinkPayment } from '#modules/payments/contract/by-link.ts'
-import { type CardProcessor, chargeCard, wordsOfFailure } from '#modules/payments/ui/card-processor.ts'
+import {
+  type CardProcessor,
+  chargeCard,
+  wordsOfFailure,
+} from '#modules/payments/ui/card-processor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 

@@ -15,9 +15,9 @@ export function DishChoice({ dish }: { dish: MenuItem }) {
   const { data, isError, refetch } = useQuery(dishOptionsQuery(api, dish._id))
   if (!data) {
     return isError ? (
-      <LoadFailure what="What it can come with" onRetry={() => void refetch()} />
+      <LoadFailure what="The options" onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Loading what it can come with" />
+      <Spinner label="Loading the options" />
     )
   }
   return (

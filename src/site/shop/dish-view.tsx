@@ -71,7 +71,7 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-20">
           <h2 id="others" className="text-2xl">
-            Beside it on the menu
+            Also on the menu
           </h2>
           <ul className="mt-6 grid gap-6 md:grid-cols-3 lg:gap-8">
             {others.map((other) => (

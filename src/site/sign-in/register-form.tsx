@@ -81,7 +81,7 @@ export function RegisterForm() {
         )}
         <SubmitButton
           isBusy={isBusy}
-          busyText="Making your account…"
+          busyText="Creating your account…"
           isDisabled={!isHydrated || (needsCaptcha && !captcha.pass)}
         >
           Register

@@ -89,6 +89,6 @@ async function refuseWhenSetUp(scope: Scope): Promise<void> {
 
 function wrong(): Refusal {
   const sentence =
-    'This is not the code, or it is older than a day. The newest one stands in the server’s log; a restart writes another.'
+    'That code is wrong, or older than a day. The newest one is in the server’s log; restarting the server writes another.'
   return new Refusal('invalid', sentence, { code: 'wrong_code', fields: { code: sentence } })
 }

@@ -48,6 +48,7 @@ export async function forgetNote({ db }: WriteScope, { personId }: PersonDeleted
 }
 
 function changedMeanwhile(note: Note): Refusal {
-  const message = 'Somebody else has changed this note meanwhile. Read theirs, then save again.'
+  const message =
+    'Somebody else has changed this note in the meantime. Read theirs, then save again.'
   return new Refusal('conflict', message, { code: 'note_changed', beside: { note } })
 }

@@ -57,7 +57,7 @@ export function problemOfPassword(
 
 /** What stands under the field before anything is wrong. */
 export function passwordHint({ min, isStrict }: PasswordPolicy): string {
-  if (isStrict) return `At least ${strict.min} characters: a few words do well.`
+  if (isStrict) return `At least ${strict.min} characters. A few words work well.`
   return `${min} to ${max} characters.`
 }
 

@@ -22,7 +22,7 @@ export async function searchPeople(
 ): Promise<FoundPeople> {
   const { wanted, problems } = readWanted(asked)
   if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'This list cannot be asked for so.', { fields: problems })
+    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields: problems })
   }
   const { search, role } = wanted
   let match: Match = search === '' ? 'all' : 'beginning'

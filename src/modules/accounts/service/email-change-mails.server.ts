@@ -10,7 +10,7 @@ export async function mailNewAddress(
 ): Promise<void> {
   const text = `You asked to use this address for your account at ${origin}.
 
-Confirm it within a day, and it is yours there:
+Confirm it within a day, and the change is made:
 ${origin}/confirm-email?token=${encodeURIComponent(token)}
 
 If it was not you, do not open the link: nothing changes.
@@ -25,7 +25,7 @@ export async function mailEmailAsked(
   origin: string,
   { id: personId, email: to }: { id: string; email: string },
 ): Promise<void> {
-  const text = `Somebody, most likely you, asked to give your account at ${origin} another email address. It changes when the link in the mail to that address is opened.
+  const text = `Somebody, probably you, asked to give your account at ${origin} another email address. It changes when the link in the mail to that address is opened.
 
 If it was not you, somebody knows your password. Choose another one at once, which also ends this:
 ${origin}/forgot-password

@@ -18,7 +18,7 @@ export async function mailReset(
     to: email,
     personId,
     subject: 'Choose a new password',
-    text: `Somebody, most likely you, asked for a new password for this address at ${origin}.
+    text: `Somebody, probably you, asked for a new password for this address at ${origin}.
 
 Choose it here within the next two hours:
 ${resetLink(origin, token)}

@@ -67,7 +67,7 @@ function ByField({ field, onConfirmed }: ByFieldProps) {
         )}
       </div>
       {field === 'code' && (
-        <p className="-mt-2 text-sm text-muted">No phone at hand? A recovery code does as well.</p>
+        <p className="-mt-2 text-sm text-muted">No phone at hand? A recovery code works, too.</p>
       )}
       <SubmitButton isBusy={isBusy} busyText="Confirming…">
         Confirm

@@ -24,7 +24,7 @@ export async function addFavourite(scope: Scope, dishId: string): Promise<string
     if (!dish || dish.isHidden) throw new Refusal('not_found', 'This dish is not on the menu.')
     const kept = await selectFavourites(held.db, personId)
     if (kept.length >= maxFavourites && !kept.includes(dishId)) {
-      const message = `You have ${maxFavourites} favourites already. Take one out first.`
+      const message = `You have ${maxFavourites} favourites already. Remove one first.`
       throw new Refusal('conflict', message, { code: 'too_many_favourites' })
     }
     const at = held.now.getTime()

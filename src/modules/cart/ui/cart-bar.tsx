@@ -55,7 +55,7 @@ export function CartBar() {
         </div>
         <div className="min-h-0 overflow-y-auto px-5">
           <CartLines lines={lines} />
-          {lines.length === 0 && <p className="pt-1 pb-6 text-muted">Nothing in it any more.</p>}
+          {lines.length === 0 && <p className="pt-1 pb-6 text-muted">Nothing left in it.</p>}
         </div>
         <div className={lines.length > 0 ? 'px-5 pb-5' : ''}>
           <CartTotal lines={lines} />

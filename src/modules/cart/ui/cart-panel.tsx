@@ -23,7 +23,7 @@ export function CartPanel() {
         {lines.length === 0 && (
           <p className="pt-1 pb-6 text-muted">
             {isError
-              ? 'Your cart could not be loaded. It is asked for again when you come back to this page.'
+              ? 'Your cart could not be loaded. We will try again when you come back to this page.'
               : 'Nothing in it yet. Add a dish, and it waits for you here.'}
           </p>
         )}

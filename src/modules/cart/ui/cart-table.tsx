@@ -63,7 +63,7 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
   return (
     <div ref={table} id={placeId} tabIndex={-1} className="outline-none">
       <p className="hidden text-muted noscript:block">
-        Quantities can be changed and dishes deleted where JavaScript is on.
+        Turn on JavaScript to change quantities or remove dishes.
       </p>
       {failed && lines.some(({ _id }) => _id === failed.line._id) && (
         <DeleteFailure

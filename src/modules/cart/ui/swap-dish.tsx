@@ -55,7 +55,7 @@ function Offers({ line, onSwap }: SwapDishProps) {
   if (others.length === 0) {
     return (
       <span className="text-sm text-muted">
-        Nothing else of its kind can be had now: look in the shop.
+        Nothing else like it is available right now. Have a look in the shop.
       </span>
     )
   }

@@ -120,8 +120,7 @@ function nothingWhenMissing(error: unknown): undefined {
 }
 
 function unavailable(cause: unknown): HttpRefusal {
-  const message =
-    'The place where pictures are kept cannot be reached. Please try again in a minute.'
+  const message = 'The picture storage cannot be reached. Please try again in a minute.'
   const refusal = new HttpRefusal(503, 'storage_unavailable', message, { 'retry-after': '60' })
   return Object.assign(refusal, { cause })
 }

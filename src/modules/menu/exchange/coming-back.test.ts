@@ -88,7 +88,7 @@ describe.each(engines)('a deleted or hidden dish in a file of the menu on %s', (
       name: 'Spring Soup',
     })
     expect(await owner.sentenceFor('slug,name\nautumn-soup,Winter Soup\nautumn-soup,Soup')).toEqual(
-      ['3 | name | This is the dish of line 2 again.'],
+      ['3 | name | This is the same dish as in line 2.'],
     )
   })
 

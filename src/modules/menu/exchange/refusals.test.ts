@@ -15,10 +15,12 @@ describe.each(engines)('a wrong file in the place of a menu on %s', (engine) => 
 
   it('says by line and column what is wrong', async () => {
     expect(await owner.sentenceFor('name,prize\nSoup,3')).toEqual([
-      expect.stringMatching(/^1 \| prize \| There is no column of this name\. There are _id, slug/),
+      expect.stringMatching(
+        /^1 \| prize \| There is no column with this name\. The columns are _id, slug/,
+      ),
     ])
     expect(await owner.sentenceFor('name,name\nSoup,3')).toEqual([
-      '1 | name | This column is there twice.',
+      '1 | name | This column appears twice.',
     ])
     expect(
       await owner.sentenceFor('name,price,popular,spiceLevel\nMargherita,14;5,maybe,hot'),
@@ -35,7 +37,7 @@ describe.each(engines)('a wrong file in the place of a menu on %s', (engine) => 
       expect.stringContaining('2 |  | A quotation mark is out of place'),
     ])
     expect(await owner.sentenceFor('name\nMargherita\nmargherita ')).toEqual([
-      '3 | name | This is the dish of line 2 again.',
+      '3 | name | This is the same dish as in line 2.',
     ])
     expect(await owner.sentenceFor('name,image\nMargherita,https://evil.example/x.png')).toEqual([
       '2 | image | This picture is not on this site. Upload it first.',

@@ -54,7 +54,7 @@ export const getDishOptions = endpoint({
   name: 'getDishOptions',
   method: 'GET',
   path: '/menu/:id/options',
-  summary: 'What a dish can be had with, at the prices that apply to it',
+  summary: 'The options of a dish, at the prices that apply to it',
   who: 'anyone',
   rate: 'read',
   params: z.object({ id: z.string() }),

@@ -59,7 +59,7 @@ export function findDishProblems(
     category: categoryProblem(category, onMenu),
     imageAlt: isText(input.imageAlt ?? '', 0, 500)
       ? undefined
-      : 'The words for the picture have at most 500 characters.',
+      : 'The alt text has at most 500 characters.',
     price: priceProblem(price),
     oldPrice:
       priceProblem(oldPrice ?? 0) ??
@@ -116,5 +116,5 @@ function wordProblem(
   const unknown = words?.find((word) => !known.includes(word))
   if (unknown !== undefined) return `"${unknown}" is not ${what}: ${known.join(', ')}.`
   const repeated = words?.find((word, index) => words.indexOf(word) !== index)
-  return repeated === undefined ? undefined : `"${repeated}" is there twice.`
+  return repeated === undefined ? undefined : `"${repeated}" appears twice.`
 }

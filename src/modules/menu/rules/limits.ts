@@ -2,5 +2,5 @@
 export const maxDishes = 5000
 
 export function tooManyDishes(): string {
-  return `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes. Take off what nobody orders any more first.`
+  return `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes. Remove what nobody orders any more first.`
 }

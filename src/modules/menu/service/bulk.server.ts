@@ -50,7 +50,7 @@ export async function changeDishes(
   const soldOut = change.soldOut && (await soldOutBy(scope, change.soldOut))
   return inTransaction(scope, async (transaction) => {
     const dishes = await holdDishes(transaction, ids)
-    if (dishes.length === 0) throw new Refusal('not_found', 'These dishes are not there any more.')
+    if (dishes.length === 0) throw new Refusal('not_found', 'These dishes no longer exist.')
     const changed: Changed[] = []
     for (const dish of dishes) {
       const to: State = {
@@ -139,7 +139,7 @@ function priceAfter(dish: Dish, change: PriceChange): Cents {
     cents !== undefined && isOfferOver({ price: cents, oldPrice: dish.oldPriceCents })
   if (cents !== undefined && !isOverOld) return cents
   const sentence = isOverOld
-    ? `${dish.name} would cost no less than its old price. Change it by itself.`
+    ? `${dish.name} would cost at least as much as its old price. Change it on its own.`
     : `${dish.name} would cost nothing or less, or more than a price can be.`
   throw new Refusal('invalid', sentence, { fields: { price: sentence } })
 }

@@ -2,7 +2,8 @@ import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type Dish, rowOf, tables } from './rows.server.ts'
 
-const cannotBeSaved = 'This dish cannot be saved so, because something else has changed. Try again.'
+const cannotBeSaved =
+  'This dish could not be saved because something else has changed. Please try again.'
 
 /** Of one statement: few enough parameters for either engine. */
 export const maxRows = 100

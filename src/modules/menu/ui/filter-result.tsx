@@ -35,7 +35,7 @@ export function NothingMatches({ clearTo }: { clearTo: string }) {
   return (
     <div className="py-16 text-center">
       <p className="font-display text-2xl">Nothing matches.</p>
-      <p className="mt-2 text-muted">Try fewer words, or allow one thing more.</p>
+      <p className="mt-2 text-muted">Try fewer words, or remove a filter.</p>
       <p className="mt-4">
         <ClearFilters to={clearTo} />
       </p>

@@ -29,7 +29,7 @@ export async function listMessages(scope: Scope, { box = 'inbox', before }: Aske
       ...(!isBox && { box: 'A box is inbox or archive' }),
       ...(before !== undefined && !place && { before: 'Take it from the last page’s `next`' }),
     }
-    throw new Refusal('invalid', 'This list cannot be asked for so.', { fields })
+    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields })
   }
   const found = await selectMessages(scope.db, box, { before: place, limit: pageSize + 1 })
   const messages = found.slice(0, pageSize)

@@ -44,7 +44,7 @@ export async function sendMessage(
     for (const toll of messagesOfAll) areWithin.push(await isWithin(spend(held, toll, '')))
     const row = rowOf(held, written)
     if (await selectSame(held.db, row.body_hash, row.created_at - hours(1))) {
-      const message = 'We have this message already, and read it soon.'
+      const message = 'We already have this message and will read it soon.'
       throw new Refusal('conflict', message, { code: 'sent_already' })
     }
     await insertMessage(held.db, row)

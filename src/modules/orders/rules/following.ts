@@ -74,14 +74,14 @@ export function sentenceOf(
   say: (instant: string) => string,
 ): string {
   const { status, call, readyAt, firstReadyAt, isLate, pickup } = standing
-  const before = firstReadyAt === null ? '' : ` We said ${say(firstReadyAt)} at first: sorry.`
-  const late = `It takes a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}: sorry.`
+  const before = firstReadyAt === null ? '' : ` We first said ${say(firstReadyAt)}. Sorry!`
+  const late = `Sorry, it is taking a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}.`
   switch (status) {
     case 'pending':
       if (pickup) return 'We have your order. The kitchen starts on it in time.'
-      return 'The kitchen says in a moment when it will be ready.'
+      return 'The kitchen will say in a moment when it will be ready.'
     case 'accepted':
-      return isLate ? late : `The kitchen has said yes.${before}`
+      return isLate ? late : `The kitchen has accepted your order.${before}`
     case 'preparing':
       return isLate ? late : `It is being made now.${before}`
     case 'ready':
@@ -108,5 +108,5 @@ export function closedSentenceOf(status: string, opening: string): string | unde
 
 /** What becomes of the money of an order that its guest cancels, before they do. */
 export function moneyBack(total: number): string {
-  return total > 0 ? 'Your money goes back to your card.' : 'It had cost you nothing.'
+  return total > 0 ? 'Your money goes back to your card.' : 'It cost you nothing.'
 }

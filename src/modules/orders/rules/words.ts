@@ -58,7 +58,7 @@ export function newsOf(kind: LetterKind, letter: Letter): string[] {
   const why = [reason, words].filter(Boolean)
   switch (kind) {
     case 'accepted':
-      return [`The kitchen has said yes: your order is ready about ${readyAt}.`]
+      return [`The kitchen has accepted your order: your order is ready about ${readyAt}.`]
     case 'delayed':
       return [`We are sorry: it takes a little longer. Your order is now ready about ${readyAt}.`]
     case 'ready':

@@ -75,7 +75,7 @@ export function sayOutcome({ state, name, quantity, swap = '' }: Outcome): strin
     case 'cancelled':
       return `Cancelled: ${dish} ran out.`
     case 'withdrawn':
-      return `${dish} is there after all.`
+      return `${dish} is available after all.`
   }
 }
 
@@ -88,6 +88,6 @@ export function refuseChosen(chosen: { state: ShortageState; swap_name: string |
 }
 
 export function notOffered(name: string): Refusal {
-  const message = `${name} cannot be had instead right now. Choose something else.`
+  const message = `${name} is not available right now. Choose something else.`
   return new Refusal('conflict', message, { code: 'not_offered' })
 }

@@ -54,7 +54,7 @@ export function BillRefunds({ price, refunded, refunding }: BillRefundsProps) {
   const rows = [
     { term: 'Refunded', dollars: refunded, isShown: refunded > 0 },
     { term: 'On its way back', dollars: refunding, isShown: refunding > 0 },
-    { term: 'Paid in the end', dollars: price - refunded, isShown: refunded > 0 },
+    { term: 'Paid after refunds', dollars: price - refunded, isShown: refunded > 0 },
   ].filter(({ isShown }) => isShown)
   if (rows.length === 0) return null
   return (

@@ -49,7 +49,7 @@ export function refuseBusy(): never {
 export function refuseMismatch(): never {
   throw new Refusal(
     'conflict',
-    'This payment does not fit its order. The restaurant has been told and will look into it.',
+    'This payment does not match its order. The restaurant has been told and will look into it.',
     { code: 'payment_mismatch' },
   )
 }

@@ -7,6 +7,7 @@ export const mostReason = 300
 
 /** What is wrong with a reason, as a sentence. */
 export function problemOfReason(reason: string): string | undefined {
-  if (reason.trim().length < 3) return 'Say why you open it, such as the number of the dispute.'
+  if (reason.trim().length < 3)
+    return 'Say why you are opening it, such as the number of the dispute.'
   return reason.trim().length > mostReason ? `Use at most ${mostReason} characters.` : undefined
 }

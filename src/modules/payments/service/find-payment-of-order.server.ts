@@ -15,7 +15,7 @@ export async function findPaymentOfOrder(scope: Scope, orderId: string) {
   const { id, amount_cents: amountCents, card, intent_id: intentId, created_at: createdAt } = row
   const by = methodOf(row.processor)
   const hand = row.taken_by ?? ''
-  const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'Somebody who has gone'
+  const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'A deleted person'
   const takenBy = row.taken_by === null ? null : name
   const sealedEnd = await findSealedEnd(scope, orderId)
   const sealedUntil = sealedEnd === undefined ? null : new Date(sealedEnd).toISOString()

@@ -12,14 +12,16 @@ export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) 
   const { data, isError, refetch } = list
   // When older ones cannot be fetched, those that are here stay.
   if (!data && isError) {
-    return <LoadFailure what="What does not fit" onRetry={() => void refetch()} />
+    return <LoadFailure what="The list of unmatched payments" onRetry={() => void refetch()} />
   }
   const total = data?.pages[0]?.total ?? 0
   if (total === 0) return null
   return (
     <section>
       <h2 className="text-xl">
-        {total === 1 ? 'One payment does not fit' : `${total} payments do not fit`}
+        {total === 1
+          ? 'One payment does not match its order'
+          : `${total} payments do not match their orders`}
       </h2>
       <p className="mt-1 text-muted">
         Nothing is booked or refunded by itself. Look each one up in your provider’s dashboard.

@@ -45,7 +45,7 @@ export const moneySentences: Sentences = {
   },
   'payment.mismatch': ({ what, details }) => {
     const reason = wordsOfMismatch(String(details['reason']))
-    return `Money does not fit its order: ${what.replace(/^intent /, 'card payment ')}${reason ? ` (${reason})` : ''}`
+    return `Money does not match its order: ${what.replace(/^intent /, 'card payment ')}${reason ? ` (${reason})` : ''}`
   },
 }
 

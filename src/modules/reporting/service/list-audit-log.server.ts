@@ -23,7 +23,7 @@ export async function listAuditLog(
 ): Promise<{ lines: ReadLine[]; next: number | null }> {
   const { filter, limit, problems } = readAsked(asked)
   if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'This list cannot be asked for so.', { fields: problems })
+    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields: problems })
   }
   const found = await listAuditLines(scope, filter, limit + 1)
   const lines = found.slice(0, limit)

@@ -20,7 +20,7 @@ export function BookingTotals({ report }: { report: BookingReport }) {
         {share}% of all, before: {countOf(before.noShows)}
       </Total>
       <Total
-        name="Booked ahead, typically"
+        name="Typically booked ahead"
         value={medianLeadHours === null ? 'None yet' : leadWords(medianLeadHours)}
       >
         before: {medianLeadHoursBefore === null ? 'none' : leadWords(medianLeadHoursBefore)}

@@ -42,7 +42,7 @@ export function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
         key={`${from} ${to}`}
         method="get"
         preventScrollReset
-        aria-label="Days of your own"
+        aria-label="Custom dates"
         className="grid w-full grid-cols-2 items-start gap-3 sm:w-auto sm:grid-cols-[10rem_10rem_auto]"
       >
         <TextField

@@ -50,7 +50,7 @@ function BestSellers({ report, asked }: ReportChartsProps) {
   return (
     <NumbersFigure title="Best sellers" asked={asked} table="dishes">
       <SoldTable
-        caption="Dishes that were sold most"
+        caption="Best-selling dishes"
         head="Dish"
         by="quantity"
         rows={report.dishes.map((dish) => {

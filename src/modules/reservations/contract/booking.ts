@@ -16,7 +16,7 @@ export const detailFields = {
   allergies: z.string(),
   /** 0 to 10, and no more than there are guests. */
   highChairs: z.number(),
-  occasion: z.enum(occasions, 'Choose one of the list.'),
+  occasion: z.enum(occasions, 'Choose one from the list.'),
 }
 
 export const bookingSchema = z.strictObject({

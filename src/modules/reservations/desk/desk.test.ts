@@ -154,7 +154,7 @@ describe.each(engines)('the desk on %s', (engine) => {
     const { body: there } = await gina.book(at('18:00'), 4)
     const { body: tomorrow } = await gina.book(at('18:00', '2026-11-23'), 4)
     const move = { version: 1, start: at('20:00') }
-    const message = 'This guest has another booking in these hours. Move or cancel that one first.'
+    const message = 'This guest has another booking at this time. Move or cancel that one first.'
     const moved = await desk.desk(tomorrow['_id'], 'move', move)
     expect([...codeOf(moved), moved.body['error'].message]).toEqual([409, 'same_sitting', message])
     expect(moved.body['bookingId']).toBe(there['_id'])

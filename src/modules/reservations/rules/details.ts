@@ -58,13 +58,13 @@ export function findDetailProblems(
   const most = mostHighChairs(party)
   const areChairs = Number.isInteger(highChairs) && highChairs >= 0 && highChairs <= most
   need('highChairs', areChairs, `Choose 0 to ${most}.`)
-  need('occasion', occasions.includes(occasion), 'Choose one of the list.')
+  need('occasion', occasions.includes(occasion), 'Choose one from the list.')
   return problems
 }
 
 /** Whether a text of several lines can be kept as it is read, and the sentence when it cannot. */
 export function fitting(text: string, most: number): [isFine: boolean, sentence: string] {
-  if (!isPlainText(text)) return [false, 'Only letters, signs and line breaks can be kept.']
+  if (!isPlainText(text)) return [false, 'Only text and line breaks can be kept.']
   return [lengthOf(text) <= most, `Write at most ${most} characters.`]
 }
 

@@ -17,7 +17,7 @@ export async function requireMayBook(
   if (wish.sitting !== null) {
     const there = await selectInSitting(db, personId, wish.sitting)
     if (there !== undefined && there !== except) {
-      const message = 'You have a table in these hours already. Change that booking instead.'
+      const message = 'You already have a table at this time. Change that booking instead.'
       throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
     }
   }
@@ -26,6 +26,6 @@ export async function requireMayBook(
     ({ id, startQuarter }) => id !== except && startQuarter * quarterMs > now.getTime(),
   )
   if (future.length < maxFutureBookings) return
-  const message = `You have ${maxFutureBookings} bookings to come already. Cancel one of them, or call us.`
+  const message = `You have ${maxFutureBookings} upcoming bookings already. Cancel one of them, or call us.`
   throw new Refusal('conflict', message, { code: 'too_many' })
 }

@@ -61,12 +61,12 @@ export function refuseTime(
   now: Date,
   day: string,
 ): Refusal {
-  const gone = 'That time has just gone. Please choose another one.'
+  const gone = 'That time has just been taken. Please choose another one.'
   const message = reason === 'full' ? gone : messageOf(reason, desk, now, day)
   return new Refusal('conflict', message, { code: reason })
 }
 
 export function refuseStart(): Refusal {
   const fields = { start: 'Choose one of the times that are offered.' }
-  return new Refusal('invalid', 'This is none of the times that are offered.', { fields })
+  return new Refusal('invalid', 'This time is not offered.', { fields })
 }

@@ -40,13 +40,13 @@ export async function selectBooking(db: Db, id: string): Promise<Booking | undef
 
 export async function insertBooking(db: Db, booking: Booking): Promise<void> {
   const statement = tables(db).insertInto('bookings').values(rowOf(booking)).execute()
-  await refusingConflicts('This booking cannot be made so.', statement)
+  await refusingConflicts('This booking cannot be made like that.', statement)
 }
 
 export async function updateBooking(db: Db, booking: Booking): Promise<void> {
   const { id, ...row } = rowOf(booking)
   const statement = tables(db).updateTable('bookings').set(row).where('id', '=', id).execute()
-  await refusingConflicts('This booking cannot be changed so.', statement)
+  await refusingConflicts('This booking cannot be changed like that.', statement)
 }
 
 /** Holds leave no trace. */

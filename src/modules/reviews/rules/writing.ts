@@ -37,7 +37,7 @@ export function problemOfAnswer(answer: string): string | undefined {
 }
 
 function problemOfText(text: string, longest: number): string | undefined {
-  if (!isPlainText(text)) return 'Only letters, signs and line breaks can be kept'
+  if (!isPlainText(text)) return 'Only text and line breaks can be kept'
   if (lengthOf(text) <= longest) return undefined
   return `At most ${longest.toLocaleString('en-US')} characters fit`
 }

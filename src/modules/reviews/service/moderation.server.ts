@@ -69,7 +69,8 @@ export async function approveReview(scope: Scope, id: string, version: number): 
       throw new Refusal('conflict', message, { code: 'own_review' })
     }
     if (review.version !== version) {
-      const message = 'The guest has changed this review meanwhile. Read it again, then approve it.'
+      const message =
+        'The guest has changed this review in the meantime. Read it again, then approve it.'
       throw new Refusal('conflict', message, { code: 'review_changed' })
     }
     if (review.state === 'approved') return 0

@@ -36,8 +36,8 @@ export function AddReview({ timeZone, chosen, deletedText }: AddReviewProps) {
           </h2>
           <p className="mt-1 text-muted">
             {own.toReview.length === 1
-              ? 'One visit is waiting for your words.'
-              : `${own.toReview.length} visits are waiting for your words.`}
+              ? 'One visit is waiting for your review.'
+              : `${own.toReview.length} visits are waiting for your review.`}
           </p>
           <ul className="mt-4 border-t border-border">
             {own.toReview.map((visit) => (

@@ -38,7 +38,7 @@ export function AnswerForm({ given, isBusy, onSave, onCancel }: AnswerFormProps)
         rows={3}
         value={text}
         error={problem}
-        hint={`${lengthOf(text)} of ${longestAnswer} characters. It stands below the review for everybody to read.`}
+        hint={`${lengthOf(text)} of ${longestAnswer} characters. It appears below the review for everybody to read.`}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-3">

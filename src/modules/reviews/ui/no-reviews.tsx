@@ -8,11 +8,11 @@ const words: Record<ReviewState, [title: string, text: string]> = {
   ],
   approved: [
     'No review is shown yet.',
-    'Approve one that is waiting, and it stands on Home and at the dish it is about.',
+    'Approve one that is waiting, and it appears on Home and with its dish.',
   ],
   declined: [
-    'You have declined none.',
-    'A review that you decline is shown to nobody but its writer, who can change it and send it again.',
+    'You have not declined any.',
+    'Only its writer sees a declined review, and can change it and send it again.',
   ],
 }
 

@@ -14,7 +14,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      intro="A code from your phone keeps the account yours when somebody learns your password."
+      intro="A code from your phone protects your account if somebody learns your password."
     >
       {factor ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

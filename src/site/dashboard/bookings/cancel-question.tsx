@@ -21,7 +21,9 @@ export function CancelQuestion(props: CancelQuestionProps) {
   const { attempt, problem, isBusy } = useDeed(onTell)
   const deeds = deedsOf(useApi(), day, booking)
   const mailed =
-    booking.email === '' ? 'Nobody is told: there is no email address.' : 'An email says so.'
+    booking.email === ''
+      ? 'Nobody is notified: there is no email address.'
+      : 'The guest gets an email.'
   return (
     <>
       <p className="text-lg">

@@ -14,7 +14,7 @@ export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
   const undo = done?.undo
   async function takeBack(deed: () => Promise<unknown>) {
     await deed()
-    return { text: 'Taken back' }
+    return { text: 'Undone' }
   }
   const bar = done && (
     <UndoBar

@@ -15,7 +15,7 @@ export function EmailField({ email, error }: EmailFieldProps) {
       autoComplete="off"
       defaultValue={email}
       error={error}
-      hint="For a confirmation and a reminder. May stay empty."
+      hint="Optional. For a confirmation and a reminder."
     />
   )
 }

@@ -69,7 +69,7 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
 }
 
 function countWords(count: number, isComplete: boolean): string {
-  if (count === 0) return 'No booking fits.'
-  if (!isComplete) return `The latest ${count} bookings; write more to see others.`
+  if (count === 0) return 'No booking found.'
+  if (!isComplete) return `The latest ${count} bookings; type more to narrow them down.`
   return count === 1 ? '1 booking' : `${count} bookings`
 }

@@ -16,10 +16,10 @@ interface BoardColumnProps {
 }
 
 const emptyWords: Readonly<Record<Column, string>> = {
-  new: 'Nothing waits for an answer. New orders appear here by themselves, and ring.',
-  preparing: 'Nothing to make. What you accept hangs here, the most urgent first.',
-  ready: 'Nothing waits to be fetched.',
-  done: 'What you hand out stands here for two hours: it can be called back.',
+  new: 'No new orders. They appear here by themselves, and ring.',
+  preparing: 'Nothing to make. Orders you accept appear here, the most urgent first.',
+  ready: 'Nothing is waiting to be picked up.',
+  done: 'Orders you hand out stay here for two hours and can be recalled.',
 }
 
 /** A part of the rail, which scrolls by itself. */

@@ -53,5 +53,5 @@ export function RunningRow({ name, state, isGone, onGone, onBack, children }: Ru
 
 /** As those who cook read it of whatever is marked. */
 export function saySoldOut(backAt: string | null): string {
-  return backAt === null ? 'Sold out until somebody says so' : `Sold out until ${backAt}`
+  return backAt === null ? 'Sold out until further notice' : `Sold out until ${backAt}`
 }

@@ -127,7 +127,7 @@ function Steps({ order, minutes, opensAt, timeZone, onAct }: StepsProps) {
     return (
       <div className="mt-2 flex flex-wrap gap-2">
         {order.owed > 0 ? (
-          <p className="grow-3 self-center font-semibold">Paid first at the desk</p>
+          <p className="grow-3 self-center font-semibold">Pay at the desk first</p>
         ) : (
           <button
             type="button"

@@ -6,8 +6,8 @@ export function AddedAlready({ onAddAnother }: { onAddAnother: () => void }) {
   return (
     <div role="alert" className="mt-4">
       <p>
-        This dish is on the menu already, as it was first sent: only the answer got lost. What you
-        have changed since is not on it.{' '}
+        This dish is already on the menu as you first sent it: only our answer got lost. Your
+        changes since then are not saved.{' '}
         <Link
           to="/dashboard/manageItems?sort=changed"
           className="font-medium text-primary underline underline-offset-4"

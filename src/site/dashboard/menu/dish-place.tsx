@@ -29,7 +29,7 @@ export function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps)
         label={fieldWords.imageAlt}
         name="imageAlt"
         autoComplete="off"
-        hint="For guests who cannot see it. The name stands in when this is empty."
+        hint="For guests who cannot see the picture. If this is empty, the name is used."
         value={draft.imageAlt}
         error={errors['imageAlt']}
         onChange={({ currentTarget }) => change({ imageAlt: currentTarget.value })}

@@ -65,7 +65,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="Serving hours"
-      about="Outside of its hours a dish is shown, says when it is served, and cannot be ordered."
+      about="Outside these hours the dish is still shown, says when it is served, and cannot be ordered."
       onClose={onClose}
     >
       <SetHours

@@ -23,8 +23,8 @@ export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
         </>
       ) : (
         <>
-          <Heading>No dish fits.</Heading>
-          <p className="mt-2 text-muted">Try fewer words, or look among all of them.</p>
+          <Heading>No dish found.</Heading>
+          <p className="mt-2 text-muted">Try fewer words, or show all dishes.</p>
           <LinkButton to={clearTo} kind="secondary" className="mt-6">
             Show all dishes
           </LinkButton>

@@ -74,7 +74,7 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
 
 /** What Enter will do, for those who do not see the list. */
 function foundWords(found: number, first: MenuItem | undefined): string {
-  if (found === 0) return 'No dish is called so. Try a part of its name.'
+  if (found === 0) return 'No dish has that name. Try part of it.'
   return first
     ? `Enter takes ${first.name}, ${found} found`
     : `${found} found, none available right now`

@@ -45,7 +45,7 @@ export function GuestFields({ guest, fields, onChange, onForget }: GuestFieldsPr
         />
       </div>
       <TextField {...wire('name')} ref={name} label="Name to call out" />
-      <TextField {...wire('email')} label="Email, if wanted" type="email" inputMode="email" />
+      <TextField {...wire('email')} label="Email (optional)" type="email" inputMode="email" />
     </div>
   )
 }

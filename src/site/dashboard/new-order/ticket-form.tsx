@@ -29,7 +29,7 @@ interface TicketFormProps {
 /** A dish that cannot be had, a field that was refused, or the first of the times that there are instead. */
 const wrongOne = '[aria-invalid], [data-wrong] :is(button, input:enabled)'
 
-const dishIsGone = 'A dish that has left the menu was taken off the order.'
+const dishIsGone = 'A dish that has left the menu was removed from the order.'
 
 /** The paper beside the phone: what, for whom, and how it is paid; one button. */
 export function TicketForm({ menu, ticket }: TicketFormProps) {

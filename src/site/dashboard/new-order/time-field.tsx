@@ -70,7 +70,7 @@ export function TimeField({ time, error }: TimeFieldProps) {
       {isLater && !time.time && (
         <div data-wrong={error && !missed} className="mt-4 grid gap-4">
           {times.days.length === 0 ? (
-            <p className="text-muted">There is no later time to order for just now.</p>
+            <p className="text-muted">There are no later times to choose right now.</p>
           ) : (
             <DayTimes
               times={{ ...times, asap: null }}

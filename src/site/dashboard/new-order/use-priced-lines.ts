@@ -59,7 +59,7 @@ function priceLine(
 
 /** What there is none of now; of another time the server says so. */
 function lackOf(dish: MenuItem | undefined, isForLater: boolean): string {
-  if (!dish) return 'It has left the menu: take it off.'
+  if (!dish) return 'It has left the menu: remove it.'
   if (!dish.soldOut || isForLater) return ''
   return dish.offHours ? 'It is not served now.' : 'It is sold out.'
 }

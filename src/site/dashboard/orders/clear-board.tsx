@@ -16,7 +16,7 @@ export function ClearBoard() {
   async function clear() {
     const isConfirmed = await dialogs.ask({
       title: 'Clear the board?',
-      text: 'All open orders from before today are marked as handed out. Nobody is written to. What is still to be paid at the counter stays.',
+      text: 'All open orders from before today are marked as handed out. Nobody is emailed. What is still to be paid at the counter stays.',
       confirm: 'Yes, clear it',
       cancel: 'Leave it',
     })
@@ -46,7 +46,7 @@ export function ClearBoard() {
 function wordsOf({ completed, owed }: { completed: number; owed: number }): string {
   const done =
     completed === 0
-      ? 'Nothing was left over'
+      ? 'There was nothing to complete'
       : `${completed} ${completed === 1 ? 'order' : 'orders'} handed out`
   return owed === 0 ? done : `${done}; ${owed} still to be paid`
 }

@@ -9,22 +9,22 @@ export function NoOrders({ isFiltered, onForget }: { isFiltered: boolean; onForg
         title="Nobody has ordered yet."
         actions={<LinkButton to="/ourShop/0">Open the shop</LinkButton>}
       >
-        Every order stands here from the moment its checkout begins: who ordered what, where it
-        stands and what became of its money. Make one yourself to see how it goes.
+        Every order appears here as soon as its checkout begins: who ordered what, where it is and
+        what happened to its money. Place one yourself to see how it works.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No order fits."
+      title="No order found."
       actions={
         <Button kind="secondary" onClick={onForget}>
           Show all orders
         </Button>
       }
     >
-      Try the beginning of the number, or a part of the name or email that it was ordered under.
-      Guests sometimes order under another address than the one they tell.
+      Try the first digits of the number, or part of the name or email on the order. Guests
+      sometimes order with a different address than the one they give you.
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ export function PayLink({ order }: { order: FullOrder }) {
   async function withdraw() {
     const isConfirmed = await dialogs.ask({
       title: `Cancel order ${order.number}?`,
-      text: 'Nobody has paid for it yet. Its link can be paid no longer.',
+      text: 'Nobody has paid for it yet. Its payment link will stop working.',
       confirm: 'Yes, cancel it',
       cancel: 'Keep it',
     })
@@ -55,7 +55,10 @@ export function PayLink({ order }: { order: FullOrder }) {
   }
 
   return (
-    <section aria-label="Link to pay" className="mt-6 rounded-card border-2 border-gold p-4 md:p-5">
+    <section
+      aria-label="Payment link"
+      className="mt-6 rounded-card border-2 border-gold p-4 md:p-5"
+    >
       <p className="text-lg font-semibold">
         Waits for <span className="tabular-nums">{formatDollars(order.total)}</span> by link
         {until && <span className="font-normal"> until {until}</span>}

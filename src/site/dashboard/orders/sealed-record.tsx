@@ -44,8 +44,8 @@ export function SealedRecord({ orderId, until }: SealedRecordProps) {
         <form noValidate onSubmit={(event) => void open(event)} className="mt-4 grid gap-4">
           <TextField
             name="reason"
-            label="Why do you open it?"
-            hint="Such as the number of the dispute. The log keeps it for good: no names."
+            label="Why are you opening it?"
+            hint="For example the number of the dispute. The log keeps this for good, so write no names."
             maxLength={mostReason}
             error={fields['reason']}
           />

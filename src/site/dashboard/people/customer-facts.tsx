@@ -18,7 +18,7 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
     <>
       <div className="@container">
         <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 @max-3xs:grid-cols-1 @max-3xs:*:col-span-1 xl:@min-3xl:grid-cols-7">
-          <Figure term="Spent in all">{totals && dollarsOf(totals.spend)}</Figure>
+          <Figure term="Total spent">{totals && dollarsOf(totals.spend)}</Figure>
           <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
           <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
           <Fact term="Email" className="col-span-2">

@@ -43,7 +43,7 @@ export function CustomerOrder({ order }: { order: PersonsOrder }) {
                 to={`/dashboard/orders/${order._id}`}
                 className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
               >
-                All of order {order.number}
+                See order {order.number}
               </Link>
             </p>
           </>

@@ -23,7 +23,7 @@ export function CustomerOrders({ id }: { id: string }) {
             ))}
           </ul>
         ) : (
-          <p className="text-muted">They have ordered nothing yet.</p>
+          <p className="text-muted">No orders yet.</p>
         )
       ) : list.isError ? (
         <LoadFailure what="Their orders" onRetry={() => void list.refetch()} />

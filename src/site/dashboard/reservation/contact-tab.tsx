@@ -9,7 +9,7 @@ export function ContactTab() {
         Write to us
       </h2>
       <p className="mt-1 mb-6 text-muted">
-        A question, a wish, something that went wrong: we read everything and answer by email.
+        A question, a request, something that went wrong? We read everything and answer by email.
       </p>
       <MessageForm person={person} />
     </section>

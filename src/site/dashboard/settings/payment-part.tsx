@@ -65,7 +65,7 @@ function alertOf(outage: NonNullable<PaymentStatus['outage']>, timeZone: string)
   return {
     key: 'outage',
     message: `Stripe ${isRefusal ? 'has refused payments' : 'has not answered'} since ${formatWhen(since, timeZone)}.`,
-    advice: 'Whoever could not pay has kept the cart.',
+    advice: 'Guests who could not pay still have their carts.',
     detail: `${failed}, the last one ${formatWhen(lastAt, timeZone)}: ${reason}`,
   }
 }
@@ -79,9 +79,9 @@ function headline({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
 function explanation({ mode, processor, isForAdminsOnly }: PaymentStatus): string {
   if (mode === 'live') return 'Guests pay with real money, which goes to your Stripe account.'
   if (isForAdminsOnly) {
-    return 'This site is open to everyone, but only the test processor is there: it serves administrators alone.'
+    return 'This site is open to everyone, but only the test processor is set up, and only administrators can use it.'
   }
   return processor === 'stripe'
-    ? 'Everything works as it will, with Stripe’s test cards instead of money.'
+    ? 'Everything works as it will later, with Stripe’s test cards instead of real money.'
     : 'Try everything with the test card 4242 4242 4242 4242. No account is needed and no money moves.'
 }

@@ -22,10 +22,7 @@ export function RestaurantPart(props: PartProps) {
 
   return (
     <SettingsFrame form={form} onSave={save}>
-      <Group
-        title="The restaurant"
-        intro="It stands in the title of every page, and in every mail."
-      >
+      <Group title="The restaurant" intro="Shown in the title of every page and in every email.">
         <TextField
           label="Name"
           name="name"
@@ -42,7 +39,7 @@ export function RestaurantPart(props: PartProps) {
           autoComplete="off"
           placeholder="128 Orchard Lane, Hudson, NY 12534"
           error={errors['address']}
-          hint="In the footer and on the contact page, with a way to the map."
+          hint="Shown in the footer and on the contact page, with a link to a map."
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -63,32 +60,12 @@ export function RestaurantPart(props: PartProps) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors['email']}
-            hint="On the contact page; leave it empty to show none."
-          />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Cuisine"
-            name="cuisine"
-            defaultValue={settings.cuisine}
-            autoComplete="off"
-            placeholder="Italian, pizza"
-            maxLength={120}
-            error={errors['cuisine']}
-            hint="What search engines list you under."
-          />
-          <TextField
-            label="Coordinates"
-            name="coordinates"
-            defaultValue={settings.coordinates}
-            autoComplete="off"
-            placeholder="42.25290, -73.79102"
-            error={errors['coordinates']}
-            hint="Where your door is: right-click it on a map website, and copy the two numbers."
+            hint="Shown on the contact page. Leave it empty to show none."
           />
         </div>
         <ZoneField initial={settings.timeZone} error={errors['timeZone']} />
       </Group>
+      <SearchGroup {...{ settings, errors }} />
       <Group title="Elsewhere" intro="Links to your other pages, shown at the foot of every page.">
         <LinkFields
           links={links}
@@ -100,5 +77,40 @@ export function RestaurantPart(props: PartProps) {
         />
       </Group>
     </SettingsFrame>
+  )
+}
+
+/** What is said to search engines, and to nobody else. */
+function SearchGroup({
+  settings,
+  errors,
+}: Pick<PartProps, 'settings'> & { errors: Record<string, string | undefined> }) {
+  return (
+    <Group
+      title="For search engines"
+      intro="They show and compare restaurants by it. Both may stay empty."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Cuisine"
+          name="cuisine"
+          defaultValue={settings.cuisine}
+          autoComplete="off"
+          placeholder="Italian, pizza"
+          maxLength={120}
+          error={errors['cuisine']}
+          hint="One, or several with commas."
+        />
+        <TextField
+          label="Coordinates"
+          name="coordinates"
+          defaultValue={settings.coordinates}
+          autoComplete="off"
+          placeholder="42.25290, -73.79102"
+          error={errors['coordinates']}
+          hint="Where your door is: right-click it on a map website, and copy the two numbers."
+        />
+      </div>
+    </Group>
   )
 }

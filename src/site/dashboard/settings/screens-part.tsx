@@ -20,8 +20,8 @@ export function ScreensPart() {
   return (
     <>
       <p className="text-muted">
-        A tablet in the kitchen signs in with a code. It reaches the kitchen and nothing else, no
-        password lies about, and you sign it out from here.
+        A tablet in the kitchen signs in with a code. It opens the kitchen and nothing else, needs
+        no password, and you can sign it out from here.
       </p>
       <div className="mt-6 grid gap-10">
         {code && coded && (

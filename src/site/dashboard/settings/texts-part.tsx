@@ -28,7 +28,7 @@ export function TextsPart(props: PartProps) {
       <section>
         <h2 className="text-xl">The site’s own words</h2>
         <p className="mt-1 text-muted">
-          Each has a default, and goes back to it at a press. Your own are marked.
+          Each has a default that you can go back to at any time. Your own texts are marked.
         </p>
         <div className="mt-4 grid gap-3">
           {textGroups.map(({ title, rows }) => (

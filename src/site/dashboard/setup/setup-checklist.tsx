@@ -65,7 +65,7 @@ function PutAway({ version }: { version: number }) {
   return (
     <>
       <Button className="mt-5" onClick={() => void putAway()}>
-        Put this list away
+        Hide this list
       </Button>
       <ErrorText>{failure}</ErrorText>
     </>

@@ -31,7 +31,7 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
   return [
     {
       title: 'Say who and where you are',
-      text: 'Name, address and phone: they stand on every page.',
+      text: 'Name, address and phone: they are on every page.',
       to: settingsAddress,
       action: 'Fill in',
       isDone: name !== unnamedRestaurant && address !== '' && phone !== '',
@@ -45,14 +45,14 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
     },
     {
       title: 'Say it in your own words',
-      text: 'The large line on the home page still reads as it does everywhere.',
+      text: 'The large line on the home page is still the standard one.',
       to: `${settingsAddress}/texts`,
       action: 'Write',
       isDone: texts['heroTitle'] !== undefined,
     },
     {
       title: 'Put the first dish on the menu',
-      text: 'With a picture: dishes that are seen are ordered.',
+      text: 'With a picture: guests order what they can see.',
       to: '/dashboard/addItem',
       action: 'Add a dish',
       isDone: stats !== undefined && stats.menus > 0,
@@ -72,8 +72,8 @@ export function useFirstSteps(settings: Settings): FirstStep[] {
       isDone: stats !== undefined && stats.orders > 0,
     },
     {
-      title: 'Keep your account yours',
-      text: 'A second factor guards it when somebody learns your password.',
+      title: 'Protect your account',
+      text: 'A second factor protects it if somebody learns your password.',
       to: '/dashboard/security',
       action: 'Set up',
       isDone: factor?.isOn === true,

@@ -37,7 +37,7 @@ export async function answerProof(scope: Scope, id: string, solution: string): P
       .digest()
     if (hasZeroBits(hash, asked.work)) return givePass(scope, asked.work)
   }
-  throw new Refusal('invalid', 'This proof is not enough or too late. Please try again.', {
+  throw new Refusal('invalid', 'The puzzle was not solved in time. Please try again.', {
     code: 'proof_wrong',
   })
 }

@@ -10,7 +10,11 @@ export interface CaptchaSettings {
 /** @throws Refusal `conflict`, code `not_offered` */
 export function requireOffered({ mode }: CaptchaSettings, way: 'picture' | 'pow'): void {
   if (mode === 'both' || mode === way) return
-  throw new Refusal('conflict', 'This way is switched off here. Please use the other one.', {
-    code: 'not_offered',
-  })
+  throw new Refusal(
+    'conflict',
+    'This kind of captcha is turned off here. Please use the other one.',
+    {
+      code: 'not_offered',
+    },
+  )
 }

@@ -17,9 +17,9 @@ export function FactorIsOn({ factor }: { factor: SecondFactor }) {
   return (
     <Card title="Second factor" beside={<State isOn />}>
       <p className="mt-3 text-muted">
-        The login asks for a code of your authenticator.{' '}
+        Signing in asks for a code from your authenticator app.{' '}
         {left === 0
-          ? 'All recovery codes are spent: turn it off and on again for new ones.'
+          ? 'All recovery codes have been used. Turn it off and on again to get new ones.'
           : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
       </p>
       {isLeaving ? (

@@ -139,7 +139,7 @@ async function record(
 async function getScreen({ db }: Scope, id: string): Promise<Screen> {
   const screen = await holdScreen(db, id)
   if (screen) return screen
-  throw new Refusal('not_found', 'There is no screen of this id.')
+  throw new Refusal('not_found', 'There is no such screen.')
 }
 
 function tooMany(): Refusal {

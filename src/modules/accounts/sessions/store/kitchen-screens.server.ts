@@ -54,7 +54,7 @@ export async function selectScreenByToken(db: Db, tokenHash: string): Promise<Sc
 /** @throws Refusal `conflict` when the name is another's. */
 export async function insertScreen(db: Db, screen: Row): Promise<void> {
   const statement = tables(db).insertInto('kitchen_screens').values(screen).execute()
-  await refusingConflicts('There is a screen of this name already.', statement)
+  await refusingConflicts('There is already a screen with this name.', statement)
 }
 
 type Change = Partial<Omit<Row, 'id' | 'created_at' | 'name' | 'stay'>>

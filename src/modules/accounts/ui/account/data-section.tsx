@@ -23,10 +23,7 @@ export function DataSection() {
   }
 
   return (
-    <Section
-      title="My data"
-      intro="What this restaurant keeps about you, in a file that people and programs can read."
-    >
+    <Section title="My data" intro="Everything this restaurant keeps about you, in one file.">
       <p className="text-muted">
         Your account and devices, your cart, and your orders with what you paid for them. Card
         numbers are not in it: they never come here. Notes that the staff keep for themselves are

@@ -38,11 +38,11 @@ export function EmailSection({ account: { email, hasPassword } }: { account: Acc
           </Button>
         )
       ) : (
-        <p className="mt-1 text-muted">To change it, give your account a password first.</p>
+        <p className="mt-1 text-muted">To change it, add a password to your account first.</p>
       )}
       <output className="mt-3 block empty:hidden wrap-anywhere">
         {askedOf &&
-          `We have mailed a link to ${askedOf}. Open it within a day, and it is yours here.`}
+          `We have emailed a link to ${askedOf}. Open it within a day to confirm your new address.`}
       </output>
     </Section>
   )
@@ -85,7 +85,7 @@ function ChangeEmail({ onAsked, onStop }: ChangeEmailProps) {
         />
         <div className="flex flex-wrap gap-3">
           <SaveButton isBusy={isBusy} busyText="Sending…">
-            Mail a link there
+            Send a link there
           </SaveButton>
           <Button kind="secondary" onClick={onStop} className="max-sm:w-full">
             Keep this one

@@ -20,8 +20,8 @@ export function PasswordSection({ account }: { account: Account }) {
       title="Password"
       intro={
         account.hasPassword
-          ? 'A new one signs you out everywhere else, and we mail you a note about it.'
-          : 'You sign in with Google. With a password of your own you can come in without it, too.'
+          ? 'Changing it signs you out everywhere else, and we email you to say so.'
+          : 'You sign in with Google. Add a password, and you can sign in without Google, too.'
       }
     >
       {account.hasPassword ? <ChangePassword account={account} /> : <FirstPassword {...account} />}
@@ -86,7 +86,7 @@ function FirstPassword({ email }: { email: string }) {
   return (
     <>
       <Button kind="secondary" onClick={() => void ask()} className="noscript:hidden">
-        Mail me a link
+        Email me a link
       </Button>
       <output className="mt-3 block">{said}</output>
       <FailureText failure={failure} />

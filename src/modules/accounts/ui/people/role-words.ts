@@ -6,7 +6,7 @@ export const kitchenWords = {
   join: (name: string) => ({
     question: {
       ...asked,
-      text: `${name} will work in the kitchen: see what is ordered, accept it and reject it. They sign in again first.`,
+      text: `${name} will work in the kitchen: they see the orders, and accept or reject them. They have to sign in again first.`,
       confirm: 'Yes, let them in',
     },
     done: `${name} is kitchen staff now`,

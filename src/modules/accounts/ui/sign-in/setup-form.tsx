@@ -64,7 +64,7 @@ export function SetupForm() {
         placeholder="ABCD-EFGH-JKLM"
         className="font-mono tracking-wider uppercase"
         error={errors['code']}
-        hint="It is good for 24 hours. A restart of the server writes a new one."
+        hint="It is good for 24 hours. Restarting the server writes a new one."
       />
       <TextField
         label="Your name"

@@ -109,7 +109,7 @@ function described(dish: Dish, now: Date, say: (time: number) => string): Runnin
 }
 
 function changedMeanwhile(name: string): Refusal {
-  return new Refusal('conflict', `${name} has changed meanwhile, so this cannot be undone.`, {
+  return new Refusal('conflict', `${name} has changed in the meantime, so this cannot be undone.`, {
     code: 'changed_meanwhile',
   })
 }

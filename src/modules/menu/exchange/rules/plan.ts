@@ -54,7 +54,7 @@ export function planner(menu: readonly Known[], deleted: readonly Known[], mode:
       const known = find(line)
       const earlier = known && takenBy.get(known)
       if (earlier !== undefined) {
-        const message = `This is the dish of line ${earlier} again.`
+        const message = `This is the same dish as in line ${earlier}.`
         note(plan.problems, line.line, line.id ? '_id' : 'name', message)
         return
       }

@@ -33,10 +33,10 @@ function noteHeadProblems(names: readonly string[], line: number, problems: Prob
   names.forEach((name, index) => {
     const column = name || `column ${index + 1}`
     if (!columns.includes(name)) {
-      const message = `There is no column of this name. There are ${columns.join(', ')}.`
+      const message = `There is no column with this name. The columns are ${columns.join(', ')}.`
       note(problems, line, column, message)
     } else if (names.indexOf(name) !== index) {
-      note(problems, line, column, 'This column is there twice.')
+      note(problems, line, column, 'This column appears twice.')
     }
   })
 }

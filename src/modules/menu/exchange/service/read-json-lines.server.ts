@@ -47,7 +47,7 @@ function placeIn(place: unknown): number {
   return isObject && typeof place.at === 'number' ? place.at : -1
 }
 
-const unknownKey = `There is no such key. There are ${columns.join(', ')}.`
+const unknownKey = `There is no such key. The keys are ${columns.join(', ')}.`
 
 function readObject(dish: unknown, line: number, problems: Problems): Line[] {
   if (typeof dish !== 'object' || dish === null) {

@@ -16,6 +16,6 @@ export function refuseText(sentence: string): never {
 
 export function refuseTooMany(): never {
   refuseText(
-    `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes; this file has more. Nothing of it was looked at.`,
+    `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes; this file has more, so none of it was read.`,
   )
 }

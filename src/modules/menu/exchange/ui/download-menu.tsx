@@ -27,10 +27,10 @@ export function DownloadMenu() {
 
   return (
     <section>
-      <h2 className="text-2xl">Take the menu with you</h2>
+      <h2 className="text-2xl">Export the menu</h2>
       <p className="mt-1 max-w-2xl text-muted">
-        CSV opens in any spreadsheet: change prices there and bring the file back. JSON is for other
-        programs. Both hold every dish with all that is said of it.
+        CSV opens in any spreadsheet: change prices there and import the file again. JSON is for
+        other programs. Both contain every dish with all its details.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button kind="secondary" onClick={() => void download('csv')}>

@@ -32,7 +32,7 @@ export function ImportMenu() {
 
   return (
     <section>
-      <h2 className="text-2xl">Bring a menu in</h2>
+      <h2 className="text-2xl">Import a menu</h2>
       <p className="mt-1 max-w-2xl text-muted">
         You see what would change before anything does. Dishes are known by their _id, else by their
         slug; without a slug, by their name. Columns that the file leaves out stay as they are.
@@ -74,7 +74,7 @@ export function ImportMenu() {
             <span className="font-semibold">This is the whole menu</span>
           </label>
           <p id={hintId} className="-mt-1.5 pl-8 text-sm text-muted">
-            Dishes that the file does not name are taken off.
+            Dishes that are not in the file are removed from the menu.
           </p>
         </div>
         <div>

@@ -85,7 +85,7 @@ function wordsFor({ added, changed, removed }: ImportFound): string {
 }
 
 function problemsText(count: number): string {
-  return count === 1 ? 'One thing to mend first' : `${count} things to mend first`
+  return count === 1 ? 'One thing to fix first' : `${count} things to fix first`
 }
 
 function dishes(count: number): string {

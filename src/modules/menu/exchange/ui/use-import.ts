@@ -39,7 +39,10 @@ export function useImport() {
       await queries.invalidateQueries({ queryKey: ['menu'] })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'menu_changed') {
-        await look(file, 'Somebody has changed the menu meanwhile. This is what the file does now.')
+        await look(
+          file,
+          'Somebody has changed the menu in the meantime. This is what the file would change now.',
+        )
       } else setState({ step: 'shown', file, found, note: reasonOf(error) })
     }
   }

@@ -51,7 +51,7 @@ export function applyChoice(
   }
   const priceCents = options.reduce((sum, option) => sum + option.priceCents, dishCents)
   if (!(priceCents <= maxPriceCents)) {
-    const sentence = 'This is more than can be ordered at once. Choose less with it.'
+    const sentence = 'That is more than one order can hold. Choose fewer options.'
     problems.push({ code: 'too_dear', groupId: null, sentence })
   }
   return { priceCents, options, problems }
@@ -100,14 +100,14 @@ function findStrangeOnes(
   for (const { id, quantity } of chosen) {
     const group = groupOf.get(id)
     if (!group) {
-      const sentence = 'An option that was chosen is not there for this dish any more.'
+      const sentence = 'One of the options you chose is no longer offered with this dish.'
       if (!problems.some(({ code }) => code === 'unknown')) {
         problems.push({ code: 'unknown', groupId: null, sentence })
       }
       continue
     }
     if (seen.has(id)) {
-      const sentence = `The same option of ${group.name} is there twice.`
+      const sentence = `An option of ${group.name} was sent twice.`
       problems.push({ code: 'twice', groupId: group.id, sentence })
     }
     seen.add(id)
@@ -115,7 +115,7 @@ function findStrangeOnes(
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
       const sentence =
         most === 1
-          ? `Each option of ${group.name} can be had once.`
+          ? `Each option of ${group.name} can be chosen only once.`
           : `Choose a whole number from 1 to ${most} of each option of ${group.name}.`
       problems.push({ code: 'quantity', groupId: group.id, sentence })
     }

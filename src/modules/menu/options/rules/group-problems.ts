@@ -51,7 +51,7 @@ export function findGroupProblems(input: GroupInput): Record<string, string> {
   say('most', mostProblem(input))
   say('free', freeProblem(input))
   if (input.isSize && (input.kind !== 'one' || input.least !== 1)) {
-    say('isSize', 'A size is a choice of one that has to be made.')
+    say('isSize', 'A size is a required single choice.')
   }
   if (input.values.length < 1 || input.values.length > maxValues) {
     say('values', `A group has 1 to ${maxValues} options.`)
@@ -77,7 +77,7 @@ function leastProblem({ kind, least, values }: GroupInput): string | undefined {
   const bound = kind === 'many' ? Math.min(mostOfGroup, values.length) : mostOfGroup
   if (isCount(least, 0, bound)) return undefined
   return kind === 'many' && isCount(least, 0, mostOfGroup)
-    ? 'There are not so many options.'
+    ? 'There are not that many options.'
     : `Choose a whole number from 0 to ${mostOfGroup}.`
 }
 
@@ -86,7 +86,7 @@ function mostProblem({ kind, least, most }: GroupInput): string | undefined {
     return most === 1 ? undefined : 'A single-choice group allows one option only.'
   if (most === null) return undefined
   if (!isCount(most, 1, mostOfGroup)) return `Choose a whole number from 1 to ${mostOfGroup}.`
-  return most >= least ? undefined : 'The most is no less than the least.'
+  return most >= least ? undefined : 'The maximum cannot be less than the minimum.'
 }
 
 function freeProblem({ kind, free }: GroupInput): string | undefined {
@@ -112,7 +112,7 @@ function allergenProblem(words: readonly string[] | null): string | undefined {
   const unknown = words?.find((word) => !known.includes(word))
   if (unknown !== undefined) return `"${unknown}" is not an allergen: ${known.join(', ')}.`
   const repeated = words?.find((word, index) => words.indexOf(word) !== index)
-  return repeated === undefined ? undefined : `"${repeated}" is there twice.`
+  return repeated === undefined ? undefined : `"${repeated}" appears twice.`
 }
 
 function isCount(count: number, least: number, most: number): boolean {

@@ -24,7 +24,7 @@ export async function changeOption(
   return inTransaction(scope, async (transaction) => {
     const { db, now, announceChange } = transaction
     const value = await holdValue(db, id)
-    if (!value) throw new Refusal('not_found', 'This option is not there any more.')
+    if (!value) throw new Refusal('not_found', 'This option no longer exists.')
     const from = stateAt(value, now)
     if (seen && !isSameState(from, seen)) throw changedMeanwhile(value.name)
     await updateSoldOut(db, id, to)
@@ -61,7 +61,7 @@ async function readState(scope: Scope, said: string): Promise<OptionState> {
 }
 
 function changedMeanwhile(name: string): Refusal {
-  return new Refusal('conflict', `${name} has changed meanwhile, so this cannot be undone.`, {
+  return new Refusal('conflict', `${name} has changed in the meantime, so this cannot be undone.`, {
     code: 'changed_meanwhile',
   })
 }

@@ -39,10 +39,10 @@ export async function linkGroup(scope: Scope, groupId: string, end: End): Promis
     const beside = await selectLinksBeside(db, { dishId, category })
     const there = beside.find((link) => link.group_id === groupId)
     if (there) return there.id
-    if (beside.length >= maxBeside) refuse('dish', `${maxBeside} groups are enough for a dish.`)
+    if (beside.length >= maxBeside) refuse('dish', `A dish can have at most ${maxBeside} groups.`)
     const ofGroup = (await selectLinks(db)).filter((link) => link.group_id === groupId)
     if (ofGroup.length >= maxLinks)
-      refuse('dish', 'Put it on categories: it is on too many dishes.')
+      refuse('dish', 'It is on too many dishes. Put it on whole categories instead.')
     const id = newId(now.getTime())
     const position = (beside.at(-1)?.position ?? -1) + 1
     await insertLink(db, { id, group_id: groupId, dish_id: dishId, category, position })
@@ -84,7 +84,7 @@ export async function unlinkGroup(scope: Scope, id: string): Promise<void> {
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('not_found', 'These options are not there any more.')
+  throw new Refusal('not_found', 'These options no longer exist.')
 }
 
 function detailsOf(

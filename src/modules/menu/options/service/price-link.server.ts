@@ -28,7 +28,7 @@ export async function priceLink(
     const { db, announceChange } = transaction
     await announceChange('menu')
     const link = await selectLink(db, id)
-    if (!link) throw new Refusal('not_found', 'These options are not there any more.')
+    if (!link) throw new Refusal('not_found', 'These options no longer exist.')
     const sizeGroups = (await selectGroups(db)).filter((group) => group.is_size === 1)
     const ofGroup = await selectValues(db, [link.group_id])
     const sizes = await selectValues(
@@ -43,11 +43,10 @@ export async function priceLink(
       const field = `prices.${index}.price`
       const read = readOptionPrice(price)
       if ('problem' in read) return refuse(field, read.problem)
-      if (!options?.has(optionId)) refuse(field, 'This option is not in the group any more.')
-      if (sizeId !== null && !sizeIds?.has(sizeId))
-        refuse(field, 'This size is not there any more.')
+      if (!options?.has(optionId)) refuse(field, 'This option is no longer in the group.')
+      if (sizeId !== null && !sizeIds?.has(sizeId)) refuse(field, 'This size no longer exists.')
       const key = `${optionId} ${sizeId ?? ''}`
-      if (said.has(key)) refuse(field, 'This price is there twice.')
+      if (said.has(key)) refuse(field, 'This price appears twice.')
       said.add(key)
       return { value_id: optionId, size_value_id: sizeId ?? '', price_cents: read.cents }
     })

@@ -108,7 +108,7 @@ export async function deleteGroup(scope: Scope, id: string): Promise<void> {
 }
 
 function refuseUnknownGroup(): never {
-  throw new Refusal('not_found', 'These options are not there any more.')
+  throw new Refusal('not_found', 'These options no longer exist.')
 }
 
 type Kept = Pick<OptionGroupRow, 'id' | 'version' | 'created_at' | 'deleted_at'>
@@ -157,6 +157,6 @@ async function writeValues({ db, now }: WriteScope, groupId: string, { values }:
 }
 
 function refuseUnknownValue(index: number): never {
-  const sentence = 'This option is not there any more, or twice.'
+  const sentence = 'This option no longer exists, or appears twice.'
   throw new Refusal('invalid', sentence, { fields: { [`values.${index}._id`]: sentence } })
 }

@@ -2,7 +2,8 @@ import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { OptionGroupRow, OptionTables, OptionValueRow } from '../tables.server.ts'
 
-const cannotBeSaved = 'This cannot be saved so, because something else has changed. Try again.'
+const cannotBeSaved =
+  'This could not be saved because something else has changed. Please try again.'
 
 export async function insertGroup(db: Db, group: OptionGroupRow): Promise<void> {
   const statement = tables(db).insertInto('option_groups').values(group).execute()

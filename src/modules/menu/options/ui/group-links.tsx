@@ -24,7 +24,7 @@ export function GroupLinks({ group, groups }: GroupLinksProps) {
         Offered on
       </h2>
       <p className="mt-1 text-muted">
-        Each change holds at once. A dish may charge prices of its own for these options.
+        Changes apply at once. A dish can have its own prices for these options.
       </p>
       <AddLink group={group} isBusy={links.isBusy} onAdd={links.add} />
       {group.links.length > 0 && (

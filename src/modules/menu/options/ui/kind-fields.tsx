@@ -41,7 +41,7 @@ export function KindFields({ draft, errors, onChange }: KindFieldsProps) {
           <Tick
             name="isSize"
             label="It is the size of the dish"
-            hint="Other options may then cost something else on a large one."
+            hint="Other options can then have a different price for a large one."
             isOn={isSize}
             onChange={(isOn) => onChange({ isSize: isOn })}
           />
@@ -104,7 +104,7 @@ function Limits({ draft, errors, onChange }: KindFieldsProps) {
         />
       ))}
       <p className="col-span-3 text-sm text-muted">
-        Of all together. What is free are the first ones in the order of the list.
+        Across the whole group. The first ones in the list are free.
       </p>
     </div>
   )

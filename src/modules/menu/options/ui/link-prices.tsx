@@ -43,7 +43,7 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
       }),
     )
     if (prices.some(({ price }) => Number.isNaN(price))) {
-      return setProblem('A price is a number such as 1.50, or nothing.')
+      return setProblem('Write a price such as 1.50, or leave it empty.')
     }
     try {
       await api(changeOptionLink, { params: { id: link._id }, body: { prices } })

@@ -34,7 +34,7 @@ export function useGroupForm(group: OptionGroupView | undefined, onMerged: () =>
   async function fetchGroup(id: string): Promise<OptionGroupView> {
     const { groups } = await queries.fetchQuery({ ...optionGroupsQuery(api), staleTime: 0 })
     const found = groups.find(({ _id }) => _id === id)
-    if (!found) throw new Error('Somebody has deleted this group meanwhile.')
+    if (!found) throw new Error('Somebody has deleted this group in the meantime.')
     return found
   }
 

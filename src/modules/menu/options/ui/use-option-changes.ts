@@ -42,7 +42,7 @@ export function useOptionChanges() {
     forget: () => setStep(undefined),
     change: (option: Option, soldOut: string, text: string) => change(option, { soldOut }, text),
     undo({ back }: DoneStep) {
-      if (back) void change(back.option, back.body, 'Taken back')
+      if (back) void change(back.option, back.body, 'Undone')
     },
   }
 }

@@ -23,7 +23,7 @@ export function ConflictPanel({ conflict, form }: ConflictPanelProps) {
       <p className="mt-1 text-muted">
         {differences.length === 0
           ? 'It does not touch what you have written. Save again to keep both.'
-          : 'Nothing is lost: choose what is to stand in each field, then save again.'}
+          : 'Nothing is lost: choose what each field should say, then save again.'}
       </p>
       <div className="mt-4 grid gap-4">
         {differences.map(({ field }) => (

@@ -58,7 +58,7 @@ export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) 
           name="oldPrice"
           inputMode="decimal"
           autoComplete="off"
-          hint="Struck through beside an offer."
+          hint="Shown struck through beside an offer."
           value={draft.oldPrice}
           error={errors['oldPrice']}
           onChange={({ currentTarget }) => change({ oldPrice: currentTarget.value })}

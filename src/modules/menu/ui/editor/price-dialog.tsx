@@ -45,7 +45,7 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
         <div className="grid grid-cols-[1fr_8rem] items-start gap-3">
           <TextField
             label="By"
-            hint="Less with a minus: -10"
+            hint="Use a minus sign to lower prices: -10"
             inputMode="text"
             autoComplete="off"
             value={text}

@@ -59,7 +59,7 @@ export function useMenuChanges() {
         const { skipped } = await api(undoMenuChanges, { body: { changes: wanted } })
         const stay = skipped.length === 1 ? 'stays as it is' : 'stay as they are'
         const kept = skipped.length > 0 && `; ${skipped.join(', ')} ${stay} now`
-        setStep({ text: `Taken back${kept || ''}`, changes: [] })
+        setStep({ text: `Undone${kept || ''}`, changes: [] })
       })
     },
     forget: () => setStep(undefined),

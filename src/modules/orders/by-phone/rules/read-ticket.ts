@@ -45,7 +45,7 @@ export function readTicket(
   need('phone', phone !== '', 'Ask for a number to call back.')
   need('phone', isPhone(phone), notAPhone)
   need('email', email === '' || isEmail(email), `${notAnEmail}.`)
-  need('note', isPlainText(note), 'Only letters, signs and line breaks can be kept.')
+  need('note', isPlainText(note), 'Only text and line breaks can be kept.')
   need('note', lengthOf(note) <= longest.note, `Write at most ${longest.note} characters.`)
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
   if (!pay || Object.keys(problems).length > 0) return { problems }

@@ -22,7 +22,7 @@ export async function priceTicket(
   })
   const cart = await priceLines(scope, wanted, slotAt)
   if (cart.lines.length < wanted.length) {
-    refuseTicket({ lines: 'A dish has left the menu: take it off the order.' })
+    refuseTicket({ lines: 'A dish has left the menu: remove it from the order.' })
   }
   if (cart.totalCents > maxPriceCents) {
     refuseTicket({ lines: `One order comes to ${formatCents(maxPriceCents)} at most.` })

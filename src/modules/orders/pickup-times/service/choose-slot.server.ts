@@ -43,7 +43,7 @@ export function readSlot(slot: string | undefined): number | null {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(slot) ? Date.parse(slot) : Number.NaN
   if (!Number.isNaN(at)) return at
   const fields = { slot: 'Send a slot as it was given.' }
-  throw new Refusal('invalid', 'This is no time to order for.', { fields })
+  throw new Refusal('invalid', 'This time cannot be chosen.', { fields })
 }
 
 /**

@@ -48,7 +48,11 @@ export async function describeFirst(
   const used = besideOwn(await selectUsage(scope.db, first.at, first.at), own)
   if (!isFullAt(used, first, house, settings)) return asap
   if (!next)
-    return { isOpen: false, isFull: true, label: 'The kitchen is full for all times to come.' }
+    return {
+      isOpen: false,
+      isFull: true,
+      label: 'The kitchen is full for all the times that can be chosen.',
+    }
   return { isOpen: false, isFull: true, label: sayFullUntil(next.label), next }
 }
 

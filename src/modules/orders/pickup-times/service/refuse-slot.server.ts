@@ -64,7 +64,7 @@ function sentenceOf(
   say: (at: number) => string,
 ): string {
   if (code === 'slot_needed') return 'Choose a time for your order first.'
-  if (code !== 'slot_full') return 'This time can no longer be ordered for.'
+  if (code !== 'slot_full') return 'This time can no longer be chosen.'
   if (at !== null) return `The kitchen cannot take your order for ${say(at)} any more.`
   return first === undefined
     ? 'The kitchen cannot take this order for any time that can be chosen.'

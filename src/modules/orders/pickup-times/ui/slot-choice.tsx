@@ -25,7 +25,7 @@ export function SlotChoice({ times, pickup, missed }: SlotChoiceProps) {
       {times.asap && <Asap asap={times.asap} onChoose={() => pickup.choose({ kind: 'asap' })} />}
       {!missed && times.asap?.next && <FirstFree next={times.asap.next} onTake={take} />}
       {times.days.length === 0 ? (
-        !times.only && <p className="text-muted">There is no later time to order for just now.</p>
+        !times.only && <p className="text-muted">There are no later times to choose right now.</p>
       ) : (
         <DayTimes times={times} taken={pickup.slot} onDay={pickup.showDay} onTake={take} />
       )}

@@ -32,7 +32,7 @@ export async function answerShortage(
     const { order, row } = held
     if (row.state !== 'asked') return refuseChosen(row)
     if (choice !== 'drop' && !canRunShort(order.state)) {
-      const message = 'Your order is ready by now: it can only be left out.'
+      const message = 'Your order is ready, so the dish can only be left out now.'
       throw new Refusal('conflict', message, { code: 'too_late' })
     }
     const deed = await deedOf(transaction, held, { choice, dishId })

@@ -23,7 +23,7 @@ export async function holdShortage<T>(
     const row = await selectShortage(transaction.db, id)
     const line = (await selectLines(transaction.db, [orderId]))[(row?.position ?? 0) - 1]
     if (!order || !line || row?.order_id !== orderId) {
-      throw new Refusal('not_found', 'Nothing of this order ran out by that name.')
+      throw new Refusal('not_found', 'There is no such shortage in this order.')
     }
     return body(transaction, { order, line, row })
   })

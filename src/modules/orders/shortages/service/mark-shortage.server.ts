@@ -51,13 +51,15 @@ async function readMark(scope: WriteScope, { id, line, quantity }: Marked): Prom
     ({ position, state }) => position === line && state !== 'withdrawn',
   )
   if (before.some(({ state }) => state === 'asked')) {
-    const message = `The guest is just being asked about ${ordered.name}.`
+    const message = `The guest is already being asked about ${ordered.name}.`
     throw new Refusal('conflict', message, { code: 'already_asked' })
   }
   const left = before.reduce((sum, each) => sum - each.quantity, ordered.quantity)
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > left) {
     const fields = { quantity: `Send a whole number from 1 to ${left}.` }
-    throw new Refusal('invalid', `There are not so many ${ordered.name} left to miss.`, { fields })
+    throw new Refusal('invalid', `There are not that many ${ordered.name} left in this order.`, {
+      fields,
+    })
   }
   const at = now.getTime()
   return {

@@ -27,7 +27,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
   async function cancel() {
     const isConfirmed = await dialogs.ask({
       title: 'Cancel this order?',
-      text: 'All of it is given up, and all of your money goes back.',
+      text: 'The whole order is cancelled, and you get all of your money back.',
       confirm: 'Yes, cancel it',
       cancel: 'Keep it',
     })

@@ -42,7 +42,7 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
     <SettingsFrame form={form} onSave={send}>
       <Group
         title="The board"
-        intro="Without it nobody has to say yes: an order is accepted as it is paid, for the first of your usual times, and guests cannot cancel by themselves."
+        intro="Without it, orders are accepted as soon as they are paid, for the first of your usual times, and guests cannot cancel by themselves."
       >
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -69,7 +69,7 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
       </Group>
       <Group
         title="When nobody answers"
-        intro="Counted from when an order comes; at night, from when you open for orders."
+        intro="Counted from when an order comes in; at night, from when you open for orders."
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -40,7 +40,7 @@ export async function recordHandedBack(
       throw new Refusal('not_found', 'There is no such refund of this order.')
     }
     if (refund.method === 'card' || refund.state !== 'requested') {
-      const message = 'This money does not wait to be given back by hand.'
+      const message = 'This money is not waiting to be given back by hand.'
       throw new Refusal('conflict', message, { code: 'not_owed' })
     }
     await giveByHand(transaction, refund)

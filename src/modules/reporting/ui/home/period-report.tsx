@@ -45,7 +45,7 @@ export function PeriodReport({ asked }: { asked: AskedPeriod }) {
 function NothingThen() {
   return (
     <p className="mt-8 rounded-card border border-border bg-surface p-6">
-      Nothing was ordered in these days, nor in as many before.{' '}
+      Nothing was ordered in these days, or in the same number of days before.{' '}
       <Link
         to="?range=90"
         preventScrollReset

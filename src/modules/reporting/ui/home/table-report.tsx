@@ -26,7 +26,7 @@ export function TableReport({ asked }: { asked: AskedPeriod }) {
         At the tables
       </h2>
       <p className="mt-1 mb-6 text-muted tabular-nums">
-        {isQuiet && 'Nobody had booked in these days, nor in as many before. '}
+        {isQuiet && 'Nobody had booked in these days, or in the same number of days before. '}
         {ahead.bookings === 0
           ? 'Nothing is booked for the next seven days.'
           : `Booked for the next seven days: ${countOf(ahead.covers)} guests in ${countOf(ahead.bookings)} ${ahead.bookings === 1 ? 'booking' : 'bookings'}.`}{' '}

@@ -102,7 +102,7 @@ function movedBy(desk: TableDesk, before: Booking, move: Move, now: Date): Booki
   const start = move.start === undefined ? before.startQuarter : readStart(move.start)
   const end = start + quarters
   if (start === before.startQuarter) return { ...before, endQuarter: end }
-  if (before.state === 'seated') throw refuseField('start', 'They sit already.')
+  if (before.state === 'seated') throw refuseField('start', 'They are already seated.')
   if (start < quarterOf(now.getTime())) throw refuseField('start', 'This time is over.')
   const found = placeInTime(desk.house, start)
   if (!found) throw refuseField('start', 'The house is closed then.')

@@ -22,11 +22,11 @@ export function requireTables(plan: Plan, ids: readonly string[], party: number)
 function problemOf(plan: Plan, ids: readonly string[], party: number): string | undefined {
   const known = plan.tables.filter(({ id }) => ids.includes(id))
   if (ids.length === 0 || ids.length > mostTogether) return 'Choose one to six tables.'
-  if (new Set(ids).size < ids.length) return 'A table is there twice.'
+  if (new Set(ids).size < ids.length) return 'A table is listed twice.'
   if (known.length < ids.length) return 'One of these tables is not in the plan.'
   if (known.some(({ isInService }) => !isInService)) return 'One of these tables is out of service.'
   const seats = seatsOf(plan, ids)
-  return seats < party ? `These tables seat ${seats}, and not ${party}.` : undefined
+  return seats < party ? `These tables seat ${seats}, not ${party}.` : undefined
 }
 
 /**
@@ -67,7 +67,7 @@ export async function requireOneASitting(
   if (personId === null || sitting === null) return
   const there = await selectInSitting(db, personId, sitting)
   if (there === undefined || there === id) return
-  const message = 'This guest has another booking in these hours. Move or cancel that one first.'
+  const message = 'This guest has another booking at this time. Move or cancel that one first.'
   throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
 }
 

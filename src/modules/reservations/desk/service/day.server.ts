@@ -70,7 +70,7 @@ export async function searchBookings(
   if (words.length < 2 || words.length > 100) fields['q'] = 'Write 2 to 100 characters.'
   if (from !== undefined && !isDay(from)) fields['from'] = 'Choose a day such as 2026-11-21.'
   if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'Bookings cannot be searched so.', { fields })
+    throw new Refusal('invalid', 'Bookings cannot be searched like that.', { fields })
   }
   const spellings = spellingsOf(words.toLowerCase())
   const found = await selectByWords(scope.db, spellings, from ?? '', mostFound + 1)

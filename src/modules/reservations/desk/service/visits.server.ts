@@ -143,7 +143,7 @@ async function tableIdsOf({ db }: WriteScope, { id }: Booking): Promise<string[]
 
 /** While it was over its tables or its party were changed. */
 function tooLarge({ party }: Booking): Refusal {
-  const message = `Its tables no longer seat ${party}. Seat them as a party that walks in.`
+  const message = `Its tables no longer seat ${party}. Seat them as a walk-in.`
   return new Refusal('conflict', message, { code: 'too_large' })
 }
 
@@ -153,11 +153,11 @@ function tooEarly(message: string): Refusal {
 
 /** Another tablet has gone on, or this step back has been taken already. */
 function notTheLast(): Refusal {
-  const message = 'Something else has been done with this booking since. Look where it stands now.'
+  const message = 'This booking has changed in the meantime. See where it stands now.'
   return new Refusal('conflict', message, { code: 'changed_meanwhile' })
 }
 
 function undoInstead(): Refusal {
-  const message = 'There is nothing here to go on from or to take back.'
+  const message = 'There is nothing to continue or to undo here.'
   return new Refusal('conflict', message, { code: 'illegal_move' })
 }

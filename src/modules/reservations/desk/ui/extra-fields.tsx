@@ -66,7 +66,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         maxLength={longest.staffNote}
         defaultValue={booking?.staffNote}
         error={errors['staffNote']}
-        hint="Only the house reads it."
+        hint="Only the staff see it."
       />
     </>
   )

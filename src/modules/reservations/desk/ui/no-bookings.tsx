@@ -7,8 +7,8 @@ export function NoBookings({ day }: { day: BookingDay }) {
     <div className="mt-6">
       {day.tables.length === 0 ? (
         <EmptyState title="There are no tables yet.">
-          Say in Settings, Tables and bookings, which tables the house has. Then guests can book
-          them, and you can seat whoever comes.
+          Add your tables in Settings, Tables and bookings. Then guests can book them, and you can
+          seat walk-ins.
         </EmptyState>
       ) : (
         <EmptyState
@@ -24,8 +24,8 @@ export function NoBookings({ day }: { day: BookingDay }) {
 }
 
 function hintFor({ day, today }: BookingDay): string {
-  if (day < today) return 'Parties that came are kept here, with what was known of them.'
-  const online = 'Bookings of guests come here by themselves.'
-  if (day > today) return `${online} Take down those who call with Phone booking.`
-  return `${online} Take down those who call with Phone booking, and seat those who stand at the door with Walk-in.`
+  if (day < today) return 'Past parties stay here with their details.'
+  const online = 'Guests’ bookings appear here by themselves.'
+  if (day > today) return `${online} Use Phone booking for those who call.`
+  return `${online} Use Phone booking for those who call, and Walk-in for those at the door.`
 }

@@ -31,7 +31,7 @@ export function TableChoice(props: TableChoiceProps) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Which table?</legend>
       {places.length === 0 && (
-        <p className="mb-2 text-sm">No table by itself is free for {need.party} then.</p>
+        <p className="mb-2 text-sm">No single table is free for {need.party} then.</p>
       )}
       {!together && (
         <div className="grid gap-1.5">
@@ -72,7 +72,7 @@ export function TableChoice(props: TableChoiceProps) {
               onChoose(undefined)
             }}
           >
-            {isTogether ? 'One of the free tables' : 'Push tables together'}
+            {isTogether ? 'One of the free tables' : 'Combine tables'}
           </button>
         )}
       </div>

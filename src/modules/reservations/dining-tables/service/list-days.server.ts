@@ -23,7 +23,7 @@ export async function listBookableDays(
   const { party, area } = requireAsked(desk, asked)
   if (from !== undefined && !isDay(from)) {
     const fields = { from: 'Choose a day such as 2026-11-21.' }
-    throw new Refusal('invalid', 'No table can be looked for so.', { fields })
+    throw new Refusal('invalid', 'Tables cannot be searched like that.', { fields })
   }
   const first = from ?? desk.today
   const days = Array.from({ length: daysShown }, (_, ahead) => shiftDay(first, ahead))

@@ -40,5 +40,5 @@ export async function openTableDesk(scope: Scope, keep?: 'keep'): Promise<TableD
 export function requireAsked(desk: TableDesk, asked: Parameters<typeof readAsked>[0]) {
   const { problems, ...read } = readAsked(asked, desk.areas)
   if (Object.keys(problems).length === 0) return read
-  throw new Refusal('invalid', 'No table can be looked for so.', { fields: problems })
+  throw new Refusal('invalid', 'Tables cannot be searched like that.', { fields: problems })
 }

@@ -51,7 +51,7 @@ async function writeTable(db: Db, table: DiningTable, position: number, isKnown:
         .insertInto('dining_tables')
         .values({ id: table.id, removed_at: null, ...values })
         .execute()
-  await refusingConflicts<unknown>('This plan cannot be saved so.', statement)
+  await refusingConflicts<unknown>('This plan cannot be saved like that.', statement)
 }
 
 async function deleteCombinations(db: Db): Promise<void> {

@@ -36,7 +36,7 @@ export function CustomerBookings({ id }: { id: string }) {
             ))}
           </ul>
         ) : (
-          <p className="text-muted">They have booked no table yet.</p>
+          <p className="text-muted">No table booked yet.</p>
         )
       ) : list.isError ? (
         <LoadFailure what="Their bookings" onRetry={() => void list.refetch()} />

@@ -33,7 +33,7 @@ export function Limits({ settings, errors, mostSeats, onStep }: LimitsProps) {
           name="leadMinutes"
           defaultValue={settings.leadMinutes}
           error={errors['leadMinutes']}
-          hint="So that nobody stands in the door unexpected."
+          hint="So that nobody turns up unannounced."
           choices={noticesWith(settings.leadMinutes, 'Up to the last minute')}
         />
         <TextField
@@ -55,14 +55,14 @@ export function Limits({ settings, errors, mostSeats, onStep }: LimitsProps) {
           hint={`${mostSeats > 0 ? `Your tables seat up to ${mostSeats}. ` : ''}Larger ones are asked to call.`}
         />
         <TextField
-          label="Guests who arrive in a quarter of an hour"
+          label="Guests arriving per quarter-hour"
           name="guestsPerQuarter"
           inputMode="numeric"
           autoComplete="off"
           placeholder="Any number"
           defaultValue={settings.guestsPerQuarter ?? ''}
           error={errors['guestsPerQuarter']}
-          hint="So that the kitchen keeps up. Empty is any number."
+          hint="So that the kitchen keeps up. Leave empty for no limit."
         />
       </div>
     </Group>

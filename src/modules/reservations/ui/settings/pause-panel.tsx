@@ -63,8 +63,8 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
       </h2>
       <p className="mt-1 text-muted">
         {pausedUntil
-          ? 'It ends by itself. Guests read it where they would choose a time; the desk books on.'
-          : 'Full house, burst pipe, private party? Pause for a while: it ends by itself, and the desk books on.'}
+          ? 'It ends by itself. Guests see it where they would choose a time; the desk can still book.'
+          : 'Full house, burst pipe, private party? Pause for a while: it ends by itself, and the desk can still book.'}
       </p>
       <fieldset
         disabled={!isHydrated || isBusy}

@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   leadMinutes: 'Booked at least',
   daysAhead: 'Days ahead',
   largestParty: 'Largest party',
-  guestsPerQuarter: 'Guests in a quarter of an hour',
+  guestsPerQuarter: 'Guests arriving per quarter-hour',
   changeUntilMinutes: 'Guests change and cancel until',
   reminderHours: 'Reminder',
   closures: 'Closed days',

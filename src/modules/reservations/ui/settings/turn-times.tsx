@@ -18,7 +18,7 @@ export function TurnTimes({ turns, errors, onChange }: TurnTimesProps) {
   return (
     <Group
       title="How long guests stay"
-      intro="A table is kept for so long, and free for the next party after that."
+      intro="How long a table is kept for a party before the next one can have it."
     >
       <ul aria-label="How long guests stay" className="border-t border-border">
         {turns.map((turn, index) => (

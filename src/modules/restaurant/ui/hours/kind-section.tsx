@@ -10,15 +10,15 @@ const kinds: Record<KindOfHours, { title: string; where: string }> = {
   orderingHours: {
     title: 'Ordering hours',
     where:
-      'When the kitchen takes online orders. Over the pictures of the home page, and before paying.',
+      'When the kitchen takes online orders. Shown over the home page’s pictures and before paying.',
   },
   houseHours: {
     title: 'House hours',
-    where: 'When guests can sit down. At the foot of every page, and for search engines.',
+    where: 'When guests can sit down. Shown at the foot of every page and to search engines.',
   },
   deskHours: {
     title: 'Desk hours',
-    where: 'When somebody answers the phone. On the contact page.',
+    where: 'When somebody answers the phone. Shown on the contact page.',
   },
 }
 

@@ -16,7 +16,7 @@ const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
   {
     name: 'lastOrder',
     label: 'Last pickup (minutes before you close)',
-    hint: 'So that nobody stands before a locked door.',
+    hint: 'So that nobody finds the door locked.',
   },
   {
     name: 'preparation',

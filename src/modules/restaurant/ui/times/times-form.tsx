@@ -55,7 +55,7 @@ export function TimesForm({ kept, onMerged }: TimesFormProps) {
           error={errors['mode']}
           hint={
             takesLater
-              ? 'A time can be chosen in your hours for orders, also while you are closed.'
+              ? 'Guests can choose a time within your ordering hours, even while you are closed.'
               : 'Nobody is asked for a time.'
           }
           choices={slotModes.map((each) => [each, modeWords[each]] as const)}
@@ -70,7 +70,7 @@ export function TimesForm({ kept, onMerged }: TimesFormProps) {
           />
           <Group
             title="How much the kitchen takes"
-            intro="Whichever limit is reached first closes a time. As soon as possible counts in the first one. Without a limit there is no end."
+            intro="A time closes when the first of these limits is reached. Orders for as soon as possible count toward the next time. Without a limit, a time never fills up."
           >
             {rules.length > 0 && (
               <ul aria-label="Limits" className="border-t border-border">

@@ -39,6 +39,6 @@ export function Tomorrow({ settings }: { settings: SlotSettings }) {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'no times. Look at your hours for orders, or let the last time be later.'
+  if (count === 0) return 'no times. Check your ordering hours, or make the last pickup later.'
   return count === 1 ? 'one time' : `${count} times`
 }

@@ -45,7 +45,7 @@ export function CustomerReviews({ id }: { id: string }) {
             ))}
           </ul>
         ) : (
-          <p className="text-muted">They have reviewed nothing yet.</p>
+          <p className="text-muted">No reviews yet.</p>
         )
       ) : list.isError ? (
         <LoadFailure what="Their reviews" onRetry={() => void list.refetch()} />

@@ -2,7 +2,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { NumberedSteps } from '../../numbered-steps.tsx'
 
 const steps = [
-  'Add the tables: their numbers, where they stand, for how many they are.',
+  'Add your tables: their numbers, where they are and how many they seat.',
   'Say which can be pushed together for larger parties.',
   'Save. Guests see the first free times at once.',
 ]
@@ -14,7 +14,7 @@ export function FirstTables({ onAdd }: { onAdd: () => void }) {
       <h2 className="text-2xl">No tables yet.</h2>
       <p className="mt-2 max-w-prose text-muted">
         Guests can book a table here as soon as there are some: the smallest that seats them is kept
-        for them. Begin with what most rooms have, then change it to be yours.
+        for them. Start with what most restaurants have, then change it to match yours.
       </p>
       <NumberedSteps steps={steps} className="mt-5 gap-2" />
       <Button onClick={onAdd} className="mt-6">
