@@ -4,8 +4,9 @@ import {
   sayingLater,
   standAtOnce,
 } from '#modules/menu/availability/service/at-once.server.ts'
-import { isMarkedOut, isOrderable } from '#modules/menu/availability/rules.ts'
-import { wordsForGuests } from '#modules/menu/availability/service.server.ts'
+import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { markAt } from '#modules/menu/availability/rules/mark.ts'
+import { wordsForGuests } from '#modules/menu/availability/service/say-back.server.ts'
 import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
 import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
@@ -102,7 +103,7 @@ async function withBacks(scope: Scope, lines: ShownLine[]): Promise<ShownLine[]>
   if (!lines.some(isTold)) return lines
   const say = await wordsForGuests(scope)
   return lines.map((line) => {
-    const until = isTold(line) && isMarkedOut(line.dish, scope.now) ? line.dish.soldOutUntil : null
+    const until = isTold(line) ? markAt(line.dish, scope.now).soldOutUntil : null
     return until === null ? line : { ...line, back: say(until).words }
   })
 }

@@ -1,12 +1,10 @@
+import { type Mark, markAt, unmarked } from './rules/mark.ts'
 import type { Serving, ServingHours } from './rules/serving-hours.ts'
 import { type Stock, leftNow } from './rules/stock.ts'
 
 /** Whether a dish is shown at all, and whether it can be ordered now. */
-export interface Availability {
+export interface Availability extends Mark {
   isHidden: boolean
-  isSoldOut: boolean
-  /** Milliseconds since the epoch; null while sold out: until somebody says so. */
-  soldOutUntil: number | null
 }
 
 /** What holds it back by itself. */
@@ -19,24 +17,15 @@ export interface Bounds {
 
 export const alwaysThere: Availability & Bounds = {
   isHidden: false,
-  isSoldOut: false,
-  soldOutUntil: null,
+  ...unmarked,
   stock: null,
   hours: null,
-}
-
-/** Past its time a dish is there again, whether or not anybody has written so yet. */
-export function isMarkedOut(
-  { isSoldOut: isMarked, soldOutUntil }: Availability,
-  now: Date,
-): boolean {
-  return isMarked && (soldOutUntil === null || soldOutUntil > now.getTime())
 }
 
 /** By somebody's word, or because none are left. */
 export function isSoldOut(dish: Availability & Partial<Bounds>, now: Date): boolean {
   const left = leftNow(dish.stock, now)
-  return isMarkedOut(dish, now) || (left !== null && left <= 0)
+  return markAt(dish, now).isSoldOut || (left !== null && left <= 0)
 }
 
 /** @param serving what its hours say; undefined: it has none */
@@ -61,22 +50,13 @@ export function sayLater(
   number: { short?: number | null | undefined; day?: string } = {},
 ): string | null {
   const { short = isSoldOut(dish, now) ? 0 : null, day = 'today' } = number
-  if (dish.isHidden || isMarkedOut(dish, now)) return null
+  if (dish.isHidden || markAt(dish, now).isSoldOut) return null
   // Only a daily number comes back.
   if (short !== null && typeof dish.stock?.daily !== 'number') return null
   if (serving?.isOn === false) return `${serving.words}: choose a time then`
   if (short === null) return null
   const few = short > 0 ? `Only ${short} left ${day}: take fewer` : `Sold out ${day}`
   return `${few}${short > 0 ? ', or' : ':'} choose another day`
-}
-
-/** What an admin says: there again, or how long not; a time of day is the next one, 'HH:MM'. */
-export type SoldOutChoice = 'no' | 'until_told' | 'until_tomorrow' | { time: string }
-
-/** Reads a choice from the wire; undefined when it is none. */
-export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
-  if (text === 'no' || text === 'until_told' || text === 'until_tomorrow') return text
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
 }
 
 /** When the first of these changes by the clock alone: an answer holds until then. */

@@ -1,71 +1,101 @@
 import { hours } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
-import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import type { MenuItem } from '../contract.ts'
-import type { Availability, SoldOutChoice } from './rules.ts'
-import { clearEndedSoldOut, selectAnyBack } from './store.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import type { Availability } from './rules.ts'
+import {
+  type Mark,
+  type SoldOutChoice,
+  isSameMark,
+  markAt,
+  noSuchChoice,
+  readMoment,
+  readSoldOutChoice,
+  unmarked,
+} from './rules/mark.ts'
+import { clearEnded, selectAnyEnded, updateDishMark, updateOptionMark } from './store.server.ts'
 
-/** After midnight the evening before is still today to those who work in it. */
-const nightMs = hours(4)
-
-type Back = NonNullable<MenuItem['back']>
-type SoldOut = Pick<Availability, 'isSoldOut' | 'soldOutUntil'>
-
-/** What a choice means now, on the restaurant's own clock. */
-export async function soldOutBy(scope: Scope, choice: SoldOutChoice): Promise<SoldOut> {
-  if (choice === 'no') return { isSoldOut: false, soldOutUntil: null }
-  if (choice === 'until_told') return { isSoldOut: true, soldOutUntil: null }
-  const until =
-    choice === 'until_tomorrow'
-      ? await nextDaysOpening(scope)
-      : await nextTime(scope, Temporal.PlainTime.from(choice.time))
-  return { isSoldOut: true, soldOutUntil: until }
-}
-
-/** "tomorrow at 11 am", "6:30 pm", as somebody in the restaurant would say it. */
-export async function wordsForTimes(scope: Scope): Promise<(time: number) => string> {
-  const today = (await localNow(scope)).toPlainDate()
-  const { timeZone } = await getRestaurant(scope)
-  return (time) => {
-    const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
-    const text = formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))
-    const days = today.until(at.toPlainDate()).days
-    if (days === 0) return text
-    if (days === 1) return `tomorrow at ${text}`
-    return `${at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })} at ${text}`
-  }
-}
-
-/** What guests read of a dish that is gone until then; "tomorrow" is the word until midnight. */
-export async function wordsForGuests(scope: Scope): Promise<(time: number) => Back> {
-  const now = await localNow(scope)
-  const midnight = now.toPlainDate().add({ days: 1 }).toZonedDateTime(now.timeZoneId)
-  return (time) => {
-    const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(now.timeZoneId)
-    const days = now.toPlainDate().until(at.toPlainDate()).days
-    const words =
-      days === 0
-        ? `at ${formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`
-        : days === 1
-          ? 'tomorrow'
-          : `on ${at.toLocaleString('en-US', days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' })}`
-    const changesAt = new Date(Math.min(time, midnight.epochMilliseconds)).toISOString()
-    return { words: `Back ${words}`, changesAt }
-  }
+/** A dish, or an option on every dish that has it, as the transaction that marks it holds it. */
+interface Held extends Mark {
+  of: 'dish' | 'option'
+  id: string
+  name: string
+  /** Of a dish. */
+  isHidden?: boolean
 }
 
 /**
- * Dishes whose time has come are there again, and open pages are told. Kept answers end by
+ * The one way in which anything becomes sold out or hidden, or is there again, written down with who said so. What is
+ * so already is not said again. Answers whether anything is different now: the caller tells open pages. It is taken
+ * back by the mark that was before, with the one that is now as `seen`.
+ * @param seen what whoever says so has before them: with it nothing is changed that is no longer so
+ * @throws Refusal `conflict`, code `changed_meanwhile`
+ */
+export async function markAvailability(
+  scope: WriteScope,
+  { of, id, name, isHidden = false, ...held }: Held,
+  to: Partial<Availability>,
+  seen?: Mark,
+): Promise<boolean> {
+  const before = markAt(held, scope.now)
+  if (seen && !isSameMark(before, seen)) throw changedMeanwhile(name)
+  const after = { isHidden, ...before, ...to }
+  if (after.isHidden === isHidden && isSameMark(after, before)) return false
+  const { isSoldOut, soldOutUntil } = after
+  if (of === 'dish') await updateDishMark(scope.db, id, after, scope.now)
+  else await updateOptionMark(scope.db, id, after)
+  const whose = of === 'dish' ? { isHidden: after.isHidden } : { name }
+  const details = { ...whose, isSoldOut, soldOutUntil }
+  await recordAudit(scope, { action: `${of}.availability`, object: `${of} ${id}`, details })
+  return true
+}
+
+export function changedMeanwhile(name: string): Refusal {
+  return new Refusal('conflict', `${name} has changed in the meantime, so this cannot be undone.`, {
+    code: 'changed_meanwhile',
+  })
+}
+
+/**
+ * What a word from the kitchen means now: a choice, or the moment until which it was. @throws Refusal `invalid`
+ */
+export async function readMark(scope: Scope, said: string): Promise<Mark> {
+  const choice = readSoldOutChoice(said)
+  if (choice) return soldOutBy(scope, choice)
+  const soldOutUntil = readMoment(said, scope.now)
+  if (soldOutUntil === undefined) {
+    throw new Refusal('invalid', noSuchChoice, { fields: { soldOut: noSuchChoice } })
+  }
+  // A time that has passed meanwhile brings nothing back to being sold out.
+  return markAt({ isSoldOut: true, soldOutUntil }, scope.now)
+}
+
+/** What a choice means now, on the restaurant's own clock. */
+export async function soldOutBy(scope: Scope, choice: SoldOutChoice): Promise<Mark> {
+  if (choice === 'no') return unmarked
+  if (choice === 'until_told') return { isSoldOut: true, soldOutUntil: null }
+  const soldOutUntil =
+    choice === 'until_tomorrow'
+      ? await nextDaysOpening(scope)
+      : await nextTime(scope, Temporal.PlainTime.from(choice.time))
+  return { isSoldOut: true, soldOutUntil }
+}
+
+/**
+ * Dishes and options whose time has come are there again, and open pages are told. Kept answers end by
  * themselves at that moment; of many processes the first one finds the rows.
  */
 export async function bringBack(scope: Scope): Promise<void> {
-  if ((await selectAnyBack(scope.db, scope.now)) === undefined) return
+  if (!(await selectAnyEnded(scope.db, scope.now))) return
   await inTransaction(scope, async ({ db, now, announceChange }) => {
-    if ((await clearEndedSoldOut(db, now)) > 0) await announceChange('menu')
+    if ((await clearEnded(db, now)) > 0) await announceChange('menu')
   })
 }
+
+/** After midnight the evening before is still today to those who work in it. */
+const nightMs = hours(4)
 
 /** The first opening of the next day; where none is in sight, the next midnight. */
 async function nextDaysOpening(scope: Scope): Promise<number> {

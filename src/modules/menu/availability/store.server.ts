@@ -1,45 +1,61 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../tables.server.ts'
 import type { Availability } from './rules.ts'
+import type { Mark } from './rules/mark.ts'
+import type { OptionMarkTables } from './tables.server.ts'
 
-export async function updateAvailability(
+export async function updateDishMark(
   db: Db,
   id: string,
   { isHidden, isSoldOut, soldOutUntil }: Availability,
   now: Date,
 ): Promise<void> {
-  await db
-    .tables<MenuTables>()
+  const set = { is_hidden: Number(isHidden), updated_at: now.getTime() }
+  await tables(db)
     .updateTable('menu_items')
-    .set({
-      is_hidden: Number(isHidden),
-      is_sold_out: Number(isSoldOut),
-      sold_out_until: soldOutUntil,
-      updated_at: now.getTime(),
-    })
+    .set({ ...set, is_sold_out: Number(isSoldOut), sold_out_until: soldOutUntil })
     .where('id', '=', id)
     .execute()
 }
 
-/** Whether a dish's time has come. */
-export async function selectAnyBack(db: Db, now: Date): Promise<string | undefined> {
-  const row = await db
-    .tables<MenuTables>()
-    .selectFrom('menu_items')
-    .select('id')
-    .where('sold_out_until', '<=', now.getTime())
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+export async function updateOptionMark(
+  db: Db,
+  id: string,
+  { isSoldOut, soldOutUntil }: Mark,
+): Promise<void> {
+  await tables(db)
+    .updateTable('option_values')
+    .set({ is_sold_out: Number(isSoldOut), sold_out_until: soldOutUntil })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Answers how many dishes are there again that were not before. */
-export async function clearEndedSoldOut(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .tables<MenuTables>()
-    .updateTable('menu_items')
-    .set({ is_sold_out: 0, sold_out_until: null })
-    .where('sold_out_until', '<=', now.getTime())
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+const marked = ['menu_items', 'option_values'] as const
+
+/** Whether the time of a dish or an option has come. */
+export async function selectAnyEnded(db: Db, now: Date): Promise<boolean> {
+  for (const table of marked) {
+    const query = tables(db).selectFrom(table).select('id')
+    const ended = query.where('sold_out_until', '<=', now.getTime()).limit(1)
+    if (await ended.executeTakeFirst()) return true
+  }
+  return false
+}
+
+/** Answers how many are there again that were not before. */
+export async function clearEnded(db: Db, now: Date): Promise<number> {
+  let count = 0
+  for (const table of marked) {
+    const { numUpdatedRows } = await tables(db)
+      .updateTable(table)
+      .set({ is_sold_out: 0, sold_out_until: null })
+      .where('sold_out_until', '<=', now.getTime())
+      .executeTakeFirst()
+    count += Number(numUpdatedRows)
+  }
+  return count
+}
+
+function tables(db: Db) {
+  return db.tables<MenuTables & OptionMarkTables>()
 }

@@ -1,3 +1,5 @@
+import type { MarkColumns } from './rules/mark.ts'
+
 export interface StockDayTables {
   stock_days: { dish_id: string; morning: number; taken: number; most: number }
 }
@@ -35,4 +37,9 @@ interface CategoryHoursRow {
   category: string
   serving_hours: string
   serving_turns_at: number | null
+}
+
+/** What an option is marked with; the rest of its row is of `options`. */
+export interface OptionMarkTables {
+  option_values: { id: string } & MarkColumns
 }

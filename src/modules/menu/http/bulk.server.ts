@@ -1,8 +1,7 @@
-import { days } from '#kernel/duration.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { readSoldOutChoice } from '../availability/rules.ts'
+import { noSuchChoice, readMoment, readSoldOutChoice } from '../availability/rules/mark.ts'
 import { readPrice } from '../rules/dish-problems.ts'
 import { type DishState, changeMenuItems, undoMenuChanges } from '../contract/bulk.ts'
 import { type State, changeDishes, undoChanges } from '../service/bulk.server.ts'
@@ -11,7 +10,7 @@ export const bulkRoutes: Route[] = [
   serve(changeMenuItems, async (scope, { body: { ids, price, soldOut, hidden } }) => {
     const choice = soldOut === undefined ? undefined : readSoldOutChoice(soldOut)
     if (soldOut !== undefined && choice === undefined) {
-      refuse('soldOut', 'Say no, until_told, until_tomorrow or a time such as 18:30.')
+      refuse('soldOut', noSuchChoice)
     }
     const changed = await changeDishes(scope, ids, { price, soldOut: choice, isHidden: hidden })
     const changes = changed.map(({ id, name, from, to }) => ({
@@ -58,18 +57,9 @@ function readState({ price, hidden, soldOut, soldOutUntil }: DishState, now: Dat
   }
 }
 
-/** Nothing can be sold out for longer: the forward calls reach a few days. */
-const farthestMs = days(366)
-
 function readTime(text: string, now: Date): number {
-  const time = Date.parse(text)
-  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(time)) {
-    refuse('soldOutUntil', 'A time looks like 2026-11-21T23:30:00Z.')
-  }
-  if (time > now.getTime() + farthestMs) {
-    refuse('soldOutUntil', 'A dish is sold out for a year at most, or until somebody says so.')
-  }
-  return time
+  const sentence = 'Say a moment within a year, such as 2026-11-21T23:30:00Z.'
+  return readMoment(text, now) ?? refuse('soldOutUntil', sentence)
 }
 
 function refuse(field: string, sentence: string): never {

@@ -20,7 +20,6 @@ export const runningOutRoutes: Route[] = [
     const changed = await service.changeRunningOut(scope, params.id, {
       ...saying,
       seen: seen && {
-        isHidden: false,
         isSoldOut: seen.soldOut,
         soldOutUntil: seen.soldOutUntil === null ? null : Date.parse(seen.soldOutUntil),
         left: seen.left,

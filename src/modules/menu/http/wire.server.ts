@@ -7,8 +7,9 @@ import {
   sayingLater,
   standAtOnce,
 } from '../availability/service/at-once.server.ts'
-import { isMarkedOut, isSoldOut } from '../availability/rules.ts'
-import { wordsForGuests } from '../availability/service.server.ts'
+import { isSoldOut } from '../availability/rules.ts'
+import { markAt } from '../availability/rules/mark.ts'
+import { wordsForGuests } from '../availability/service/say-back.server.ts'
 import { type Needed, neededOf } from '../options/rules/allergens.ts'
 import { cheapestCents, fromCents, needOf } from '../options/rules/cheapest.ts'
 import { findGroups } from '../options/service/find-groups.server.ts'
@@ -50,7 +51,7 @@ async function wiring(
     const isOut =
       (isSoldOut(dish, scope.now) && later === null) ||
       cheapestCents(groups, dish.priceCents) === null
-    const until = isMarkedOut(dish, scope.now) ? dish.soldOutUntil : null
+    const { soldOutUntil: until } = markAt(dish, scope.now)
     const back = until === null ? null : sayBack(until)
     const serving = atOnce.servings.get(dish.id)
     const isTimed = dish.hours !== null || dish.stock !== null

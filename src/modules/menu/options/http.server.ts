@@ -5,11 +5,11 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from '../availability/rules.ts'
 import { sayingLater, standAtOnce } from '../availability/service/at-once.server.ts'
-import { wordsForGuests } from '../availability/service.server.ts'
+import { type Mark, markAt, markOf } from '../availability/rules/mark.ts'
+import { wordsForGuests } from '../availability/service/say-back.server.ts'
 import { getDishById } from '../service.server.ts'
 import { type Stock, shownLeft } from '../availability/rules/stock.ts'
 import * as contract from './contract.ts'
-import { type OptionState, stateAt } from './rules/sold-out.ts'
 import { changeOption } from './service/availability.server.ts'
 import { type KnownGroup, findGroups } from './service/find-groups.server.ts'
 import { linkGroup, moveLink, unlinkGroup } from './service/link-groups.server.ts'
@@ -130,7 +130,7 @@ function wireListed(
     version: group.version,
     dishes,
     values: values.map((value) => {
-      const state = stateAt(value, now)
+      const state = markAt(markOf(value), now)
       return {
         _id: value.id,
         name: value.name,
@@ -161,7 +161,7 @@ function wireLeft(stock: Stock | null, now: Date): contract.DishOptions['left'] 
   return { count, changesAt: refillAt === null ? null : new Date(refillAt).toISOString() }
 }
 
-function readState({ soldOut, soldOutUntil }: ReturnType<typeof wireState>): OptionState {
+function readState({ soldOut, soldOutUntil }: ReturnType<typeof wireState>): Mark {
   return {
     isSoldOut: soldOut,
     soldOutUntil: soldOutUntil === null ? null : Date.parse(soldOutUntil),
@@ -169,7 +169,7 @@ function readState({ soldOut, soldOutUntil }: ReturnType<typeof wireState>): Opt
 }
 
 /** As it stands in an answer. */
-export function wireState({ isSoldOut, soldOutUntil }: OptionState) {
+export function wireState({ isSoldOut, soldOutUntil }: Mark) {
   const until = soldOutUntil === null ? null : new Date(soldOutUntil).toISOString()
   return { soldOut: isSoldOut, soldOutUntil: until }
 }

@@ -3,9 +3,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type Availability, type SoldOutChoice, isSoldOut } from '../availability/rules.ts'
-import { soldOutBy } from '../availability/service.server.ts'
-import { updateAvailability } from '../availability/store.server.ts'
+import type { Availability } from '../availability/rules.ts'
+import { type SoldOutChoice, markAt } from '../availability/rules/mark.ts'
+import { markAvailability, soldOutBy } from '../availability/service.server.ts'
 import { holdDish } from '../store/hold-dishes.server.ts'
 import type { Dish } from '../store/rows.server.ts'
 import { selectDishNames } from '../store/with-deleted.server.ts'
@@ -104,33 +104,26 @@ async function listGone(
 }
 
 /** In one order for all, so that two changes of the same dishes wait and never block each other. */
-async function holdDishes({ db }: WriteScope, ids: readonly string[]): Promise<Dish[]> {
+async function holdDishes({ db, now }: WriteScope, ids: readonly string[]): Promise<Dish[]> {
   const dishes: Dish[] = []
   for (const id of [...new Set(ids)].toSorted()) {
     const dish = await holdDish(db, id)
-    if (dish) dishes.push(dish)
+    if (dish) dishes.push({ ...dish, ...markAt(dish, now) })
   }
   return dishes
 }
 
 /** Writes what differs; answers whether anything did. */
 async function move(scope: WriteScope, dish: Dish, to: State): Promise<boolean> {
-  if (isAt(dish, to)) return false
-  const { db, now } = scope
   const { priceCents = dish.priceCents, ...availability } = to
-  const object = `dish ${dish.id}`
-  if (priceCents !== dish.priceCents) {
-    await updateDish(db, { ...dish, priceCents, version: dish.version + 1 }, now)
+  const isPriced = priceCents !== dish.priceCents
+  if (isPriced) {
+    await updateDish(scope.db, { ...dish, priceCents, version: dish.version + 1 }, scope.now)
     const details = { priceCents, before: dish.priceCents }
-    await recordAudit(scope, { action: 'dish.changed', object, details })
+    await recordAudit(scope, { action: 'dish.changed', object: `dish ${dish.id}`, details })
   }
-  const { isHidden, isSoldOut: isOut, soldOutUntil } = { ...dish, ...availability }
-  if (!isAt(dish, availability)) {
-    await updateAvailability(db, dish.id, { isHidden, isSoldOut: isOut, soldOutUntil }, now)
-    const details = { isHidden, isSoldOut: isOut, soldOutUntil }
-    await recordAudit(scope, { action: 'dish.availability', object, details })
-  }
-  return true
+  const isMarked = await markAvailability(scope, { of: 'dish', ...dish }, availability)
+  return isPriced || isMarked
 }
 
 function priceAfter(dish: Dish, change: PriceChange): Cents {
@@ -168,13 +161,8 @@ function isAt(dish: Dish, state: State): boolean {
 
 /** A time that has passed meanwhile brings nothing back to being sold out. */
 function stillAhead(state: State, now: Date): State {
-  if (state.isSoldOut === undefined) return state
-  const until = {
-    isHidden: false,
-    isSoldOut: state.isSoldOut,
-    soldOutUntil: state.soldOutUntil ?? null,
-  }
-  return isSoldOut(until, now) ? state : { ...state, isSoldOut: false, soldOutUntil: null }
+  const { isSoldOut, soldOutUntil = null } = state
+  return isSoldOut === undefined ? state : { ...state, ...markAt({ isSoldOut, soldOutUntil }, now) }
 }
 
 function requireSense(ids: readonly string[], { price, soldOut, isHidden }: BulkChange): void {

@@ -1,5 +1,4 @@
-import { days } from '#kernel/duration.ts'
-import { type Availability, type SoldOutChoice, readSoldOutChoice } from '../rules.ts'
+import { isMarkWord, noSuchChoice } from './mark.ts'
 import { type Stock, mostLeft } from './stock.ts'
 
 /** What somebody says of a dish; what is undefined stays. */
@@ -9,18 +8,6 @@ export interface Saying {
   daily?: number | null | undefined
 }
 
-/** A mark is a year long at most, or until somebody says so. */
-const longestMs = days(366)
-
-/** What a saying means for whether it is sold out; undefined where the word is none. */
-export function readMark(text: string, now: Date): SoldOutChoice | { until: number } | undefined {
-  const choice = readSoldOutChoice(text)
-  if (choice) return choice
-  const until = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
-  const isAhead = until > now.getTime() && until <= now.getTime() + longestMs
-  return isAhead ? { until } : undefined
-}
-
 /** A sentence per field that does not fit. */
 export function findSayingProblems(saying: Saying, now: Date): Record<string, string> {
   const problems: Record<string, string> = {}
@@ -28,9 +15,7 @@ export function findSayingProblems(saying: Saying, now: Date): Record<string, st
   if (soldOut === undefined && left === undefined && daily === undefined) {
     problems['soldOut'] = 'Say whether it is sold out, or how many are left.'
   }
-  if (soldOut !== undefined && readMark(soldOut, now) === undefined) {
-    problems['soldOut'] = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
-  }
+  if (soldOut !== undefined && !isMarkWord(soldOut, now)) problems['soldOut'] = noSuchChoice
   if (typeof left === 'number' && !isCount(left, 0)) {
     problems['left'] = `Say a whole number from 0 to ${mostLeft}.`
   }
@@ -56,17 +41,12 @@ export function stockAfter(
   return { left: now, daily: each, refillAt: each === null ? null : (before?.refillAt ?? morning) }
 }
 
-/** Whether a dish is as somebody has seen it. */
-export function isAsSeen(
-  dish: Availability & { stock: Stock | null },
-  seen: Availability & { left: number | null; daily: number | null },
+/** Whether a number is as somebody has seen it. */
+export function isSameNumber(
+  stock: Stock | null,
+  seen: { left: number | null; daily: number | null },
 ): boolean {
-  return (
-    dish.isSoldOut === seen.isSoldOut &&
-    dish.soldOutUntil === seen.soldOutUntil &&
-    (dish.stock?.left ?? null) === seen.left &&
-    (dish.stock?.daily ?? null) === seen.daily
-  )
+  return (stock?.left ?? null) === seen.left && (stock?.daily ?? null) === seen.daily
 }
 
 function isCount(value: number, least: number): boolean {

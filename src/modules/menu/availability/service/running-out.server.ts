@@ -3,24 +3,18 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type Availability, isMarkedOut } from '../rules.ts'
-import { soldOutBy, wordsForTimes } from '../service.server.ts'
-import { updateAvailability } from '../store.server.ts'
+import { type Mark, markAt } from '../rules/mark.ts'
+import { changedMeanwhile, markAvailability, readMark } from '../service.server.ts'
 import { refuseUnknown } from '../../service.server.ts'
 import type { Stock } from '../rules/stock.ts'
 import { nextMorning } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refill.server.ts'
+import { wordsForTimes } from './say-back.server.ts'
 import { insertMoves, updateStock } from '../store/stock.server.ts'
 import { holdDish } from '../../store/hold-dishes.server.ts'
 import { selectEveryDish } from '../../store/read-dishes.server.ts'
 import type { Dish } from '../../store/rows.server.ts'
-import {
-  type Saying,
-  findSayingProblems,
-  isAsSeen,
-  readMark,
-  stockAfter,
-} from '../rules/running-out.ts'
+import { type Saying, findSayingProblems, isSameNumber, stockAfter } from '../rules/running-out.ts'
 
 export type { Dish }
 
@@ -29,7 +23,7 @@ export interface RunningDish extends Dish {
   backAt: string | null
 }
 
-type Seen = Availability & { left: number | null; daily: number | null }
+type Seen = Mark & { left: number | null; daily: number | null }
 
 /** Every dish that is on the menu, hidden ones too, for those who cook it. */
 export async function listRunningOut(scope: Scope): Promise<RunningDish[]> {
@@ -49,37 +43,25 @@ export async function changeRunningOut(
   if (Object.keys(fields).length > 0) {
     throw new Refusal('invalid', Object.values(fields).join(' '), { fields })
   }
-  const mark = saying.soldOut === undefined ? {} : await markBy(scope, saying.soldOut)
+  const mark = saying.soldOut === undefined ? undefined : await readMark(scope, saying.soldOut)
   const morning = await nextMorning(scope)
   return inTransaction(scope, async (transaction) => {
     const read = (await holdDish(transaction.db, id)) ?? refuseUnknown()
     const [held] = await holdRefilled(transaction, [id])
-    const before = { ...read, stock: held?.stock ?? null }
-    if (seen && !isAsSeen(before, seen)) throw changedMeanwhile(before.name)
+    const before = { ...read, ...markAt(read, scope.now), stock: held?.stock ?? null }
+    if (seen && !isSameNumber(before.stock, seen)) throw changedMeanwhile(before.name)
     const after = { ...before, ...mark, stock: stockAfter(before.stock, saying, morning) }
-    const isMoved = await keepMark(transaction, before, after)
+    const isMoved = await markAvailability(
+      transaction,
+      { of: 'dish', ...before },
+      { ...mark },
+      seen,
+    )
     const isCounted = await keepStock(transaction, before, after)
     if (isMoved || isCounted) await transaction.announceChange('menu')
     const say = await wordsForTimes(transaction)
     return { dish: described(after, transaction.now, say), before }
   })
-}
-
-async function markBy(scope: Scope, text: string) {
-  const read = readMark(text, scope.now)
-  if (typeof read === 'object' && 'until' in read) {
-    return { isSoldOut: true, soldOutUntil: read.until }
-  }
-  return soldOutBy(scope, read ?? 'no')
-}
-
-async function keepMark(scope: WriteScope, before: Dish, after: Dish): Promise<boolean> {
-  const { isHidden, isSoldOut, soldOutUntil } = after
-  if (isSoldOut === before.isSoldOut && soldOutUntil === before.soldOutUntil) return false
-  await updateAvailability(scope.db, after.id, after, scope.now)
-  const details = { isHidden, isSoldOut, soldOutUntil }
-  await recordAudit(scope, { action: 'dish.availability', object: `dish ${after.id}`, details })
-  return true
 }
 
 async function keepStock(scope: WriteScope, before: Dish, after: Dish): Promise<boolean> {
@@ -98,18 +80,7 @@ function isOther(before: Stock | null, after: Stock | null): boolean {
 }
 
 function described(dish: Dish, now: Date, say: (time: number) => string): RunningDish {
-  const isOut = isMarkedOut(dish, now)
-  const until = isOut ? dish.soldOutUntil : null
-  return {
-    ...dish,
-    isSoldOut: isOut,
-    soldOutUntil: until,
-    backAt: until === null ? null : say(until),
-  }
-}
-
-function changedMeanwhile(name: string): Refusal {
-  return new Refusal('conflict', `${name} has changed in the meantime, so this cannot be undone.`, {
-    code: 'changed_meanwhile',
-  })
+  const mark = markAt(dish, now)
+  const { soldOutUntil: until } = mark
+  return { ...dish, ...mark, backAt: until === null ? null : say(until) }
 }

@@ -1,6 +1,7 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { soldOutBy, wordsForTimes } from '../../availability/service.server.ts'
+import { soldOutBy } from '../../availability/service.server.ts'
+import { wordsForTimes } from '../../availability/service/say-back.server.ts'
 import { readAllergens } from '../store/groups-of-dishes.server.ts'
 import {
   type OptionGroupRow,

@@ -1,11 +1,11 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { wordsForTimes } from '../../availability/service.server.ts'
-import { type OptionState, stateAt } from '../rules/sold-out.ts'
+import { type Mark, markAt, markOf } from '../../availability/rules/mark.ts'
+import { wordsForTimes } from '../../availability/service/say-back.server.ts'
 import { selectGroups, selectUsage, selectValues } from '../store/read-groups.server.ts'
 
 /** An option as those who cook know it. */
-export interface ListedOption extends OptionState {
+export interface ListedOption extends Mark {
   id: string
   name: string
   group: string
@@ -26,7 +26,7 @@ export async function listOptions(scope: Scope): Promise<ListedOption[]> {
   const say = await wordsForTimes(scope)
   return groups.flatMap((group) =>
     (values.get(group.id) ?? []).map((value) => {
-      const state = stateAt(value, now)
+      const state = markAt(markOf(value), now)
       return {
         ...state,
         id: value.id,

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { markAt, markOf } from '../../availability/rules/mark.ts'
 import { categoryOf } from '../../rules.ts'
 import type { Option, OptionGroup } from '../rules/groups.ts'
 import type { OptionTables } from '../tables.server.ts'
@@ -61,7 +62,7 @@ async function selectLinked(db: Db, dishes: readonly Dish[]) {
     .select(['group.id as groupId', 'group.name as groupName', 'group.kind', 'group.least'])
     .select(['group.most', 'group.free_count as free', 'group.is_size as isSize'])
     .select(['value.id as valueId', 'value.name', 'value.price_cents as cents', 'value.allergens'])
-    .select(['value.is_sold_out as isMarked', 'value.sold_out_until as soldOutUntil'])
+    .select(['value.is_sold_out', 'value.sold_out_until'])
     .select(['own.size_value_id as sizeId', 'own.price_cents as ownCents'])
     .where('value.deleted_at', 'is', null)
     .$if(dishes.length <= maxAsked, (query) =>
@@ -109,16 +110,13 @@ function groupOf({ groupId, groupName, isSize, kind, least, most, free }: Linked
 }
 
 function optionOf({ valueId, name, cents, ...row }: LinkedRow, now: Date): KnownOption {
-  const { isMarked, soldOutUntil } = row
-  const isSoldOut = isMarked === 1 && (soldOutUntil === null || soldOutUntil > now.getTime())
   return {
     id: valueId,
     name,
     priceCents: cents,
     bySize: {},
     allergens: readAllergens(row.allergens),
-    isSoldOut,
-    soldOutUntil: isSoldOut ? soldOutUntil : null,
+    ...markAt(markOf(row), now),
   }
 }
 

@@ -105,13 +105,6 @@ export async function selectUsage(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ group_id: id, count }) => [id, Number(count)]))
 }
 
-/** Whether the time of an option has come. */
-export async function selectAnyOptionBack(db: Db, now: Date): Promise<string | undefined> {
-  const query = tables(db).selectFrom('option_values').select('id')
-  const row = await query.where('sold_out_until', '<=', now.getTime()).limit(1).executeTakeFirst()
-  return row?.id
-}
-
 function groups(db: Db) {
   return tables(db).selectFrom('option_groups').selectAll().where('deleted_at', 'is', null)
 }

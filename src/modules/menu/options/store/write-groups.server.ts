@@ -80,28 +80,6 @@ export async function replacePrices(
   }
 }
 
-export async function updateSoldOut(
-  db: Db,
-  id: string,
-  { isSoldOut, soldOutUntil }: { isSoldOut: boolean; soldOutUntil: number | null },
-): Promise<void> {
-  await tables(db)
-    .updateTable('option_values')
-    .set({ is_sold_out: Number(isSoldOut), sold_out_until: soldOutUntil })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Answers how many are there again that were not before. */
-export async function clearEndedOptions(db: Db, now: Date): Promise<number> {
-  const result = await tables(db)
-    .updateTable('option_values')
-    .set({ is_sold_out: 0, sold_out_until: null })
-    .where('sold_out_until', '<=', now.getTime())
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
-
 function tables(db: Db) {
   return db.tables<OptionTables>()
 }

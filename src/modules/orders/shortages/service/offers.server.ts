@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import { isMarkedOut } from '#modules/menu/availability/rules.ts'
+import { markAt } from '#modules/menu/availability/rules/mark.ts'
 import { leftBetween } from '#modules/menu/availability/service/coming-days.server.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
@@ -46,7 +46,7 @@ export async function listOffers(
   const there = alike.filter(
     (dish) =>
       !dish.isHidden &&
-      !isMarkedOut(dish, scope.now) &&
+      !markAt(dish, scope.now).isSoldOut &&
       (left(dish.id, wantedAt)?.left ?? quantity) >= quantity &&
       (!dish.hours || servedBetween(dish.hours, timeZone, [wantedAt, wantedAt])(wantedAt)),
   )
