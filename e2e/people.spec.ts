@@ -145,7 +145,7 @@ test('a hundred and twenty people are searched, narrowed and paged', async ({ pa
   await expect(box).toHaveValue(`guest007 ${family}`)
   await expect(row(page, `Guest007 ${family}`)).toBeVisible()
   await page.getByText('Admins', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody found.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody matches this search.' })).toBeVisible()
   await button(page, 'Show everybody').click()
   await expect(page).toHaveURL('/dashboard/allUsers')
   await box.fill(family.slice(1))

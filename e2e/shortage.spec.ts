@@ -84,7 +84,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   await expect(ticket(board, order)).toContainText('Instead: 2 × Vanilla Panna Cotta', soon)
   await expect(page.getByText(/^(On its way back|Refunded)$/)).toBeVisible()
 
-  // By the keyboard in the kitchen, and there after all.
+  // By the keyboard in the kitchen, and available after all.
   const runOut = async (dish: string) => {
     await byKeyboard.press(ticket(board, order).getByRole('button', { name: 'Something ran out' }))
     await byKeyboard.press(dialog.getByRole('button', { name: dish }))

@@ -178,7 +178,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     ])
   })
 
-  it('is there after all when the kitchen says so first, and of a ready order only left out', async () => {
+  it('is available after all when the kitchen says so first, and of a ready order only left out', async () => {
     const order = await paid()
     const { body } = await mark(order.orderId)
     const path = `/orders/${order.orderId}/shortages/${body['_id']}`

@@ -33,7 +33,7 @@ export function ShortLine({ line, timeZone, isBusy, onMark, onWithdraw }: ShortL
         <button
           type="button"
           disabled={isBusy}
-          aria-label={`${name} is there after all`}
+          aria-label={`${name} is available after all`}
           onClick={() => onWithdraw(asked._id)}
           className={sideButton}
         >
