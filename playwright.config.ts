@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { sharedHouse } from './e2e/shared-house.ts'
+import { sharedHouse } from './e2e/house.ts'
 import { findBrowser } from './test/browser.ts'
 
 /** Starting, stopping and developing are the same at every width. */

@@ -4,8 +4,8 @@ import { operator } from '#kernel/viewer.ts'
 import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { workScope } from '#platform/scope.server.ts'
-import { callAsPage } from '../test/call-as-page.ts'
-import { anOptionHouse } from '../test/option-house.ts'
+import { callAsPage } from '../test/client.ts'
+import { anOptionMenu } from '../test/menu.ts'
 import { limit, takeLaterOrders } from '../test/slots.ts'
 import { ada } from '../test/world.ts'
 import { signInAdmin } from './admin.ts'
@@ -54,7 +54,7 @@ async function layTables({ server: { url }, dishes }: Shop, database: Database):
     get: (path: string, headers = {}) => fetch(url + path, { headers }),
     call: (method: string, path: string, sent = {}) => callAsPage(url, method, path, sent),
   }
-  const { pizza, choice } = await anOptionHouse(house)
+  const { pizza, choice } = await anOptionMenu(house)
   await takeLaterOrders(house, { rules: [limit('orders', 10_000)] })
   const counted = dishes.slice(0, countedDishes)
   for (const { id } of counted) await changeRunningOut(scope(ada), id, { left: portions })

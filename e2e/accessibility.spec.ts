@@ -1,5 +1,11 @@
-import { expect, expectNoFaultsInEither, failedLoad, publicPages, test } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
+import {
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  publicPages,
+  test,
+} from './fixtures.ts'
 
 for (const { path, title } of publicPages) {
   test(`${path} has no accessibility fault in light or dark`, async ({ page, quiet }) => {

@@ -1,21 +1,22 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { type Browser, type Page, devices } from '@playwright/test'
+import { call } from './client.ts'
 import {
+  button,
   expect,
   expectNoFaults,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   fixedCaptcha,
   openLive,
   signIn,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
 
 const { address } = sharedHouse
 const password = 'first-one'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 let people = 0
@@ -23,11 +24,9 @@ let people = 0
 /** Somebody new with a password, signed in, on their own page. */
 async function register(page: Page): Promise<string> {
   const email = `own-${process.pid}-${Date.now()}-${people++}@example.com`
-  const headers = { origin: address, 'x-requested-with': 'servery' }
-  const post = (path: string, data: object) => page.request.post(path, { headers, data })
   const body = { name: 'Olga Own', email, password, photoURL: '/avatars/OO' }
-  expect((await post('/api/auth/sign-up/email', body)).status()).toBe(200)
-  expect((await post('/jwt', { email })).status()).toBe(200)
+  await call(page, 'POST', '/api/auth/sign-up/email', body)
+  await call(page, 'POST', '/jwt', { email })
   return email
 }
 

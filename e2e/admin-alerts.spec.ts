@@ -1,11 +1,17 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type FakeStripe, fakeKeys, startFakeStripe } from '../test/stripe/fake.ts'
-import { type Server, startBuilt } from './built-server.ts'
-import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
-import { putIntoCart } from './order-and-pay.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { folderOf, portOf } from './ports.ts'
+import { statusOf } from './client.ts'
+import { type Server, startBuilt } from './servers.ts'
+import {
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  test,
+} from './fixtures.ts'
+import { putIntoCart } from './orders.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const port = portOf(34)
@@ -64,11 +70,8 @@ test('cards that Stripe refuses are said on an open Admin Home, and no more once
   const una = { name: 'Una', email: 'una@mail.example' }
   await enter(guest, house, openSession(house, una))
   const { price } = await putIntoCart(guest, house.address, 'Margherita')
-  const startPayment = async () => {
-    const headers = { origin: house.address, 'x-requested-with': 'servery' }
-    const path = `${house.address}/create-payment-intent`
-    return (await guest.request.post(path, { headers, data: { price } })).status()
-  }
+  const startPayment = () =>
+    statusOf(guest, 'POST', '/create-payment-intent', { price }, house.address)
   stripe.fail('refused')
   expect(await startPayment()).toBe(503)
   await page.clock.fastForward('01:01')

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { databaseFile } from '#platform/database/database-file.server.ts'
-import { admin, adminOnFullDisk, startServer } from './admin-program.ts'
-import type { Server } from './built-server.ts'
+import { type Server, admin, adminOnFullDisk, startServer } from './servers.ts'
 
 const commands = [
   'make-admin',

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
-import { putIntoCart } from './order-and-pay.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { type OpenKitchen, openKitchen, putIntoCart } from './orders.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('availability')
@@ -17,7 +16,7 @@ const address = useOwnServer({
 const house = { address, dataDir }
 test.use({ baseURL: address })
 
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async () => {
   kitchen = await openKitchen(house)
 })

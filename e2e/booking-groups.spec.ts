@@ -1,8 +1,8 @@
-import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { callAsPage } from '../test/client.ts'
+import { expect, expectNoFaultsInEither, expectNothingBeside, openLive, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { useOwnServer } from './own-server.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { folderOf, portOf } from './ports.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** Behind a proxy that says where each guest is. */
@@ -28,16 +28,10 @@ async function book(name: string, network: string): Promise<void> {
     (sitting: { times: unknown[] }) => sitting.times,
   )
   const start = times.find(({ isFree }) => isFree)?.start
-  const answer = await fetch(`${address}/bookings`, {
-    method: 'POST',
-    headers: {
-      cookie,
-      origin: address,
-      'x-requested-with': 'servery',
-      'x-forwarded-for': network,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ start, party: 2, name, phone: `(518) 555-01${10 + ++phones}` }),
+  const answer = await callAsPage(address, 'POST', '/bookings', {
+    as: { cookie },
+    headers: { 'x-forwarded-for': network },
+    body: { start, party: 2, name, phone: `(518) 555-01${10 + ++phones}` },
   })
   expect([name, answer.status]).toEqual([name, 200])
 }

@@ -1,5 +1,13 @@
-import { addButton, cartLink, expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { openCart } from './open-cart.ts'
+import {
+  addButton,
+  cartLink,
+  expect,
+  failedLoad,
+  openCart,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 for (const { status, message } of [
   { status: 409, message: 'The cart is full: it holds 100 lines.' },

@@ -1,5 +1,13 @@
-import { addButton, cartLink, expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { openCart } from './open-cart.ts'
+import {
+  addButton,
+  cartLink,
+  expect,
+  failedLoad,
+  openCart,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 test('a visitor is asked to sign in, and finds the dish in the cart afterwards', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './client.ts'
 import {
   addButton,
   cartLink,
@@ -11,7 +12,6 @@ import {
   test,
 } from './fixtures.ts'
 import { tabTo } from './hands.ts'
-import { sharedHouse } from './sessions.ts'
 
 /** Journeys with the real server and the built-in card processor: nothing is played here. */
 
@@ -210,7 +210,5 @@ test('a visitor’s dish is in the cart after the sign-in, at the same place', a
   await expect(page.getByText(`${dish} Added to cart`)).toBeVisible()
   const lines: { _id: string; name: string }[] = await (await context.request.get('/cart')).json()
   expect(lines.map(({ name }) => name)).toEqual([dish])
-  await page.request.delete(`/cart/${lines[0]?._id}`, {
-    headers: { origin: sharedHouse.address, 'x-requested-with': 'servery' },
-  })
+  await call(page, 'DELETE', `/cart/${lines[0]?._id}`)
 })

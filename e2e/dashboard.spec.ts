@@ -3,13 +3,13 @@ import {
   cartLink,
   expect,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   isNarrow,
   openLive,
   signIn,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
 
 const stats = { revenue: 1234.5, owed: 0, users: 12, menus: 60, orders: 34 }
 

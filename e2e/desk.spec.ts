@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type OtherHost, openHouse, setBack } from './desk-house.ts'
+import { type OtherHost, openHouse, setBack } from './bookings.ts'
 import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { byKeyboard, tabTo } from './hands.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter } from './sessions.ts'
 
 const dataDir = folderOf('desk')

@@ -5,11 +5,11 @@ import {
   type ConsoleMessage,
   type Locator,
   type Page,
-  test as base,
   expect,
+  test as base,
 } from '@playwright/test'
-import { waitForScripts } from './hydration.ts'
-import { enter, openSession, sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** Somebody new who is signed in and stands before the pizzas, with an empty cart. */
 interface Customer {
@@ -163,6 +163,9 @@ export async function openSidebar(page: Page): Promise<Locator> {
 /** Where menus fold and the cart has no room beside the shelves. */
 export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
 let people = 0
 
 /** Gives the browser the session of somebody new; the sign-in itself has journeys of its own. */
@@ -173,4 +176,57 @@ export async function signIn(
   const email = `guest-${process.pid}-${Date.now()}-${people++}@example.com`
   const session = openSession(sharedHouse, { name: 'Carl Carver', email, role })
   await enter(context, sharedHouse, session)
+}
+
+/** Nothing of the page lies beside the window. */
+export async function expectNothingBeside(page: Page, what?: string): Promise<void> {
+  // A window that has just become narrow is laid out anew by the page's script.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, what).toBe(0)
+}
+
+/** The cart as it stands beside the shelves, or opened from the bar where it has no room. */
+export async function openCart(page: Page): Promise<Locator> {
+  if (!isNarrow(page)) return page.getByRole('complementary', { name: 'Your cart' })
+  await page.getByRole('button', { name: /View cart/ }).click()
+  return page.getByRole('dialog', { name: 'Your cart' })
+}
+
+/** Lets all pages of this browser wait for their script: what is clicked before it runs is lost. */
+export function waitForScripts(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    teach(context)
+    return context
+  }
+}
+
+function teach(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (options?.waitUntil !== 'commit') await untilHydrated(page)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      await untilHydrated(page)
+      return answer
+    }
+  })
+}
+
+/** Until React has taken the document over; a document that it does not know is ready as it is. */
+async function untilHydrated(page: Page): Promise<void> {
+  if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return
+  await page.waitForFunction(() => {
+    if (!document.getElementById('servery-state')) return true
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    const root = key && Reflect.get(document, key)?.stateNode
+    return root?.current.memoizedState.isDehydrated === false
+  })
 }

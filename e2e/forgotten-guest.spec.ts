@@ -1,9 +1,9 @@
-import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
+import { call } from './client.ts'
+import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { Kitchen } from './kitchen-hands.ts'
-import { orderAndPay } from './order-and-pay.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { enter, openSession, sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
+import { Kitchen, orderAndPay } from './orders.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
 const name = `Wilhelmina${process.pid}x${Date.now()}`
@@ -22,10 +22,7 @@ test('who paid by card and is deleted is looked up for a dispute, with a reason,
   const [{ _id: id, number }] = orders
   const kitchen = await Kitchen.open()
   await kitchen.handOut(id)
-  await kitchen.close()
-  const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
-  const path = `${sharedHouse.address}/account`
-  expect((await theirs.request.delete(path, { headers, data: {} })).status()).toBe(200)
+  await call(theirs, 'DELETE', '/account', {})
   await theirs.close()
 
   await enter(context, sharedHouse, openSession(sharedHouse, ada))

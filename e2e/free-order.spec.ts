@@ -1,10 +1,9 @@
 import type { Route } from '@playwright/test'
+import { call } from './client.ts'
 import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
-import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
-import { call } from './menu-dishes.ts'
-import { putIntoCart } from './order-and-pay.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { folderOf, portOf } from './house.ts'
+import { type OpenKitchen, openKitchen, putIntoCart } from './orders.ts'
+import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('free-order')
@@ -17,7 +16,7 @@ const address = useOwnServer({
 const house = { address, dataDir }
 test.use({ baseURL: address })
 
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async ({ browser }) => {
   kitchen = await openKitchen(house)
   const context = await browser.newContext({ baseURL: address })

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type SeededCustomer, seedCustomers } from '../bench/customers.ts'
-import { admin, startServer } from './admin-program.ts'
-import { type Told, shopUntilCutOff } from './shopper.ts'
+import { admin, startServer } from './servers.ts'
+import { type Promised, shopUntilCutOff } from './orders.ts'
 
 /** `npm run test:deep` asks for ten times as many. */
 const kills = Number(process.env['KILLS'] ?? 20)
@@ -27,7 +27,7 @@ async function seed(count: number): Promise<SeededCustomer[]> {
 }
 
 /** Everything that was promised before the kill is there after it, once. */
-async function expectKept(url: string, { customer, lines, ...told }: Told): Promise<void> {
+async function expectKept(url: string, { customer, lines, ...told }: Promised): Promise<void> {
   const read = async (path: string): Promise<Record<string, unknown>[]> => {
     const answer = await fetch(url + path, { headers: { cookie: customer.cookie } })
     // A busy machine says when to come again, and every client of ours does.
@@ -57,7 +57,7 @@ test(`${kills} kills amid checkouts lose nothing that was acknowledged`, async (
   let acknowledged = 0
   let slowestMs = 0
   for (let round = 0; round < kills; round++) {
-    const told: Told[] = (await seed(shoppers)).map((customer) => ({
+    const told: Promised[] = (await seed(shoppers)).map((customer) => ({
       customer,
       lines: [],
       confirmed: [],

@@ -1,14 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import {
+  button,
   expect,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   openLive,
   openSidebar,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { enter, openSession, sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
 let made = 0
@@ -16,8 +18,6 @@ const newName = () => `Cook${process.pid}x${++made}`
 
 const arrive = (name: string, role: 'customer' | 'kitchen' | 'admin') =>
   openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openScreens(page: Page): Promise<void> {
   await enter(page.context(), sharedHouse, arrive(newName(), 'admin'))

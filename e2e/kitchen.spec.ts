@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { type KitchenHouse, type PaidOrder, openKitchen, setOrderBack } from './kitchen-house.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { type OpenKitchen, type PaidOrder, openKitchen, setOrderBack } from './orders.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter } from './sessions.ts'
 
 const dataDir = folderOf('kitchen')
@@ -17,7 +17,7 @@ const house = { address, dataDir }
 const board = '/dashboard/kitchen'
 test.use({ baseURL: address })
 
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async () => {
   kitchen = await openKitchen(house)
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, failedLoad, openLive, test } from './fixtures.ts'
-import { sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
 
 test('an edit by another process reaches every open tab, over one stream', async ({
   context,

@@ -1,12 +1,5 @@
-import { expect, failedLoad, openLive, test } from './fixtures.ts'
-import {
-  anotherAdmin,
-  button,
-  enterAsAdmin,
-  findSomebodyNew,
-  openList,
-  row,
-} from './people-house.ts'
+import { button, expect, failedLoad, openLive, test } from './fixtures.ts'
+import { anotherAdmin, enterAsAdmin, findSomebodyNew, openList, row } from './people.ts'
 
 test('an admin whose role ends meanwhile is told, and led to the sign-in', async ({
   page,

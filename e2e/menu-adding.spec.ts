@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { call } from './client.ts'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { sharedHouse } from './sessions.ts'
 
 /** One pixel: the browser looks at a picture before it takes it. */
 const dot =
@@ -46,8 +46,7 @@ test('an item whose answer got lost is added once, and again only when asked', a
   await expect(page.getByLabel('Recipe name')).toHaveValue('')
   const both = await named()
   expect(both.map(({ price }) => price)).toEqual([9, 10])
-  const headers = { 'x-requested-with': 'servery', origin: sharedHouse.address }
-  for (const { _id } of both) await page.request.delete(`/menu/${_id}`, { headers })
+  for (const { _id } of both) await call(page, 'DELETE', `/menu/${_id}`)
 })
 
 test('what is pasted as text takes no picture away; a picture alone is taken, and one that is dropped beside the field', async ({

@@ -1,6 +1,14 @@
-import { expect, expectNoFaultsInEither, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { addDish, call, list } from './menu-dishes.ts'
+import { call } from './client.ts'
+import {
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
+import { addDish, list } from './menu.ts'
 
 test.beforeEach(async ({ context }) => signIn(context, 'admin'))
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { expect, expectNoFaultsInEither, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { sharedHouse } from './sessions.ts'
+import { call } from './client.ts'
+import {
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 const address = '/dashboard/manageItems/exchange'
 
@@ -36,9 +43,8 @@ test('the owner takes the menu to a spreadsheet and brings it back changed', asy
   await page.getByRole('link', { name: 'Look at the menu' }).click()
   await expect(page.getByRole('main').getByText(dish).first()).toBeVisible()
   const menu: { _id: string; name: string }[] = await (await page.request.get('/menu')).json()
-  const headers = { 'x-requested-with': 'servery', origin: sharedHouse.address }
   for (const { _id, name } of menu) {
-    if (name === dish) await page.request.delete(`/menu/${_id}`, { headers })
+    if (name === dish) await call(page, 'DELETE', `/menu/${_id}`)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { call } from './client.ts'
 import { expect, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { addDish, call, list } from './menu-dishes.ts'
+import { addDish, list } from './menu.ts'
 
 /** One pixel: the browser looks at a picture before it sends it. */
 const dot = Buffer.from(

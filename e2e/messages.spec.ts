@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { enter } from './diner.ts'
 import {
   expect,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   openLive,
   openSidebar,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
+import { enterAs } from './people.ts'
 
 let written = 0
 /** Nobody sends the same twice within an hour. */
@@ -41,7 +41,7 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
   await expect(page.getByText('We already have this message').first()).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(words)
 
-  await enter(context, 'admin')
+  await enterAs(context, 'admin')
   await openLive(page, '/dashboard/inbox')
   const entry = page.getByRole('listitem').filter({ hasText: words })
   await expect(entry.getByText('Unread: ')).toBeAttached()
@@ -65,7 +65,7 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
 
 test('an admin sees at once, on any page, that somebody has written', async ({ page, browser }) => {
   const house = await browser.newContext()
-  await enter(house, 'admin')
+  await enterAs(house, 'admin')
   const theirs = await house.newPage()
   const stream = theirs.waitForResponse('**/events/admin')
   const known = theirs.waitForResponse('**/waiting')
@@ -106,7 +106,7 @@ test('whoever is signed in writes from their own pages and need not say who they
   page,
   context,
 }) => {
-  const diner = await enter(context)
+  const diner = await enterAs(context)
   await openLive(page, '/dashboard/reservation?tab=contact')
   await expect(page.getByLabel('Name')).toHaveValue(diner)
   await page.getByLabel('Message').fill(newWords())
@@ -132,7 +132,7 @@ test('the form and the inbox have no accessibility fault in light or dark', asyn
   await sendButton(page).click()
   await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
   await expectNoFaultsInEither(page)
-  await enter(context, 'admin')
+  await enterAs(context, 'admin')
   await page.setViewportSize({ width: 320, height: 640 })
   await openLive(page, '/dashboard/inbox')
   const sidebar = await openSidebar(page)

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNoFaultsInEither, failedLoad, openLive, signIn, test } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { orderAndPay } from './order-and-pay.ts'
+import {
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
+import { orderAndPay } from './orders.ts'
 
 const home = '/dashboard/adminHome'
 

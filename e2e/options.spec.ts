@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './client.ts'
 import {
   addButton,
   cartLink,
@@ -10,8 +11,8 @@ import {
   test,
 } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { addDish, call } from './menu-dishes.ts'
-import { payByCalls } from './order-and-pay.ts'
+import { addDish } from './menu.ts'
+import { payByCalls } from './orders.ts'
 
 const { press, write, check, choose } = byKeyboard
 const options = '/dashboard/options'

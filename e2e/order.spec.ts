@@ -1,14 +1,15 @@
-import { eat, enter } from './diner.ts'
 import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { Kitchen, newestOrder } from './kitchen-hands.ts'
+import { sharedHouse } from './house.ts'
+import { Kitchen, orderAndPay, newestOrder } from './orders.ts'
+import { enterAs } from './people.ts'
 
 /** As soon as an open page has to say what the kitchen has done. */
 const soon = { timeout: 1500 }
 
 test('an order is followed from the payment to the plate', async ({ page, context, browser }) => {
-  await enter(context)
-  await eat(page, 'Margherita')
+  await enterAs(context)
+  await orderAndPay(page, sharedHouse.address, 'Margherita')
   const { _id: id, token } = await newestOrder(page)
   const kitchen = await Kitchen.open()
   const heading = page.getByRole('heading', { level: 1 })
@@ -56,7 +57,6 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await page.getByRole('link', { name: 'How was it?' }).click()
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
-  await kitchen.close()
 })
 
 test('an order is cancelled, and ordered again, by the keyboard alone', async ({
@@ -64,8 +64,8 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
   context,
   quiet,
 }) => {
-  await enter(context)
-  await eat(page, 'Diavola')
+  await enterAs(context)
+  await orderAndPay(page, sharedHouse.address, 'Diavola')
   const { token } = await newestOrder(page)
   await page.goto(`/order/${token}`)
   await byKeyboard.press(page.getByRole('button', { name: 'Cancel order' }))
@@ -93,11 +93,10 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
   ).toBeFocused()
   await expectNoFaultsInEither(page)
   await kitchen.post('/menu/bulk', { ids, soldOut: 'no' })
-  await kitchen.close()
 })
 
 test('a favourite is one tap on a heart, and one tap in the cart', async ({ page, context }) => {
-  await enter(context)
+  await enterAs(context)
   await page.goto('/dish/margherita')
   const heart = page.getByRole('button', { name: 'Favourite: Margherita' })
   const isKept = page.waitForResponse(
@@ -123,8 +122,8 @@ test.describe('without scripts', () => {
     context,
     quiet,
   }) => {
-    await enter(context)
-    await eat(page, 'Margherita')
+    await enterAs(context)
+    await orderAndPay(page, sharedHouse.address, 'Margherita')
     const { _id: id, token } = await newestOrder(page)
     await page.goto(`/order/${token}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
@@ -134,7 +133,6 @@ test.describe('without scripts', () => {
     await page.reload()
     await expect(page.getByText('Something that you ordered has run out.')).toBeVisible()
     await expect(page.getByText('No dough left.')).toBeVisible()
-    await kitchen.close()
     quiet.expected.push(failedLoad)
     expect((await page.goto(`/order/${token.slice(0, -1)}`))?.status()).toBe(404)
   })

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { call } from './client.ts'
 import {
+  button,
   expect,
   expectNoFaults,
   expectNoFaultsInEither,
@@ -8,8 +10,9 @@ import {
   test,
 } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { orderAndPay } from './order-and-pay.ts'
-import { enter, openSession, sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
+import { orderAndPay } from './orders.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
 let made = 0
@@ -42,7 +45,6 @@ async function openOrder(page: Page, name: string, minutesAgo = 0): Promise<void
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
 test('an order is found by what a guest says, and what the kitchen does shows at once', async ({
@@ -64,10 +66,8 @@ test('an order is found by what a guest says, and what the kitchen does shows at
   await expectNoFaultsInEither(page)
 
   const { orders } = await (await page.request.get(`/orders?search=${name}`)).json()
-  const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
-  const data = { from: 'pending', to: 'accepted', minutes: 20 }
-  const path = `/orders/${orders[0]._id}/moves`
-  expect((await page.request.post(path, { headers, data })).ok()).toBe(true)
+  const accepted = { from: 'pending', to: 'accepted', minutes: 20 }
+  await call(page, 'POST', `/orders/${orders[0]._id}/moves`, accepted)
   await expect(row(page, name)).toContainText('Accepted', { timeout: 2000 })
 })
 

@@ -1,9 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectNoFaults, test } from './fixtures.ts'
-import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
-import { putIntoCart } from './order-and-pay.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { type OpenKitchen, openKitchen, putIntoCart } from './orders.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('own-place')
@@ -16,7 +15,7 @@ const address = useOwnServer({
 const house = { address, dataDir }
 test.use({ baseURL: address })
 
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async () => {
   // Seven in the evening; one order for each time.
   kitchen = await openKitchen(house)
@@ -39,7 +38,7 @@ test('who pays for the last place keeps it, and what is typed, until the bank ha
   await expect(when).toContainText(/As soon as possible\s*Ready about \d/)
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
   await card.pressSequentially('400000276000')
-  await byAdmin('POST', '/ordering-pause', { length: '15' })
+  await kitchen.byAdmin('POST', '/ordering-pause', { length: '15' })
   await looksAgain(page)
   await expect(card).toBeFocused()
   await expect(card).toHaveValue('4000 0027 6000')
@@ -47,7 +46,7 @@ test('who pays for the last place keeps it, and what is typed, until the bank ha
   await page.getByRole('button', { name: /^Pay/ }).click()
   const bank = page.getByRole('dialog', { name: /is this you/ })
   await expect(bank).toBeVisible()
-  await byAdmin('DELETE', '/ordering-pause')
+  await kitchen.byAdmin('DELETE', '/ordering-pause')
   await looksAgain(page)
   await expect(bank).toBeVisible()
   await bank.getByRole('button', { name: 'Complete authentication' }).click()
@@ -90,27 +89,32 @@ test('on a phone a tap on a late time ends where it is confirmed', async ({ page
 
 test('what ran out is told before anybody is asked for a time', async ({ page, context }) => {
   await takeOneAtATime('21:00')
-  await byAdmin('POST', '/ordering-pause', { length: '15' })
+  await kitchen.byAdmin('POST', '/ordering-pause', { length: '15' })
   const menu: { _id: string; name: string }[] = await (await fetch(`${address}/menu`)).json()
   const dish = menu.find(({ name }) => name === 'Margherita')
   const when = await openPayment(page, context, 'Quin Quast')
   await expect(when.getByRole('radio', { name: 'Today' })).toBeVisible()
-  await byAdmin('POST', `/kitchen/dishes/${dish?._id}`, { soldOut: 'until_told' })
+  await kitchen.byAdmin('POST', `/kitchen/dishes/${dish?._id}`, { soldOut: 'until_told' })
   await page.reload()
   await expect(page.getByText('Margherita is sold out. Swap or remove it to go on.')).toBeVisible()
   await expect(when).toHaveCount(0)
   await expectNoFaults(page)
-  await byAdmin('POST', `/kitchen/dishes/${dish?._id}`, { soldOut: 'no' })
-  await byAdmin('DELETE', '/ordering-pause')
+  await kitchen.byAdmin('POST', `/kitchen/dishes/${dish?._id}`, { soldOut: 'no' })
+  await kitchen.byAdmin('DELETE', '/ordering-pause')
 })
 
 /** Below the header nothing is hidden: it is 64 px high. */
 const topOf = (target: Locator) => target.evaluate((node) => node.getBoundingClientRect().top)
 
 async function takeOneAtATime(from: string): Promise<void> {
-  const { version } = await byAdmin('GET', '/slots/settings')
+  const { version } = await kitchen.byAdmin('GET', '/slots/settings')
   const one = { days: [], from, to: '24:00', unit: 'orders', most: 1 }
-  await byAdmin('PATCH', '/slots/settings', { version, mode: 'both', lead: 5, rules: [one] })
+  await kitchen.byAdmin('PATCH', '/slots/settings', {
+    version,
+    mode: 'both',
+    lead: 5,
+    rules: [one],
+  })
 }
 
 /** A cart, and its payment page with a clock that can be put on. */
@@ -130,13 +134,4 @@ async function looksAgain(page: Page): Promise<void> {
   await (await asked).finished()
   // Whatever it said stands on the page by now.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-}
-
-async function byAdmin(method: string, path: string, body?: object) {
-  const cookie = `servery=${kitchen.admin}`
-  const origin = { origin: address, 'x-requested-with': 'servery' }
-  const headers = { ...origin, cookie, ...(body && { 'content-type': 'application/json' }) }
-  const sent = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
-  expect([path, sent.status]).toEqual([path, 200])
-  return sent.json()
 }

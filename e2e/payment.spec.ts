@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { WireLine } from '#modules/cart/contract.ts'
+import { plainLine } from '#modules/cart/rules.ts'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
-import { line } from './cart-line.ts'
 import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
 
 const payment = {
@@ -320,3 +321,19 @@ test('on paper a receipt stands alone', async ({ page }) => {
   await expect(rule).toHaveCSS('border-top-color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })
+
+/** A line as the server answers it, of a dish that can be had as it is. */
+function line(name: string, price: number, quantity: number): WireLine {
+  return {
+    _id: `line-${name}`,
+    foodId: `dish-${name}`,
+    name,
+    price,
+    quantity,
+    image: '/favicon.svg',
+    email: carl.email,
+    slug: name,
+    picture: null,
+    ...plainLine,
+  }
+}

@@ -1,27 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import {
+  button,
   expect,
   expectNoFaults,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   openLive,
   openSidebar,
   sample,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
+import { sharedHouse } from './house.ts'
 import {
   anotherAdmin,
   arrive,
-  button,
   enterAsAdmin,
   findSomebodyNew,
   newName,
   openList,
   row,
-} from './people-house.ts'
-import { enter, openSession, sharedHouse } from './sessions.ts'
+} from './people.ts'
+import { enter, openSession } from './sessions.ts'
 
 test('somebody is made an admin and a customer again, and the audit log says so', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, isNarrow, test } from './fixtures.ts'
-import { addDish, call } from './menu-dishes.ts'
-import { button, enterAsAda, newNumber, openDesk, search, total } from './phone-desk.ts'
+import { call } from './client.ts'
+import { button, expect, isNarrow, test } from './fixtures.ts'
+import { addDish } from './menu.ts'
+import { enterAsAda, newNumber, openDesk, search, total } from './orders.ts'
 
 test('what is typed before the script is there is searched for, and stands in the order', async ({
   page,

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoFaults, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
-import { addDish, call } from './menu-dishes.ts'
-import { button, newNumber, openDesk, search, total } from './phone-desk.ts'
-import { sharedHouse } from './sessions.ts'
+import { call } from './client.ts'
+import {
+  button,
+  expect,
+  expectNoFaults,
+  expectNoFaultsInEither,
+  failedLoad,
+  test,
+} from './fixtures.ts'
+import { sharedHouse } from './house.ts'
+import { addDish } from './menu.ts'
+import { newNumber, openDesk, search, total } from './orders.ts'
 
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
 
@@ -93,9 +101,7 @@ test('whoever no longer fits the number is not in the way to the name', async ({
   const phone = newNumber()
   await openDesk(page)
   const lines = [{ dishId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
-  const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
-  const data = { lines, name: 'Otto', phone, pay: 'counter' }
-  expect((await page.request.post('/orders/by-phone', { headers, data })).status()).toBe(200)
+  await call(page, 'POST', '/orders/by-phone', { lines, name: 'Otto', phone, pay: 'counter' })
   const known = page.getByRole('list', { name: 'Has called before' })
   await page.getByLabel('Phone').pressSequentially(phone)
   await expect(known.getByRole('button', { name: /^Otto/ })).toBeVisible()
@@ -119,9 +125,7 @@ test('a guest who called before is found by their number and pays by the link, w
   const phone = newNumber()
   await openDesk(page)
   const lines = [{ dishId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]
-  const headers = { origin: sharedHouse.address, 'x-requested-with': 'servery' }
-  const data = { lines, name: 'Otto', phone, pay: 'counter' }
-  expect((await page.request.post('/orders/by-phone', { headers, data })).status()).toBe(200)
+  await call(page, 'POST', '/orders/by-phone', { lines, name: 'Otto', phone, pay: 'counter' })
 
   await button(page, /^Margherita/)
     .first()

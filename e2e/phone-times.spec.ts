@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { call } from './client.ts'
 import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
-import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
-import { call } from './menu-dishes.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { folderOf, portOf } from './house.ts'
+import { type OpenKitchen, openKitchen } from './orders.ts'
+import { useOwnServer } from './servers.ts'
 import { enter } from './sessions.ts'
 
 const dataDir = folderOf('phone-times')
@@ -16,7 +16,7 @@ const address = useOwnServer({
 const house = { address, dataDir }
 test.use({ baseURL: address })
 
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async () => {
   // Seven in the evening, and three hours until it closes.
   kitchen = await openKitchen(house)

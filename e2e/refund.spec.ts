@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaults, openLive, signIn, test } from './fixtures.ts'
-import { orderAndPay } from './order-and-pay.ts'
+import { orderAndPay } from './orders.ts'
 
 /** Somebody new orders one Margherita, pays it and follows it; an admin opens that order. */
 async function openPaidOrder(page: Page, baseURL = ''): Promise<{ price: number; guest: Page }> {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { enter, send } from './diner.ts'
+import { call } from './client.ts'
 import {
   colourRules,
   expect,
@@ -12,7 +12,8 @@ import {
   test,
 } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
+import { enterAs } from './people.ts'
 
 const origin = sharedHouse.address
 
@@ -34,7 +35,7 @@ test('a booking from finding a time to cancelling it, with the keyboard alone', 
   context,
   browser,
 }) => {
-  const guest = await enter(context)
+  const guest = await enterAs(context)
   const day = await ownDay(page, 1)
   await openLive(page, bookAt(day, 2))
   await expect(page).toHaveTitle('Emberleaf | Dashboard')
@@ -76,7 +77,7 @@ test('a booking from finding a time to cancelling it, with the keyboard alone', 
   const file = await page.request.get(`/bookings/${id}/calendar.ics`)
   expect(await file.text()).toContain('SUMMARY:Emberleaf\\, table for 3')
   const stranger = await browser.newContext({ baseURL: origin })
-  await enter(stranger)
+  await enterAs(stranger)
   expect((await stranger.request.get(`/bookings/${id}`)).status()).toBe(404)
   await stranger.close()
 
@@ -143,12 +144,9 @@ test('a hold that ends while the form is filled is taken again with one press, o
 }) => {
   quiet.expected.push(failedLoad)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await enter(context)
+  await enterAs(context)
   const day = await ownDay(page, 3)
-  const release = () =>
-    page.request.delete('/bookings/hold', {
-      headers: { origin, 'x-requested-with': 'servery' },
-    })
+  const release = () => call(page, 'DELETE', '/bookings/hold')
   await page.clock.install()
   await openLive(page, `${bookAt(day, 8)}&area=Terrace`)
   await time(page, '7 pm').click()
@@ -184,7 +182,7 @@ test('a hold that ends while the form is filled is taken again with one press, o
 /** Somebody else is faster. */
 async function bookMeanwhile(browser: Browser, wanted: object): Promise<void> {
   const faster = await browser.newContext({ baseURL: origin })
-  await enter(faster)
-  await send(faster, '/bookings', { ...wanted, name: 'Fast', phone: '5185550100' })
+  await enterAs(faster)
+  await call(faster, 'POST', '/bookings', { ...wanted, name: 'Fast', phone: '5185550100' })
   await faster.close()
 }

@@ -7,8 +7,8 @@ import { expect, test } from '@playwright/test'
 import { databaseFile } from '#platform/database/database-file.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { seedCustomers } from '../bench/customers.ts'
-import { admin, startServer } from './admin-program.ts'
-import { type Told, shopUntilCutOff } from './shopper.ts'
+import { admin, startServer } from './servers.ts'
+import { type Promised, shopUntilCutOff } from './orders.ts'
 
 /** `npm run test:deep` asks for ten times as many. */
 const kills = Math.ceil(Number(process.env['KILLS'] ?? 20) / 2)
@@ -19,7 +19,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function customers(count: number): Promise<Told[]> {
+async function customers(count: number): Promise<Promised[]> {
   const database = openSqlite({ dataDir, strict: false })
   const seeded = await seedCustomers(database, count)
   await database.close()

@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test'
-import { eat, enter, send } from './diner.ts'
-import { Kitchen, newestOrder } from './kitchen-hands.ts'
+import { call } from './client.ts'
 import {
   expect,
   expectNoFaultsInEither,
+  expectNothingBeside,
   navigate,
   openLive,
   openSidebar,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
+import { sharedHouse } from './house.ts'
+import { Kitchen, orderAndPay, newestOrder } from './orders.ts'
+import { enterAs } from './people.ts'
 
 /** Orders the dish, and has it. */
 async function finish(page: Page, dish: string): Promise<void> {
-  await eat(page, dish)
+  await orderAndPay(page, sharedHouse.address, dish)
   const kitchen = await Kitchen.open()
   await kitchen.handOut((await newestOrder(page))._id)
-  await kitchen.close()
 }
 
 const tab = '/dashboard/reservation?tab=review'
 
 test('a review from writing to Home', async ({ page, context, browser }) => {
-  const diner = await enter(context)
+  const diner = await enterAs(context)
   await page.goto(tab)
   await expect(page.getByRole('heading', { name: 'There is nothing to review yet.' })).toBeVisible()
   await finish(page, 'Quattro Formaggi')
@@ -45,7 +46,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await expect(page.getByRole('heading', { name: 'What you have written' })).toBeFocused()
 
   const house = await browser.newContext()
-  await enter(house, 'admin')
+  await enterAs(house, 'admin')
   const theirs = await house.newPage()
   await openLive(theirs, '/dashboard/reviews')
   const sidebar = await openSidebar(theirs)
@@ -88,14 +89,14 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
 })
 
 test('of two reviews by one person each has buttons of its own name', async ({ page, context }) => {
-  const diner = await enter(context)
+  const diner = await enterAs(context)
   for (const dish of ['Margherita', 'Diavola']) {
     await finish(page, dish)
     const [visit] = (await (await page.request.get('/reviews/own')).json()).toReview
     const review = { orderId: visit._id, dishId: visit.dishes[0]._id, rating: 4 }
-    await send(page, '/reviews', { ...review, details: `${dish}, said ${diner}.` })
+    await call(page, 'POST', '/reviews', { ...review, details: `${dish}, said ${diner}.` })
   }
-  await enter(context, 'admin')
+  await enterAs(context, 'admin')
   await openLive(page, '/dashboard/reviews')
   const buttons = page.getByRole('button', { name: `the review by ${diner}, Order` })
   await expect(buttons).toHaveCount(6)
@@ -106,14 +107,14 @@ test('of two reviews by one person each has buttons of its own name', async ({ p
 test('reviews have no accessibility fault in light or dark', async ({ page, context }) => {
   test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const diner = await enter(context)
+  const diner = await enterAs(context)
   await page.goto(tab)
   await expectNoFaultsInEither(page)
   await finish(page, 'Margherita')
   const own = await page.request.get('/reviews/own')
   const [visit] = (await own.json()).toReview
   const review = { orderId: visit._id, dishId: visit.dishes[0]._id, rating: 3 }
-  await send(page, '/reviews', { ...review, details: `Well, said ${diner}.` })
+  await call(page, 'POST', '/reviews', { ...review, details: `Well, said ${diner}.` })
   await finish(page, 'Margherita')
   await openLive(page, tab)
   await page.getByRole('button', { name: /^Write a review: Order/ }).click()
@@ -123,7 +124,7 @@ test('reviews have no accessibility fault in light or dark', async ({ page, cont
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoFaultsInEither(page)
 
-  await enter(context, 'admin')
+  await enterAs(context, 'admin')
   await openLive(page, '/dashboard/reviews')
   await page.getByRole('button', { name: `Answer the review by ${diner}` }).click()
   await expectNoFaultsInEither(page)

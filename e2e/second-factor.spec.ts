@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 import { drawQrCode } from '#platform/qr-code.server.ts'
-import { codeOf } from '../test/authenticator.ts'
+import { codeOf } from '../test/visitor.ts'
 import {
+  button,
   expect,
   expectNoFaults,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   fixedCaptcha,
   openSidebar,
   sample,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { useOwnServer } from './own-server.ts'
-import { portOf } from './ports.ts'
+import { useOwnServer } from './servers.ts'
+import { portOf } from './house.ts'
 
 /** Its own server: what is required of admins here must not be required in other journeys. */
 const address = useOwnServer({
@@ -23,7 +24,6 @@ const address = useOwnServer({
 })
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A code is good once: each is one half minute further than the one before. */
 const codeAfter = (secret: string, steps: number) =>

@@ -3,9 +3,7 @@ import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.t
 import { openSession as openFor } from '#modules/accounts/sessions/service.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'
-import { type House, sharedHouse } from './shared-house.ts'
-
-export { type House, sharedHouse }
+import type { House } from './house.ts'
 
 interface Entrant {
   name: string

@@ -1,6 +1,6 @@
-import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
-import { portOf } from './ports.ts'
-import { button, save, settings, useSettingsHouse } from './settings-house.ts'
+import { button, expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
+import { portOf } from './house.ts'
+import { save, settings, useSettingsHouse } from './settings.ts'
 
 const { address, open } = useSettingsHouse(portOf(74))
 

@@ -1,14 +1,15 @@
 import {
+  button,
   expect,
   expectNoFaults,
   expectNoFaultsInEither,
+  expectNothingBeside,
   failedLoad,
   openSidebar,
   test,
 } from './fixtures.ts'
-import { expectNothingBeside } from './overflow.ts'
-import { portOf } from './ports.ts'
-import { button, save, settings, useSettingsHouse } from './settings-house.ts'
+import { portOf } from './house.ts'
+import { save, settings, useSettingsHouse } from './settings.ts'
 
 const { address, open } = useSettingsHouse(portOf(79))
 const parts = ['', '/hours', '/texts', '/orders', '/tables', '/bookings', '/payment', '/legal']

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { type KitchenHouse, type PaidOrder, openKitchen } from './kitchen-house.ts'
-import { putIntoCart } from './order-and-pay.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { type OpenKitchen, type PaidOrder, openKitchen, putIntoCart } from './orders.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('shortage')
@@ -19,7 +18,7 @@ test.use({ baseURL: address })
 
 /** As soon as the other page has to show what was done. */
 const soon = { timeout: 1500 }
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async () => {
   kitchen = await openKitchen(house)
 })

@@ -9,7 +9,7 @@ import {
   sample,
   test,
 } from './fixtures.ts'
-import { sharedHouse } from './sessions.ts'
+import { sharedHouse } from './house.ts'
 
 const session = { person: carl }
 const identity = {

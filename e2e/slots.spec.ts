@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Browser, Page } from '@playwright/test'
+import { call } from './client.ts'
 import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard, tabTo } from './hands.ts'
-import { type KitchenHouse, openKitchen } from './kitchen-house.ts'
-import { putIntoCart } from './order-and-pay.ts'
-import { useOwnServer } from './own-server.ts'
-import { folderOf, portOf } from './ports.ts'
+import { type OpenKitchen, openKitchen, putIntoCart } from './orders.ts'
+import { useOwnServer } from './servers.ts'
+import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('slots')
@@ -18,7 +18,7 @@ const address = useOwnServer({
 const house = { address, dataDir }
 test.use({ baseURL: address })
 
-let kitchen: KitchenHouse
+let kitchen: OpenKitchen
 test.beforeAll(async () => {
   // Seven in the evening, and three hours until it closes.
   kitchen = await openKitchen(house)
@@ -128,18 +128,14 @@ test('what is served at noon is ordered in the evening, for noon', async ({
 
 /** What the owner has set above: also where that test has failed. */
 async function limitByCall(): Promise<void> {
-  const { version } = await byAdmin('GET', '/slots/settings')
+  const { version } = await kitchen.byAdmin('GET', '/slots/settings')
   const one = { days: [], from: '00:00', to: '24:00', unit: 'orders', most: 1 }
-  await byAdmin('PATCH', '/slots/settings', { version, mode: 'both', lead: 5, rules: [one] })
-}
-
-async function byAdmin(method: string, path: string, body?: object) {
-  const cookie = `servery=${kitchen.admin}`
-  const origin = { origin: address, 'x-requested-with': 'servery' }
-  const headers = { ...origin, cookie, 'content-type': 'application/json' }
-  const sent = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
-  expect([path, sent.status]).toEqual([path, 200])
-  return sent.json()
+  await kitchen.byAdmin('PATCH', '/slots/settings', {
+    version,
+    mode: 'both',
+    lead: 5,
+    rules: [one],
+  })
 }
 
 /** Both, and one order for each time. */
@@ -183,7 +179,7 @@ async function ordersForItsHours(page: Page): Promise<void> {
   const days = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [hours]]))
   const menu: { _id: string; slug: string }[] = await (await fetch(`${address}/menu`)).json()
   const [dish] = menu
-  await byAdmin('PATCH', '/menu-hours', { dish: dish?._id, hours: days })
+  await kitchen.byAdmin('PATCH', '/menu-hours', { dish: dish?._id, hours: days })
   const later = 'Available daily 11 am – 3 pm: choose a time then'
   await page.goto(`/dish/${dish?.slug}`)
   await expect(page.getByText(later)).toBeVisible()
@@ -214,10 +210,7 @@ async function takeElsewhere(browser: Browser, name: string, time?: string): Pro
   const { price } = await putIntoCart(other, address, 'Margherita')
   const { times } = await (await other.request.get(`${address}/slots`)).json()
   const slot = times.find(({ label }: { label: string }) => label === time)?.slot
-  const headers = { origin: address, 'x-requested-with': 'servery' }
-  const data = { price, slot }
-  const answer = await other.request.post(`${address}/create-payment-intent`, { headers, data })
-  expect(answer.status()).toBe(200)
+  await call(other, 'POST', '/create-payment-intent', { price, slot }, address)
   await other.close()
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import { expect, expectNoFaultsInEither, failedLoad, openLive, test } from './fixtures.ts'
-import { useOwnServer } from './own-server.ts'
+import { call } from './client.ts'
+import { button, expect, expectNoFaultsInEither, failedLoad, openLive, test } from './fixtures.ts'
+import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
-import { folderOf, portOf } from './ports.ts'
+import { folderOf, portOf } from './house.ts'
 
 /** An empty house: what guests can book here must not be seen in other journeys. */
 const dataDir = folderOf('tables')
@@ -15,7 +16,6 @@ const address = useOwnServer({
 })
 const house = { address, dataDir }
 const settings = `${address}/dashboard/settings`
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test.beforeEach(async ({ context, page, quiet }) => {
@@ -51,14 +51,7 @@ async function timesFor(page: Page, day: string, party: number) {
 /** What another admin saves meanwhile. */
 async function elsewhere(page: Page, path: string, change: (kept: TablePlan) => object) {
   const kept = await (await page.request.get(address + path)).json()
-  await send(page, 'PATCH', path, { version: kept.version, ...change(kept) })
-}
-
-async function send(page: Page, method: 'PATCH' | 'POST', path: string, data: object = {}) {
-  const headers = { 'x-requested-with': 'servery', origin: address }
-  const answer = await page.request.fetch(address + path, { method, headers, data })
-  expect(answer.status()).toBe(200)
-  return answer.json()
+  await call(page, 'PATCH', path, { version: kept.version, ...change(kept) }, address)
 }
 
 /** Four tables for four in one room, whatever stood there before. */
@@ -156,7 +149,7 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
 
   const [time] = (await timesFor(page, day, 2)).free
   const guest = { start: time?.start, party: 2, name: 'Olga', phone: '(518) 555-0101' }
-  const booked = await send(page, 'POST', '/bookings', guest)
+  const booked = await call(page, 'POST', '/bookings', guest, address)
   await page.goto(`${address}/dashboard/adminHome`)
   await expect(page.getByText(/next seven days: 2 guests in 1 booking/)).toBeVisible()
   const people = await (await page.request.get(`${address}/users`)).json()
@@ -164,7 +157,7 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
   const bookings = page.getByRole('region', { name: 'Bookings' })
   await expect(bookings.getByRole('listitem')).toContainText(/2 guests.*Table 1, Room.*Confirmed/)
   await expectNoFaultsInEither(page)
-  await send(page, 'POST', `/bookings/${booked._id}/cancel`)
+  await call(page, 'POST', `/bookings/${booked._id}/cancel`, {}, address)
   await expect(bookings.getByRole('listitem')).toContainText('Cancelled')
   await bookings.getByRole('link').click()
   await expect(page).toHaveURL(`${address}/dashboard/manageBookings?day=${day}`)

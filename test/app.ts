@@ -21,9 +21,9 @@ import { pictureParts } from '#src/app/pictures.server.ts'
 import { findPlaces } from '#src/config/places.server.ts'
 import { chooseProcessor } from '#src/app/processor.server.ts'
 import { addSampleData } from '#src/operator/sample-data.server.ts'
-import { type SentByPage, callAsPage } from './call-as-page.ts'
+import { type SentByPage, callAsPage } from './client.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
-import { delayOf } from './loop-delay.ts'
+import { delayOf } from './http.ts'
 import { runJobs } from './run-jobs.ts'
 
 /** A Saturday evening in New York, in the middle of service. */

@@ -1,6 +1,6 @@
 import { listDishes } from '#modules/menu/service.server.ts'
 import type { TestApp } from './app.ts'
-import { freeTimes } from './tables.ts'
+import { freeTimes } from './bookings.ts'
 import { Visitor } from './visitor.ts'
 
 /** The text of every picture, as CAPTCHA_FIXED has it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, pathOf } from '#kernel/endpoint.ts'
 import { type TestApp, startTestApp } from './app.ts'
-import { digestOf } from './digest.ts'
+import { digestOf } from './engines.ts'
 import { aConnectedScreen } from './kitchen.ts'
-import { aJpeg, filePart, formOf, formType } from './upload.ts'
+import { aJpeg, filePart, formOf, formType } from './pictures.ts'
 import { ada, kim } from './world.ts'
 
 let test: TestApp

@@ -1,12 +1,14 @@
-import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '#platform/database/database.server.ts'
 import { databaseFile } from '#platform/database/database-file.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { assemblePostgres, openPostgres, plainNumbers } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
@@ -99,9 +101,34 @@ export async function createDatabase(template = 'template1'): Promise<string> {
 }
 
 /** Runs SQL as the server's owner, beside every database under test. */
-export async function onServer(sql: string): Promise<void> {
+export async function onServer(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') ?? '' })
   await client.connect()
-  await client.query(sql)
+  await client.query(text)
   await client.end()
+}
+
+/** Tables that a refused call may write to: it is counted, noted, and seen. */
+const livelyTables = new Set(['rate_limits', 'audit_log', 'sessions', 'changes'])
+
+/** What all tables hold, so that a test can tell that nothing changed (SQLite). */
+export async function digestOf({ db }: Database): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name
+  `.execute(db.tables())
+  const hash = createHash('sha256')
+  for (const { name } of tables.rows) {
+    if (livelyTables.has(name)) continue
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db.tables())
+    hash.update(`${name} ${JSON.stringify(rows)}`)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether anybody waits for a lock of this database; on SQLite, where writers queue, somebody always may. */
+export async function isSomebodyWaiting({ database }: TestDatabase): Promise<boolean> {
+  if (database.db.engine !== 'postgres') return true
+  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return (await waiting.execute(database.db.tables())).rows.length > 0
 }

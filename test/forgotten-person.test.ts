@@ -5,10 +5,10 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
-import { type Customer, aCustomer } from './checkout.ts'
+import { toldBy } from './client.ts'
+import { type Customer, aCustomer, aPhoneDesk } from './orders.ts'
 import { engines } from './engines.ts'
-import { aPhoneDesk } from './phone-desk.ts'
-import { at, aBooker, freeTimes, planOf } from './tables.ts'
+import { aBooker, at, freeTimes, planOf } from './bookings.ts'
 import { ada } from './world.ts'
 
 /** No other word of the database holds any of these. */
@@ -174,8 +174,7 @@ describe.each(engines)('somebody who is deleted on %s', (engine) => {
     expect(paid).toHaveLength(2)
     const path = `/orders/${paid[0]}/sealed-record`
     const open = async (reason: string, as = test.signedIn(ada)) => {
-      const response = await test.call('POST', path, { as: await as, body: { reason } })
-      return { status: response.status, body: await response.json() }
+      return toldBy(await test.call('POST', path, { as: await as, body: { reason } }))
     }
     expect((await open(' ')).body.error.fields).toHaveProperty('reason')
     const other = (await aCustomer(test, 'other')).as

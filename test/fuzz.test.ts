@@ -1,14 +1,15 @@
 import fc from 'fast-check'
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { jsonSchema, refusalsOf } from '#platform/http/openapi.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
+import { ownPage } from './client.ts'
 import { type EngineName, engines } from './engines.ts'
 import { almostFitting, fitting } from './from-schema.ts'
 import { aScreen, reconnect } from './kitchen.ts'
-import { filePart, formOf, formType, textPart } from './upload.ts'
+import { filePart, formOf, formType, textPart } from './pictures.ts'
 import { ada, carl, kim } from './world.ts'
 
 const seed = 20_261_121
@@ -175,7 +176,7 @@ describe.each(fuzzed)(`fuzzing on %s, ${casesEach} cases an operation`, (engine)
       for (const endpoint of changing) {
         const identities = await signedInHeaders()
         const one = async (id: string, who: number, body: string | undefined, key: string) => {
-          const page = ownPage(endpoint, who)
+          const page = formOrJson(endpoint, who)
           const headers = { ...page, ...identities[who], 'idempotency-key': key }
           const path = endpoint.path.replace(/:(\w+)/g, escape(id))
           const answer = await ask(endpoint.method, path, headers, body)
@@ -243,10 +244,9 @@ async function signedInHeaders(): Promise<Record<string, string>[]> {
 }
 
 /** A call that takes a file is asked with a form, and by visitors with what it does not take. */
-function ownPage({ file }: Endpoint, who: number): Record<string, string> {
+function formOrJson({ file }: Endpoint, who: number): Record<string, string> {
   return {
-    origin: test.url,
-    'x-requested-with': 'servery',
+    ...ownPage(test.url),
     'content-type': file && who > 0 ? formType : 'application/json',
   }
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config/config.server.ts'
 import { listMenu } from '#modules/menu/contract.ts'
 import { type TestApp, startTestApp } from './app.ts'
-import { sendRaw } from './raw.ts'
-import { delayOf } from './loop-delay.ts'
+import { delayOf, sendRaw } from './http.ts'
 
 const token = 'a-token-that-is-long-enough'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from './app.ts'
-import { rawRequest, sendRaw } from './raw.ts'
+import { rawRequest, sendRaw } from './http.ts'
 
 let test: TestApp
 

@@ -1,11 +1,12 @@
 import type { TestApp } from './app.ts'
+import { type Told, aClient } from './client.ts'
 import { ada } from './world.ts'
 
 /** Adds a screen of the kitchen as Ada does; answers its id and the code that signs it in. */
 export async function aScreen(test: TestApp, name = 'Pass', stay = 'shift') {
-  const as = await test.signedIn(ada)
-  const added = await test.call('POST', '/kitchen-screens', { as, body: { name, stay } })
-  const { _id: id, code }: { _id: string; code: string } = await added.json()
+  const { send } = aClient(test, await test.signedIn(ada))
+  const { body: added } = await send('POST', '/kitchen-screens', { name, stay })
+  const { _id: id, code }: { _id: string; code: string } = added
   return { id, code }
 }
 
@@ -25,8 +26,26 @@ export async function aConnectedScreen(test: TestApp, name?: string, stay?: stri
 
 /** The same screen with a new code, as when its tablet has lost the cookie. */
 export async function reconnect(test: TestApp, id: string): Promise<Record<string, string>> {
-  const as = await test.signedIn(ada)
-  const renewed = await test.call('POST', `/kitchen-screens/${id}/code`, { as })
-  const { code }: { code: string } = await renewed.json()
-  return connect(test, code)
+  const { send } = aClient(test, await test.signedIn(ada))
+  const { body: renewed } = await send('POST', `/kitchen-screens/${id}/code`)
+  return connect(test, renewed.code)
+}
+
+/** Somebody in the kitchen, who works by its calls. */
+export interface Cook {
+  post: (path: string, body: unknown, key?: string) => Promise<Told>
+  board: () => Promise<Told['body']>
+  /** An order as the board shows it, if it does. */
+  find: (id: string) => Promise<Told['body']>
+}
+
+/** @param as what their browser sends */
+export function aCook(test: TestApp, as: Record<string, string>): Cook {
+  const { get, send } = aClient(test, as)
+  const board = async () => (await get('/kitchen/board')).body
+  return {
+    board,
+    find: async (id) => (await board()).orders.find(({ _id }: { _id: string }) => _id === id),
+    post: (path, body, key) => send('POST', path, body, key),
+  }
 }

@@ -3,8 +3,8 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { DatabaseUnavailable } from '#platform/database/database.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
-import { rawRequest, sendRaw } from './raw.ts'
-import { ada, aDish } from './world.ts'
+import { rawRequest, sendRaw } from './http.ts'
+import { aDish, ada } from './world.ts'
 
 let test: TestApp
 

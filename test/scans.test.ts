@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from './engines.ts'
-import { growingTables, smallTables } from './growing-tables.ts'
+import { growingTables, smallTables } from './allowed-scans.ts'
 import { scansOf } from './scans.ts'
 
 const books = new DatabaseSync(':memory:')

@@ -1,5 +1,4 @@
-import { allowedScans } from './allowed-scans.ts'
-import { growingTables } from './growing-tables.ts'
+import { allowedScans, growingTables } from './allowed-scans.ts'
 
 /** Runs a text on the connection that it is about. */
 type Ask = (sql: string) => Record<string, unknown>[]

@@ -1,7 +1,7 @@
 import { answerMs } from '#modules/orders/shortages/rules.ts'
 import { answerForGuests } from '#modules/orders/shortages/service/answer-shortage.server.ts'
 import { type TestApp, saturdayEvening } from './app.ts'
-import type { PhoneDesk } from './phone-desk.ts'
+import type { PhoneDesk } from './orders.ts'
 
 /** One of the two of an order's first line is not there, and nobody answers: it is left out. */
 export async function runShort(test: TestApp, { send }: PhoneDesk, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { resumeOrdering } from '#modules/restaurant/pause/service.server.ts'
 import type { TestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
-import { type OptionHouse, anOptionHouse } from '../option-house.ts'
+import { type OptionMenu, anOptionMenu } from '../menu.ts'
 import { limit, takeLaterOrders } from '../slots.ts'
 import { type CrashingShop, openCrashingShop } from '../stripe/crashing.ts'
 import { ada, kim } from '../world.ts'
@@ -53,7 +53,7 @@ const pizzas: [names: (string | [string, number])[], cents: number | null][] = [
 export async function openHouse(engine: EngineName): Promise<House> {
   const shop = await openCrashingShop(engine)
   const { test } = shop
-  const built = await anOptionHouse(test)
+  const built = await anOptionMenu(test)
   await changeKitchenSettings(test.scope(ada), 1, { rejectMinutes: 13 })
   const named = new Map((await listDishes(test.scope())).map((dish) => [dish.name, dish.id]))
   const [counted = '', dearer = ''] = ['Hearth Caesar', 'Quinoa Power Bowl'].map((name) =>
@@ -69,7 +69,7 @@ export async function openHouse(engine: EngineName): Promise<House> {
   return { shop, wants, counted, dishes: [counted, dearer, built.pizza], options }
 }
 
-async function pizzaWants({ pizza, choice }: OptionHouse): Promise<Want[]> {
+async function pizzaWants({ pizza, choice }: OptionMenu): Promise<Want[]> {
   return Promise.all(
     pizzas.map(async ([names, cents]) => {
       return { dishId: pizza, options: await choice(...names), cents }

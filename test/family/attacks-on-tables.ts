@@ -1,4 +1,4 @@
-import { type Attack, type Site, type Told, cast, statusesOf } from './site.ts'
+import { type Attack, type Site, type Seen, cast, statusesOf } from './site.ts'
 
 /** Seven in the evening of the day after the tests' clock. */
 const start = '2026-11-23T00:00:00.000Z'
@@ -23,7 +23,7 @@ export const attacksOnTables: Attack[] = [
     isPartlyLawful: true,
     prepare: leaveOneTable,
     run: async (site, wanted) => {
-      const book = (index: number): Promise<Told> => {
+      const book = (index: number): Promise<Seen> => {
         const name = guests[index % guests.length] ?? 'mallory'
         const body = { start: wanted, party: 2, name, phone: '(518) 555-0101' }
         return site.send(name, 'POST', '/bookings', body)

@@ -1,13 +1,12 @@
+import type { Told } from '../client.ts'
+
 /** Who takes part in an attack, on the bad stub as on our own site. */
 export const cast = ['admin', 'mallory', 'victim', 'leaver', 'newcomer'] as const
 
 export type Actor = (typeof cast)[number] | 'visitor'
 
-export interface Told {
-  /** 0 when nobody answered any more. */
-  status: number
-  // What an attack reads of it is the attack's own claim.
-  body: any // oxlint-disable-line typescript/no-explicit-any
+/** The status is 0 when nobody answered any more. */
+export interface Seen extends Told {
   headers: Headers
   text: string
 }
@@ -20,15 +19,15 @@ export interface Site {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Told>
+  ) => Promise<Seen>
   /** A form with one file in it. */
-  upload: (who: Actor, path: string, file: Uint8Array) => Promise<Told>
+  upload: (who: Actor, path: string, file: Uint8Array) => Promise<Seen>
   idOf: (who: Actor) => string
   emailOf: (who: Actor) => string
   /** Of an account that was registered: its address and the right password. */
   account: { email: string; password: string }
   /** The customer's card pays the intent that a start has answered; nothing else happens. */
-  charge: (who: Actor, started: Told) => Promise<void>
+  charge: (who: Actor, started: Seen) => Promise<void>
   /** What the card processor was told to take, in cents. */
   amountOf: (intentId: string) => Promise<number | undefined>
   /** Time passes and no browser is open. */
@@ -57,6 +56,6 @@ export interface Attack {
   conditions?: 'limited' | 'broken processor'
 }
 
-export function statusesOf(...answers: Told[]): number[] {
+export function statusesOf(...answers: Seen[]): number[] {
   return answers.map(({ status }) => status)
 }

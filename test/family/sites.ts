@@ -1,13 +1,12 @@
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, startTestApp } from '../app.ts'
-import { type Customer, aCustomer } from '../checkout.ts'
-import { filePart, formOf, formType } from '../upload.ts'
+import { ownPage } from '../client.ts'
+import { type Customer, aCustomer } from '../orders.ts'
+import { filePart, formOf, formType } from '../pictures.ts'
 import { Visitor } from '../visitor.ts'
 import { aDish, ada } from '../world.ts'
-import { type Actor, type Attack, type Site, type Told, cast } from './site.ts'
-import type { Stub } from './stub.ts'
-import { tokenOf } from './stub-people.ts'
-import { connection, imageHostKey } from './stub-state.ts'
+import { type Actor, type Attack, type Site, type Seen, cast } from './site.ts'
+import { type Stub, connection, imageHostKey, tokenOf } from './stub.ts'
 
 const tokenSecret = 'metrics-hunter2'
 const password = 'secret-1'
@@ -71,8 +70,7 @@ export async function ourSite(test: TestApp, attackId: string): Promise<Site> {
       return told(test.call(method, path, { body, headers, ...(as && { as }) }))
     },
     upload: (who, path, file) => {
-      const ownPage = { origin: test.url, 'x-requested-with': 'servery' }
-      return told(sendForm(test.url + path, file, { ...ownPage, ...headersOf(who) }))
+      return told(sendForm(test.url + path, file, { ...ownPage(test.url), ...headersOf(who) }))
     },
     idOf: (who) => customers.get(who)?.person.personId ?? ada.personId,
     emailOf: (who) => customers.get(who)?.person.email ?? ada.email,
@@ -90,7 +88,7 @@ function sendForm(url: string, file: Uint8Array, headers: Record<string, string>
   return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': formType }, body })
 }
 
-async function told(asked: Promise<Response>): Promise<Told> {
+async function told(asked: Promise<Response>): Promise<Seen> {
   const response = await asked.catch(() => undefined)
   if (!response) return { status: 0, body: {}, headers: new Headers(), text: '' }
   const text = await response.text()

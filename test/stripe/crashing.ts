@@ -1,24 +1,24 @@
-import { type OrderLinks, orderLinks } from '#modules/orders/service/links.server.ts'
 import pino from 'pino'
 import { minutes } from '#kernel/duration.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import type { Viewer } from '#kernel/viewer.ts'
-import { takeEvent } from '#modules/payments/service/events.server.ts'
+import { type OrderLinks, orderLinks } from '#modules/orders/service/links.server.ts'
 import { createStripeProcessor } from '#modules/payments/gateway/stripe.server.ts'
 import { paymentJobs } from '#modules/payments/jobs.server.ts'
 import { reconcileRefunds } from '#modules/payments/refunds/service/follow-refunds.server.ts'
-import { reconcilePayments } from '#modules/payments/service/reconcile-payments.server.ts'
+import { takeEvent } from '#modules/payments/service/events.server.ts'
 import type {
   CrashPoint,
   PaymentProcessor,
   PaymentScope,
 } from '#modules/payments/service/payment-scope.server.ts'
+import { reconcilePayments } from '#modules/payments/service/reconcile-payments.server.ts'
 import { mailJob } from '#platform/mail/mail.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
+import { runJobs } from '../run-jobs.ts'
 import { sign } from './events.ts'
 import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
-import { runJobs } from '../run-jobs.ts'
-import { MortalProcess } from './mortal-process.ts'
 
 export interface CrashingShop {
   test: TestApp
@@ -100,5 +100,47 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
       await test.close()
       await fake.close()
     },
+  }
+}
+
+class Crash extends Error {}
+
+/** A process that dies at the armed point: nothing of it runs on, not even its error handling. */
+export class MortalProcess {
+  #armed: { point: CrashPoint; passing: number } | null = null
+  #isDown = false
+
+  arm(point: CrashPoint | null, passing: number): void {
+    this.#armed = point && { point, passing }
+  }
+
+  get isArmed(): boolean {
+    return this.#armed !== null
+  }
+
+  requireAlive(): void {
+    if (this.#isDown) throw new Crash('This process has ended.')
+  }
+
+  come(point: CrashPoint): void {
+    this.requireAlive()
+    if (this.#armed?.point !== point || this.#armed.passing-- > 0) return
+    this.#armed = null
+    this.#isDown = true
+    throw new Crash(point)
+  }
+
+  /** Works until it is done or dead; after a death, another process starts. */
+  async run<T>(work: () => Promise<T>, afterDeath: () => void): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      // A refusal is an answer; whatever a dead process throws is nobody's.
+      if (!this.#isDown && !(error instanceof Refusal)) throw error
+      return undefined
+    } finally {
+      if (this.#isDown) afterDeath()
+      this.#isDown = false
+    }
   }
 }

@@ -3,7 +3,6 @@ import type { Stripe } from 'stripe'
 import { type RawError, StripeError, wrongParameter } from './errors.ts'
 import { type StandInEvent, eventOf, sign } from './events.ts'
 import { recordAnswer, recordEvent } from './exchanges.ts'
-import { KeptAnswers } from './idempotency.ts'
 import { Ledger } from './ledger.ts'
 import { shownIntent } from './objects.ts'
 import { type Call, type Params, callOf, listOf, requireKnown } from './params.ts'
@@ -253,4 +252,46 @@ function isIntent(body: unknown): body is Stripe.PaymentIntent {
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' })
   response.end(JSON.stringify(body))
+}
+
+interface Kept {
+  params: string
+  /** Undefined while the first call runs. */
+  answer?: { status: number; body: unknown }
+}
+
+/** Stripe's semantics of an Idempotency-Key: the first result, also a 500, is what it answers. */
+export class KeptAnswers {
+  readonly #kept = new Map<string, Kept>()
+
+  /** The answer to repeat, if the key has one. @throws StripeError for a clash. */
+  begin(key: string, path: string, params: Params): { status: number; body: unknown } | undefined {
+    const text = JSON.stringify([path, params])
+    const kept = this.#kept.get(key)
+    if (!kept) {
+      this.#kept.set(key, { params: text })
+      return undefined
+    }
+    const type = 'idempotency_error'
+    if (kept.params !== text) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.'
+      throw new StripeError(400, { type, message })
+    }
+    if (!kept.answer) {
+      const message = 'There is currently another in-progress request using this key.'
+      throw new StripeError(409, { type, code: 'idempotency_key_in_use', message })
+    }
+    return kept.answer
+  }
+
+  end(key: string, status: number, body: unknown): void {
+    const kept = this.#kept.get(key)
+    // What was answered then, not what the object is by now.
+    if (kept) kept.answer = { status, body: structuredClone(body) }
+  }
+
+  /** A call that never began leaves the key free. */
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
 }

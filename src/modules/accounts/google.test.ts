@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { type TestApp, saturdayEvening } from '#test/app.ts'
-import { codeOf } from '#test/authenticator.ts'
+import { Visitor, codeOf } from '#test/visitor.ts'
 import { engines } from '#test/engines.ts'
 import { type GoogleDoor, openGoogleDoor, opens, vouchedFor } from '#test/google-door.ts'
 import type { OidcServer } from '#test/oidc-server.ts'
-import { Visitor } from '#test/visitor.ts'
 
 describe.each(engines)('signing in with Google on %s', (engine) => {
   let door: GoogleDoor

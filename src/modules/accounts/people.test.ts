@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
 
@@ -18,8 +19,7 @@ describe.each(engines)('people on %s', (engine) => {
   afterAll(() => test.close())
 
   const json = async (answer: Promise<Response>) => {
-    const response = await answer
-    return { status: response.status, body: await response.json() }
+    return toldBy(await answer)
   }
 
   it('say who is signed in, and null for a visitor', async () => {

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { carl } from '#test/world.ts'
 
 describe.each(engines)('a cart with options on %s', (engine) => {
   let test: TestApp
-  let house: OptionHouse
+  let house: OptionMenu
   let as: Record<string, string>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    house = await anOptionHouse(test)
+    house = await anOptionMenu(test)
     as = await test.signedIn(carl)
   })
   afterAll(() => test.close())
@@ -18,8 +19,7 @@ describe.each(engines)('a cart with options on %s', (engine) => {
 
   const cart = async () => (await test.call('GET', '/cart', { as })).json()
   const send = async (method: string, path: string, body: object) => {
-    const answer = await test.call(method, path, { as, body })
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call(method, path, { as, body }))
   }
   const add = (body: object) => send('POST', '/cart', { foodId: house.pizza, ...body })
   const addedId = async (body: object): Promise<string> => (await add(body)).body.insertedId

@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { flatPng, heicHead, lyingJpeg, profileBomb, talkingPng } from '#test/odd-pictures.ts'
-import { aJpeg, filePart, filesIn, photo, upload } from '#test/upload.ts'
+import {
+  aJpeg,
+  filePart,
+  filesIn,
+  flatPng,
+  heicHead,
+  lyingJpeg,
+  photo,
+  profileBomb,
+  talkingPng,
+  upload,
+} from '#test/pictures.ts'
 import { ada } from '#test/world.ts'
 import { problems } from './rules.ts'
 

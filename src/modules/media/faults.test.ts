@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
 import type { PictureParts } from './service/picture-scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aJpeg, filesIn, upload } from '#test/upload.ts'
+import { aJpeg, filesIn, upload } from '#test/pictures.ts'
 import { createMaker } from './gateway/maker.server.ts'
 
 let test: TestApp

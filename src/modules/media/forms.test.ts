@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveFile } from '#platform/http/receive-file.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aJpeg, filePart, filesIn, formOf, formType, textPart, upload } from '#test/upload.ts'
+import { ownPage } from '#test/client.ts'
+import { aJpeg, filePart, filesIn, formOf, formType, textPart, upload } from '#test/pictures.ts'
 import { ada } from '#test/world.ts'
 import { maxFileBytes } from './rules.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const marks = () => ({ ...as, origin: test.url, 'x-requested-with': 'servery' })
+const marks = () => ({ ...as, ...ownPage(test.url) })
 
 async function send(body: Uint8Array, type = formType) {
   const response = await fetch(`${test.url}/upload`, {

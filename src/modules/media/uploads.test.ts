@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aJpeg, filesIn, photo, upload } from '#test/upload.ts'
+import { aJpeg, filesIn, photo, upload } from '#test/pictures.ts'
 import { ada, carl } from '#test/world.ts'
 
 let test: TestApp

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import type { MenuItem } from './contract.ts'
@@ -17,8 +18,7 @@ describe.each(engines)('many dishes at once on %s', (engine) => {
 
   const menu = async (): Promise<MenuItem[]> => (await test.get('/menu')).json()
   const send = async (path: string, body: object) => {
-    const answer = await test.call('POST', path, { as: asAda, body })
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call('POST', path, { as: asAda, body }))
   }
   const back = (changes: DishChange[]) => ({
     changes: changes.map(({ _id, from, to }) => ({ _id, from, to })),

@@ -3,7 +3,8 @@ import { days, hours } from '#kernel/duration.ts'
 import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import { spend } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
@@ -22,8 +23,7 @@ describe.each(engines)('messages from the contact form on %s', (engine) => {
   afterAll(() => test.close())
 
   const send = async (body: object, as: Record<string, string> = {}) => {
-    const answer = await test.call('POST', '/messages', { as, body })
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call('POST', '/messages', { as, body }))
   }
   const inbox = async (query = '') => (await test.get(`/messages${query}`, asAda)).json()
   const move = async (id: string, state: string) =>

@@ -4,7 +4,8 @@ import { dearestDifficulty } from '#modules/accounts/captcha/rules.ts'
 import { givePass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
 
@@ -32,8 +33,7 @@ describe.each(engines)('orders that cost nothing, by the dozen, on %s', (engine)
   const order = async (guest: Customer, pass?: string) => {
     await guest.put(water)
     const headers = pass === undefined ? {} : { 'x-captcha-pass': pass }
-    const answer = await test.call('POST', '/orders', { as: guest.as, headers })
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call('POST', '/orders', { as: guest.as, headers }))
   }
   const at = (ms: number) => test.setNow(new Date(saturdayEvening.getTime() + ms))
   /** As many as the network has, five each. */

@@ -4,10 +4,10 @@ import type { StockDayTables } from '#modules/menu/availability/tables.server.ts
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { takeLaterOrders } from '#test/slots.ts'
-import { countFirstDish, leftOf } from '#test/stock.ts'
+import { countFirstDish, leftOf } from '#test/menu.ts'
 
 /** As many as in the other races of money. */
 const rivals = 50

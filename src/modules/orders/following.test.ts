@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { readEvents } from '#test/read-events.ts'
+import { readEvents } from '#test/live.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { aPaidOrder } from '#test/paid-order.ts'
+import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 
 /** Letters that mean the same at the end of an id, by the one that we write. */
@@ -36,8 +37,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     expect(response.status).toBe(200)
   }
   const look = async (token: string, as = {}) => {
-    const response = await test.get(`/orders/by-link/${token}`, as)
-    return { status: response.status, body: await response.json() }
+    return toldBy(await test.get(`/orders/by-link/${token}`, as))
   }
   const inMinutes = (count: number) =>
     new Date(saturdayEvening.getTime() + count * 60_000).toISOString()

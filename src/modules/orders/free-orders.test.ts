@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
 
@@ -22,15 +23,13 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
 
   const desk = async (method: string, path: string, body?: unknown) => {
     const as = await test.signedIn(ada)
-    const response = await test.call(method, path, { as, body })
-    return { status: response.status, body: await response.json() }
+    return toldBy(await test.call(method, path, { as, body }))
   }
   const put = ({ as }: Customer, quantity: number) =>
     test.call('POST', '/cart', { as, body: { foodId: water, quantity } })
   const place = async ({ as }: Customer, key: string) => {
     const headers = { 'idempotency-key': key }
-    const response = await test.call('POST', '/orders', { as, headers })
-    return { status: response.status, body: await response.json() }
+    return toldBy(await test.call('POST', '/orders', { as, headers }))
   }
   const placed = async (quantity = 2) => {
     const guest = await aCustomer(test, `thirsty-${++guests}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/paid-order.ts'
+import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { letterJob, queueLetter } from './service/letters.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'

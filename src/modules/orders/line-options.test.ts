@@ -4,10 +4,10 @@ import { changeDish } from '#modules/menu/service/write-dish.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
-import { aCook } from '#test/cook.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
+import { aCook } from '#test/kitchen.ts'
 import { engines } from '#test/engines.ts'
-import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { ada } from '#test/world.ts'
 import { ownOrders } from './service/own-data.server.ts'
 import { moveOrder } from './service.server.ts'
@@ -15,11 +15,11 @@ import type { OrderTables } from './tables.server.ts'
 
 describe.each(engines)('an order with options on %s', (engine) => {
   let test: TestApp
-  let house: OptionHouse
+  let house: OptionMenu
   let guests = 0
   beforeAll(async () => {
     test = await startTestApp(engine)
-    house = await anOptionHouse(test)
+    house = await anOptionMenu(test)
   })
   afterAll(() => test.close())
 

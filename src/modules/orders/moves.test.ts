@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/paid-order.ts'
+import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 
 /** As many as in the other races of money. */
@@ -20,8 +21,7 @@ describe.each(engines)('an order in the kitchen on %s', (engine) => {
 
   const paid = () => aPaidOrder(test, `mover-${++guests}`)
   const post = async (path: string, body?: unknown, headers?: Record<string, string>) => {
-    const response = await test.call('POST', path, { as: cook, body, ...(headers && { headers }) })
-    return { status: response.status, body: await response.json() }
+    return toldBy(await test.call('POST', path, { as: cook, body, ...(headers && { headers }) }))
   }
   const move = (id: string, body: Record<string, unknown>, key?: string) =>
     post(`/orders/${id}/moves`, body, key === undefined ? undefined : { 'idempotency-key': key })

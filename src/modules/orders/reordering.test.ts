@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { changeDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/paid-order.ts'
+import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 
 describe.each(engines)('ordering the same again on %s', (engine) => {
@@ -21,8 +22,7 @@ describe.each(engines)('ordering the same again on %s', (engine) => {
   const again = async ({ id, customer }: Order, body: object = {}, key = '') => {
     const headers = key ? { 'idempotency-key': key } : {}
     const sent = { as: customer.as, body, headers }
-    const answer = await test.call('POST', `/orders/${id}/reorder`, sent)
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call('POST', `/orders/${id}/reorder`, sent))
   }
   const cart = async ({ customer }: Order): Promise<{ _id: string; quantity: number }[]> =>
     (await test.get('/cart', customer.as)).json()

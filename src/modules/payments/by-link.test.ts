@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { type PhoneDesk, aCustomer, aLinkPayer, aPhoneDesk } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { type PhoneDesk, aLinkPayer, aPhoneDesk } from '#test/phone-desk.ts'
 
 describe.each(engines)('orders by phone that are paid by link on %s', (engine) => {
   let test: TestApp

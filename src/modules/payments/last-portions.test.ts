@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { aCook } from '#test/cook.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { aCook } from '#test/kitchen.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { countFirstDish, leftOf } from '#test/stock.ts'
+import { countFirstDish, leftOf } from '#test/menu.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import { ada } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
 import { saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 
 describe('what a payer may do how often, and where', () => {
   it('limits how many payments one person may open', async () => {

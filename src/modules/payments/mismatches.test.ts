@@ -3,7 +3,7 @@ import { describeMismatches, examine } from '#modules/reporting/doctor/service.s
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/paid-order.ts'
+import { aPaidOrder } from '#test/orders.ts'
 import { ada, carl } from '#test/world.ts'
 import type { PaymentTables } from './tables.server.ts'
 import { noteMismatch } from './service/mismatches.server.ts'

@@ -3,7 +3,7 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { addDish, changeDish } from '#modules/menu/service/write-dish.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 
@@ -24,8 +25,7 @@ describe.each(engines)('how an order was paid, on %s', (engine) => {
   afterAll(() => test.close())
 
   const ask = async (path: string, as?: Record<string, string>) => {
-    const answer = await test.get(path, as ?? (await test.signedIn(ada)))
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.get(path, as ?? (await test.signedIn(ada))))
   }
 
   it('is told to an admin with the card and the payment’s number, and to nobody else', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 

@@ -3,7 +3,7 @@ import { days, hours, minutes } from '#kernel/duration.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import type { PaymentTables } from './tables.server.ts'
 

@@ -3,8 +3,8 @@ import { days } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type PhoneDesk, aPhoneDesk } from '#test/phone-desk.ts'
-import { aPaidOrder } from '#test/refunds.ts'
+import { type PhoneDesk, aPhoneDesk } from '#test/orders.ts'
+import { aRefundableOrder } from '#test/payments.ts'
 import { countFormerMoney, recountMoney } from './service/takings.server.ts'
 import type { TakingTables } from './tables.server.ts'
 
@@ -56,7 +56,7 @@ describe.each(engines)('revenue on %s', (engine) => {
   })
 
   it('falls on the day on which money goes back, whatever became of its order', async () => {
-    const { paidCents, orderId, ask } = await aPaidOrder(test, 'stopped')
+    const { paidCents, orderId, ask } = await aRefundableOrder(test, 'stopped')
     const paid = paidCents / 100
     const [before, saturday] = [await stats(), await revenueOf('2026-11-21')]
     await at(days(1))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, planOf } from '#test/tables.ts'
+import { type Booker, aBooker, at, planOf } from '#test/bookings.ts'
 
 describe.each(engines)('the numbers of the tables on %s', (engine) => {
   let test: TestApp

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 
@@ -27,8 +28,7 @@ describe.each(engines)('a customer’s orders and spend on %s', (engine) => {
   afterAll(() => test.close())
 
   const ask = async (path: string) => {
-    const answer = await test.get(path, await test.signedIn(ada))
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.get(path, await test.signedIn(ada)))
   }
 
   it('are what the kitchen has heard of, newest first, over pages', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada } from '#test/world.ts'
 import { growthOf, readAskedPeriod, scaleTop, stretchesOf } from './rules/report.ts'

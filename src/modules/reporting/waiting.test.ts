@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { anEatenOrder } from '#test/paid-order.ts'
+import { anEatenOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 
 /** What has come down a stream, read on until it has this in it or ends. */

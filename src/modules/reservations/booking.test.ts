@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/tables.ts'
+import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/bookings.ts'
 import { defaultRules } from './rules/house-rules.ts'
 
 const sunday = '2026-11-22'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, rulesOf } from '#test/tables.ts'
+import { type Booker, aBooker, rulesOf } from '#test/bookings.ts'
 
 describe.each(engines)('the rules of booking on %s', (engine) => {
   let test: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at } from '#test/tables.ts'
+import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { writeCalendar } from './rules/calendar.ts'
 
 describe.each(engines)('letters about a booking on %s', (engine) => {

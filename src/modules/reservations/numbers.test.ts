@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aBooker, at } from '#test/tables.ts'
+import { aBooker, at } from '#test/bookings.ts'
 import { bookingNumbers } from './service/numbers.server.ts'
 
 it.each(engines)(

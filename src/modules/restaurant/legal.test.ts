@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type SettingsOwner, aSettingsOwner } from '#test/settings-owner.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 
 describe.each(engines)('legal pages on %s', (engine) => {
   let test: TestApp

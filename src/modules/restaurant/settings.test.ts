@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type SettingsOwner, aSettingsOwner } from '#test/settings-owner.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { carl } from '#test/world.ts'
 import { selectAuditRows } from '#platform/audit/store.server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { anEatenOrder } from '#test/paid-order.ts'
+import { anEatenOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { deleteOwnReview } from './store/writing.server.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seconds } from '#kernel/duration.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { type Customer, aCustomer, aPaidOrder, anEatenOrder, handOut } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder, anEatenOrder, handOut } from '#test/paid-order.ts'
 import { ada } from '#test/world.ts'
 
 describe.each(engines)('reviews by guests on %s', (engine) => {
@@ -19,8 +19,7 @@ describe.each(engines)('reviews by guests on %s', (engine) => {
   afterAll(() => test.close())
 
   const call = async (method: string, path: string, as: Record<string, string>, body?: object) => {
-    const answer = await test.call(method, path, { as, ...(body && { body }) })
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call(method, path, { as, ...(body && { body }) }))
   }
   /** Somebody who has had the menu's first two dishes. */
   const aGuest = async (name: string) => (await anEatenOrder(test, name)).customer

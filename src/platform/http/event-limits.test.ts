@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bareServer } from '#test/bare-server.ts'
-import { changesByHand } from '#test/changes.ts'
+import { bareServer } from '#test/http.ts'
+import { changesByHand } from '#test/live.ts'
 import { EventStream } from './event-stream.server.ts'
 import { OpenStreams } from './open-streams.server.ts'
 

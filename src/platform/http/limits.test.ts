@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { delayOf } from '#test/loop-delay.ts'
+import { delayOf } from '#test/http.ts'
 import { LoadShedding } from './load-shedding.server.ts'
 import { watchLoopDelay } from './loop-delay.server.ts'
 import { RateLimit, limits, networkOf } from './rate-limit.server.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { bareServer } from '#test/bare-server.ts'
+import { bareServer } from '#test/http.ts'
 import { type TrustedProxies, clientAddress, readNetworks, trustIn } from './proxies.server.ts'
 
 const from = (forwarded: string | undefined, proxies: TrustedProxies, peer = '192.0.2.9') =>

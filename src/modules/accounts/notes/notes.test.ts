@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
 import type { NoteTables } from './tables.server.ts'
@@ -21,8 +22,7 @@ describe.each(engines)('notes about people on %s', (engine) => {
 
   const read = async (id: string) => (await test.get(`/users/${id}/note`, asAda)).json()
   const save = async (id: string, body: object, as = asAda) => {
-    const answer = await test.call('PATCH', `/users/${id}/note`, { as, body })
-    return { status: answer.status, body: await answer.json() }
+    return toldBy(await test.call('PATCH', `/users/${id}/note`, { as, body }))
   }
 
   it('are empty at first and say who wrote them', async () => {

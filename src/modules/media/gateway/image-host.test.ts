@@ -2,8 +2,14 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type FakeImageHost, startImageHost } from '#test/image-host.ts'
-import { aJpeg, filesIn, photo, upload } from '#test/upload.ts'
+import {
+  type FakeImageHost,
+  aJpeg,
+  filesIn,
+  photo,
+  startImageHost,
+  upload,
+} from '#test/pictures.ts'
 import { ada } from '#test/world.ts'
 import { createImageHost } from './image-host.server.ts'
 

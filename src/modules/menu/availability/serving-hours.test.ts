@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { openAllNight } from '#test/house.ts'
+import { openAllNight } from '#test/restaurant.ts'
 import { ada } from '#test/world.ts'
 
 const none = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type MenuOwner, aMenuOwner } from '#test/menu-owner.ts'
+import { type MenuOwner, aMenuOwner } from '#test/menu.ts'
 import { listDishes } from '../service.server.ts'
 import { addDish, deleteDish } from '../service/write-dish.server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type MenuOwner, aMenuOwner } from '#test/menu-owner.ts'
+import { type MenuOwner, aMenuOwner } from '#test/menu.ts'
 
 /** How long an import may keep everybody else waiting. */
 const maxHoldMs = 100

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type MenuOwner, aMenuOwner } from '#test/menu-owner.ts'
+import { type MenuOwner, aMenuOwner } from '#test/menu.ts'
 
 describe.each(engines)('a wrong file in the place of a menu on %s', (engine) => {
   let test: TestApp

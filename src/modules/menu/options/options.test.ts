@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#platform/audit/audit.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
 import { kim } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
@@ -12,10 +13,10 @@ import type { DishOptions } from './contract.ts'
 
 describe.each(engines)('options on %s', (engine) => {
   let test: TestApp
-  let house: OptionHouse
+  let house: OptionMenu
   beforeAll(async () => {
     test = await startTestApp(engine)
-    house = await anOptionHouse(test)
+    house = await anOptionMenu(test)
   })
   afterAll(() => test.close())
 
@@ -178,8 +179,7 @@ describe.each(engines)('options on %s', (engine) => {
     const cook = await test.signedIn(kim)
     const { as: screen } = await aConnectedScreen(test, 'Grill')
     const send = async (as: Record<string, string>, method: string, path: string, body: object) => {
-      const answer = await test.call(method, path, { as, body })
-      return { status: answer.status, body: await answer.json() }
+      return toldBy(await test.call(method, path, { as, body }))
     }
     const listed = async (as: Record<string, string>): Promise<RunningOption[]> =>
       (await test.get('/kitchen/options', as)).json()

@@ -3,11 +3,10 @@ import { days, hours, minutes } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCook } from '#test/cook.ts'
-import { engines } from '#test/engines.ts'
-import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
-import { isSomebodyWaiting } from '#test/lock-waits.ts'
-import { type PhoneDesk, aLinkPayer, aPhoneDesk } from '#test/phone-desk.ts'
+import { aCook } from '#test/kitchen.ts'
+import { engines, isSomebodyWaiting } from '#test/engines.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
+import { type PhoneDesk, aLinkPayer, aPhoneDesk } from '#test/orders.ts'
 import { limit, takeLaterOrders, timesOf } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
 import { forgetPhoneGuests } from './service/forget-guests.server.ts'
@@ -16,10 +15,10 @@ import { placeOrderByPhone } from './service/place-order.server.ts'
 describe.each(engines)('a ticket that is written on the phone on %s', (engine) => {
   let test: TestApp
   let desk: PhoneDesk
-  let house: OptionHouse
+  let house: OptionMenu
   beforeAll(async () => {
     test = await startTestApp(engine)
-    house = await anOptionHouse(test)
+    house = await anOptionMenu(test)
     desk = await aPhoneDesk(test)
   })
   afterAll(() => test.close())

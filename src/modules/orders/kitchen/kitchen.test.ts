@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Cook, aCook } from '#test/cook.ts'
+import { type Cook, aConnectedScreen, aCook } from '#test/kitchen.ts'
 import { engines } from '#test/engines.ts'
-import { aConnectedScreen } from '#test/kitchen.ts'
-import { aPaidOrder } from '#test/paid-order.ts'
+import { aPaidOrder } from '#test/orders.ts'
 import { ada, kim } from '#test/world.ts'
 
 /** As many as in the other races of orders. */

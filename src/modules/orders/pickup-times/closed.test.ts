@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { openAllNight } from '#test/house.ts'
+import { openAllNight } from '#test/restaurant.ts'
 import { takeLaterOrders } from '#test/slots.ts'
-import { countFirstDish } from '#test/stock.ts'
+import { countFirstDish } from '#test/menu.ts'
 import { ada } from '#test/world.ts'
 
 const daily = (from: string, to: string) =>

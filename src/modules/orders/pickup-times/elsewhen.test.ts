@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { takeLaterOrders } from '#test/slots.ts'
-import { countFirstDish } from '#test/stock.ts'
+import { countFirstDish } from '#test/menu.ts'
 import { ada } from '#test/world.ts'
 
 describe.each(engines)('a dish that cannot be had at once, on %s', (engine) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { takeLaterOrders } from '#test/slots.ts'
-import { countFirstDish } from '#test/stock.ts'
+import { countFirstDish } from '#test/menu.ts'
 import { ada } from '#test/world.ts'
 
 const daily = (from: string, to: string) =>

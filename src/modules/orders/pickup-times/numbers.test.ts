@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { limit, takeLaterOrders } from '#test/slots.ts'
-import { countFirstDish } from '#test/stock.ts'
+import { countFirstDish } from '#test/menu.ts'
 import type { SlotTimes } from './contract.ts'
 
 describe.each(engines)('times for what there are so many of each day on %s', (engine) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { takeLaterOrders } from '#test/slots.ts'
-import { countFirstDish } from '#test/stock.ts'
+import { countFirstDish } from '#test/menu.ts'
 
 describe.each(engines)('open pages of the menu are told on %s', (engine) => {
   let test: TestApp

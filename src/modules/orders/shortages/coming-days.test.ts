@@ -9,10 +9,10 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { weekdays } from '#modules/restaurant/rules/calendar.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { takeLaterOrders } from '#test/slots.ts'
-import { leftOf } from '#test/stock.ts'
+import { leftOf } from '#test/menu.ts'
 import { ada, kim } from '#test/world.ts'
 
 const noon = new Date(saturdayEvening.getTime() + hours(17.5)).toISOString()

@@ -4,11 +4,11 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import type { Told } from '#test/checkout.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { type Told, toldBy } from '#test/client.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { type PaidOrder, paidOrderOf } from '#test/refunds.ts'
-import { countFirstDish, leftOf } from '#test/stock.ts'
+import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
+import { countFirstDish, leftOf } from '#test/menu.ts'
 import { ada, kim } from '#test/world.ts'
 
 /** As many as in the other races of money. */
@@ -32,16 +32,15 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
   })
 
   const told = async (answer: Promise<Response>): Promise<Told> => {
-    const response = await answer
-    return { status: response.status, body: await response.json() }
+    return toldBy(await answer)
   }
   /** Two of the first dish and one of the second, paid by card, with the link that its guest has. */
-  const paid = async (ifOut?: string): Promise<PaidOrder & { token: string }> => {
+  const paid = async (ifOut?: string): Promise<RefundableOrder & { token: string }> => {
     const customer = await aCustomer(test, `hungry-${++guests}`)
     await customer.fill(2, 1)
     const { body } = await customer.start(undefined, ifOut === undefined ? {} : { ifOut })
     await customer.charge(body)
-    const order = await paidOrderOf(test, customer, body['paymentIntentId'])
+    const order = await refundableOrderOf(test, customer, body['paymentIntentId'])
     const { orders } = await (await test.get('/orders/mine', customer.as)).json()
     return { ...order, token: orders[0].token }
   }
@@ -56,7 +55,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
   }
   const dishes = () => listDishes(test.scope())
   const pass = (ms: number) => test.setNow(new Date(saturdayEvening.getTime() + ms))
-  const refundsOf = async (order: PaidOrder) =>
+  const refundsOf = async (order: RefundableOrder) =>
     (await order.sheet())['refunds'].map(
       ({ amount, origin, reason, lines }: Record<string, unknown>) => [
         amount,
@@ -246,7 +245,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
       Array.from({ length: rivals }, (_, index) =>
         index % 5 === 0
           ? test.runChores().then(() => 0)
-          : answer(order.token, body['_id'], { choice: 'drop' }).then(({ status }) => status),
+          : answer(order.token, body['_id'], { choice: 'drop' }).then(({ status }: Told) => status),
       ),
     )
     const page = await seen(order.token)
@@ -270,7 +269,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     }
     expect((await customer.send('/orders', { ifOut: 'swap' })).body['error'].code).toBe('not_free')
     await customer.charge(first.body)
-    const order = await paidOrderOf(test, customer, first.body['paymentIntentId'])
+    const order = await refundableOrderOf(test, customer, first.body['paymentIntentId'])
     await mark(order.orderId)
     const { orders } = await (await test.get('/orders/mine', customer.as)).json()
     expect((await seen(orders[0].token)).shortages[0].otherwise).toBe('cancel')

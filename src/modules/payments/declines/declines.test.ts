@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { countSpent } from '#platform/limits/limits.server.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { openCrashingShop } from '#test/stripe/crashing.ts'
 import { openStripeShop } from '#test/stripe/shop.ts'
 import { declines, declinesOfNetwork } from './rules.ts'

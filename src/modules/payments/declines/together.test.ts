@@ -4,7 +4,8 @@ import { dearestDifficulty } from '#modules/accounts/captcha/rules.ts'
 import { givePass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { countSpent } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/checkout.ts'
+import { toldBy } from '#test/client.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
@@ -45,10 +46,7 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
     const headers = { 'x-captcha-pass': pass }
     return test.call('POST', '/create-payment-intent', { as: customer.as, body, headers })
   }
-  const toldBy = async (answering: Promise<Response>) => {
-    const answer = await answering
-    return { status: answer.status, body: await answer.json() }
-  }
+  const told = async (answering: Promise<Response>) => toldBy(await answering)
   const pictureOf = async (network: string) => {
     const visitor = new Visitor(test)
     const headers = { 'x-forwarded-for': network }
@@ -94,7 +92,7 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
   it('end their payment, so that each card takes a pass, once a network is over its bound', async () => {
     await tryCards(await testers(4, () => house), 5)
     const tester = await from('tester', house)
-    const { body } = await toldBy(startWith(tester, await pictureOf(house)))
+    const { body } = await told(startWith(tester, await pictureOf(house)))
     expect(await tester.charge(body, refusedCard)).toMatchObject({
       error: { code: 'card_declined' },
     })
@@ -102,7 +100,7 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
       error: { code: 'payment_intent_unexpected_state' },
     })
     expect((await tester.start()).body['error'].code).toBe('captcha_required')
-    const { body: next } = await toldBy(startWith(tester, await pictureOf(house)))
+    const { body: next } = await told(startWith(tester, await pictureOf(house)))
     expect(await tester.charge(next)).toMatchObject({ paymentIntent: { status: 'succeeded' } })
   })
 
@@ -137,7 +135,7 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
     const tryOne = async (tester: Customer) => {
       for (let payment = 0; payment < 3; payment++) {
         const pass = await givePass({ ...test.scope(), network: house }, dearestDifficulty)
-        const { status, body } = await toldBy(startWith(tester, pass))
+        const { status, body } = await told(startWith(tester, pass))
         if (status !== 200) return
         for (let card = 0; card < 9; card++) {
           const { error } = await tester.charge(body, refusedCard)

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
 import { orderStopped } from '#modules/orders/events.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { type PaidOrder, paidOrderOf } from '#test/refunds.ts'
+import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 
 describe.each(engines)('many who give back at once, on %s', (engine) => {
@@ -18,12 +18,12 @@ describe.each(engines)('many who give back at once, on %s', (engine) => {
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
   })
 
-  const paid = async (name: string): Promise<PaidOrder> => {
+  const paid = async (name: string): Promise<RefundableOrder> => {
     const customer = await aCustomer(shop.test, `${name}-${engine}`)
     await customer.fill(3, 2)
     const { body } = await customer.start()
     shop.pay(body['paymentIntentId'])
-    return paidOrderOf(shop.test, customer, body['paymentIntentId'])
+    return refundableOrderOf(shop.test, customer, body['paymentIntentId'])
   }
   const fifty = <T>(work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 50 }, (_, index) => work(index)))

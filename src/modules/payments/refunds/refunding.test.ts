@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '#kernel/duration.ts'
 import { orderStopped } from '#modules/orders/events.ts'
-import { moveOrder } from '#modules/orders/service.server.ts'
+import { getOrder, moveOrder } from '#modules/orders/service.server.ts'
 import { countOrder } from '#modules/orders/tallies/service.server.ts'
-import { getOrder } from '#modules/orders/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { countTotals } from '#modules/reporting/service.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { type PaidOrder, paidOrderOf } from '#test/refunds.ts'
+import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import type { Fault } from '#test/stripe/fake.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import { ada } from '#test/world.ts'
@@ -28,14 +27,14 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
   })
 
-  const paid = async (number?: string): Promise<PaidOrder> => {
+  const paid = async (number?: string): Promise<RefundableOrder> => {
     const customer = await aCustomer(shop.test, `back-${++made}-${engine}`)
     await customer.fill(1, 2)
     const { body } = await customer.start()
     shop.pay(body['paymentIntentId'], number)
-    return paidOrderOf(shop.test, customer, body['paymentIntentId'])
+    return refundableOrderOf(shop.test, customer, body['paymentIntentId'])
   }
-  const sentBack = ({ intentId }: PaidOrder) => shop.fake.refunds.sentBack(intentId)
+  const sentBack = ({ intentId }: RefundableOrder) => shop.fake.refunds.sentBack(intentId)
   const tell = async () => {
     for (const event of shop.fake.events.slice(-3)) await shop.deliver(event)
     await shop.test.runJobs()
@@ -45,9 +44,9 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     return (await (await shop.test.get('/payments/mismatches', as)).json()).mismatches
   }
   /** What somebody does in the provider's own dashboard. */
-  const byHand = ({ intentId }: PaidOrder, cents: number) =>
+  const byHand = ({ intentId }: RefundableOrder, cents: number) =>
     shop.fake.refunds.create({ payment_intent: intentId, amount: String(cents) })
-  const stop = async ({ orderId }: PaidOrder, reason = 'The oven is broken') =>
+  const stop = async ({ orderId }: RefundableOrder, reason = 'The oven is broken') =>
     inTransaction(shop.test.scope(), async (scope) => {
       await announce(scope, orderStopped, { orderId, to: 'cancelled', reason })
       await moveOrder(scope, orderId, 'cancelled')

@@ -4,7 +4,7 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { countTotals } from '#modules/reporting/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/refunds.ts'
+import { aRefundableOrder } from '#test/payments.ts'
 import { ada, carl } from '#test/world.ts'
 
 describe.each(engines)('money that goes back, on %s', (engine) => {
@@ -21,7 +21,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   const revenue = async () => (await countTotals(test.scope())).revenueCents
 
   it('goes back by line, by amount and in whole, and the parts are the whole', async () => {
-    const order = await aPaidOrder(test, 'parts')
+    const order = await aRefundableOrder(test, 'parts')
     const before = await revenue()
     const [first] = (await order.sheet())['lines']
     const byLine = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
@@ -56,7 +56,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('is told in sums to whoever has the order’s link, and to nobody else', async () => {
-    const order = await aPaidOrder(test, 'followed')
+    const order = await aRefundableOrder(test, 'followed')
     const { orders } = await (await test.get('/orders/mine', order.customer.as)).json()
     const path = `/orders/by-link/${orders[0].token}/refunds`
     const told = async () => (await test.get(path)).json()
@@ -69,7 +69,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('is never more than was paid, and says what remains', async () => {
-    const order = await aPaidOrder(test, 'bounds')
+    const order = await aRefundableOrder(test, 'bounds')
     const paid = order.paidCents / 100
     const as = await test.signedIn(ada)
     const inList = async () =>
@@ -113,7 +113,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     [{ whole: false }, 'whole'],
     [{ whole: true, cents: 1 }, 'cents'],
   ])('refuses %j by name', async (wish, field) => {
-    const order = await aPaidOrder(
+    const order = await aRefundableOrder(
       test,
       `refused-${JSON.stringify(wish).slice(0, 60).replace(/\W+/g, '')}`,
     )
@@ -123,7 +123,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('goes back once for one Idempotency-Key', async () => {
-    const order = await aPaidOrder(test, 'key')
+    const order = await aRefundableOrder(test, 'key')
     const [one, other] = [
       await order.ask({ amount: 1 }, 'k1'),
       await order.ask({ amount: 1 }, 'k1'),
@@ -135,7 +135,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('is not there without a payment, without an order, or with an old sign-in', async () => {
-    const order = await aPaidOrder(test, 'nothing')
+    const order = await aRefundableOrder(test, 'nothing')
     await order.customer.fill(1)
     await order.customer.start()
     const as = await test.signedIn(ada)
@@ -157,7 +157,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('is told to the guest: in the history, on the receipt, by mail, in their own data', async () => {
-    const order = await aPaidOrder(test, 'told')
+    const order = await aRefundableOrder(test, 'told')
     await test.runJobs()
     test.mailed.length = 0
     await order.ask({ lines: [{ position: 2, quantity: 1 }] })
@@ -189,7 +189,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('that is pending stays on its way until the bank has taken it', async () => {
-    const order = await aPaidOrder(test, 'slow', [1], '4000 0000 0000 7726')
+    const order = await aRefundableOrder(test, 'slow', [1], '4000 0000 0000 7726')
     await order.ask({ whole: true })
     await test.runJobs()
     expect(await order.sheet()).toMatchObject({ refunded: 0, requested: order.paidCents / 100 })
@@ -199,7 +199,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('that comes back later is owed still, and can be asked again, once', async () => {
-    const order = await aPaidOrder(test, 'bounced', [1], '4000 0000 0000 5126')
+    const order = await aRefundableOrder(test, 'bounced', [1], '4000 0000 0000 5126')
     const paid = order.paidCents / 100
     const before = await revenue()
     await order.ask({ lines: [{ position: 1, quantity: 1 }] })
@@ -227,7 +227,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
   })
 
   it('is not for customers, nor for anybody’s own order', async () => {
-    const order = await aPaidOrder(test, 'mine')
+    const order = await aRefundableOrder(test, 'mine')
     const body = { whole: true, reason: 'Because' }
     const path = `/orders/${order.orderId}/refunds`
     const tried = await test.call('POST', path, { as: order.customer.as, body })

@@ -4,7 +4,7 @@ import { getOrder } from '#modules/orders/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
-import { aPaidOrder } from '#test/refunds.ts'
+import { aRefundableOrder } from '#test/payments.ts'
 
 describe.each(engines)('the money of an order that is given up, on %s', (engine) => {
   let test: TestApp
@@ -14,7 +14,7 @@ describe.each(engines)('the money of an order that is given up, on %s', (engine)
   afterAll(() => test.close())
 
   it('goes back also when its guest is deleted meanwhile, to whom nobody writes any more', async () => {
-    const { customer, orderId, sheet } = await aPaidOrder(test, 'goes')
+    const { customer, orderId, sheet } = await aRefundableOrder(test, 'goes')
     await customer.send(`/orders/${orderId}/cancel`, undefined)
     const gone = await test.call('DELETE', '/account', { as: customer.as, body: {} })
     expect(gone.status).toBe(200)
@@ -29,7 +29,7 @@ describe.each(engines)('the money of an order that is given up, on %s', (engine)
   })
 
   it('goes back by a screen of the kitchen, and the desk reads that', async () => {
-    const { orderId, sheet } = await aPaidOrder(test, 'busy')
+    const { orderId, sheet } = await aRefundableOrder(test, 'busy')
     const { as } = await aConnectedScreen(test)
     const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     expect((await test.call('POST', `/orders/${orderId}/moves`, { as, body })).status).toBe(200)

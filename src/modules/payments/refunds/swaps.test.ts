@@ -3,8 +3,8 @@ import { changeRunningOut } from '#modules/menu/availability/service/running-out
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type PaidOrder, aPaidOrder } from '#test/refunds.ts'
-import { countFirstDish, leftOf } from '#test/stock.ts'
+import { type RefundableOrder, aRefundableOrder } from '#test/payments.ts'
+import { countFirstDish, leftOf } from '#test/menu.ts'
 import { ada, kim } from '#test/world.ts'
 
 describe.each(engines)('money of what was swapped, on %s', (engine) => {
@@ -18,10 +18,10 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
 
   const post = async (path: string, body: object) =>
     (await test.call('POST', path, { as, body })).json()
-  const tokenOf = async ({ customer }: PaidOrder) =>
+  const tokenOf = async ({ customer }: RefundableOrder) =>
     (await (await test.get('/orders/mine', customer.as)).json()).orders[0].token
   /** One of the first line ran out: left out, or swapped for the cheapest that is offered. */
-  const runOut = async (order: PaidOrder, choice: 'swap' | 'drop') => {
+  const runOut = async (order: RefundableOrder, choice: 'swap' | 'drop') => {
     test.setNow(new Date(test.scope().now.getTime() + 1000))
     const { _id } = await post(`/orders/${order.orderId}/shortages`, { line: 1, quantity: 1 })
     const path = `/orders/by-link/${await tokenOf(order)}`
@@ -35,7 +35,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
 
   it('goes back at the price of the swap, once, and its portion to its own number', async () => {
     const lost = await countFirstDish(test, 9)
-    const order = await aPaidOrder(test, 'swapper')
+    const order = await aRefundableOrder(test, 'swapper')
     const [{ price, name }] = (await order.sheet())['lines']
     const swap = await runOut(order, 'swap')
     expect(swap.back).toBeGreaterThan(0)
@@ -78,8 +78,8 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
 
   it('puts the portion of the swap back and not the one that was missing', async () => {
     const lost = await countFirstDish(test, 9)
-    const order = await aPaidOrder(test, 'restocker', [1])
-    const probe = await aPaidOrder(test, 'prober', [1])
+    const order = await aRefundableOrder(test, 'restocker', [1])
+    const probe = await aRefundableOrder(test, 'prober', [1])
     const { dishId } = await runOut(probe, 'swap')
     await changeRunningOut(test.scope(ada), dishId, { left: 4, daily: null })
     const { id } = await runOut(order, 'swap')
@@ -94,7 +94,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
   })
 
   it('counts what was left out as gone, however its money went, and asks it again as it was', async () => {
-    const order = await aPaidOrder(test, 'dropper', [2, 1], '4000 0000 0000 5126')
+    const order = await aRefundableOrder(test, 'dropper', [2, 1], '4000 0000 0000 5126')
     await runOut(order, 'drop')
     await test.runJobs()
     const at = test.scope().now.getTime()
@@ -113,7 +113,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
   })
 
   it('is no difference of what went back before it ran out', async () => {
-    const order = await aPaidOrder(test, 'earlier', [2])
+    const order = await aRefundableOrder(test, 'earlier', [2])
     const { price } = (await order.sheet())['lines'][0]
     await order.ask({ lines: [{ position: 1, quantity: 1 }] })
     await runOut(order, 'swap')

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
-import { countFirstDish } from '#test/stock.ts'
-import { aPhoneDesk } from '#test/phone-desk.ts'
-import { paidOrderOf } from '#test/refunds.ts'
+import { countFirstDish } from '#test/menu.ts'
+import { refundableOrderOf } from '#test/payments.ts'
 import { runShort, shortageCorruptions } from '#test/shortages.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
-import { aBooker, at } from '#test/tables.ts'
+import { aBooker, at } from '#test/bookings.ts'
 import { describeFindings, examine } from './service.server.ts'
 
 const open = `(select id from payment_attempts where state = 'open')`
@@ -250,7 +249,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await paid.fill(1, 2)
     const { body } = await paid.start()
     await paid.charge(body)
-    const order = await paidOrderOf(test, paid, body['paymentIntentId'])
+    const order = await refundableOrderOf(test, paid, body['paymentIntentId'])
     await order.ask({ lines: [{ position: 2, quantity: 1 }] })
     await test.runJobs()
     const waiting = await aCustomer(test, 'waiting')

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { aCustomer } from '#test/checkout.ts'
+import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
-import { paidOrderOf } from '#test/refunds.ts'
+import { refundableOrderOf } from '#test/payments.ts'
 import { ada } from '#test/world.ts'
 
 const everything = [
@@ -88,7 +88,7 @@ describe.each(engines)('a card processor’s key that is taken back, on %s', (en
   it('that may not send money back is said beside the refund that was refused', async () => {
     const customer = await paid('refunded')
     const [intent] = shop.intentsOf(customer.person.personId)
-    const order = await paidOrderOf(shop.test, customer, intent?.id ?? '')
+    const order = await refundableOrderOf(shop.test, customer, intent?.id ?? '')
     shop.fake.forbid('POST refunds')
     expect((await order.ask({ amount: 1 })).status).toBe(200)
     await byTheClock()

@@ -3,7 +3,7 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, saturdayEvening } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/tables.ts'
+import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/bookings.ts'
 import { ada } from '#test/world.ts'
 
 const sunday = '2026-11-22'

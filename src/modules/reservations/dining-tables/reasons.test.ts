@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { startTestApp } from '#test/app.ts'
-import { aBooker, planOf } from '#test/tables.ts'
+import { aBooker, planOf } from '#test/bookings.ts'
 import { ada } from '#test/world.ts'
 
 it('a party that stays longer than the house is open is asked to call, weeks ahead too', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
-import { type Booker, aBooker, at } from '#test/tables.ts'
+import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
