@@ -3,7 +3,7 @@ import { minutes } from '#kernel/duration.ts'
 import { listAudit } from '#platform/audit/audit.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type OptionHouse, anOptionHouse } from '#test/option-house.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 
 interface State {
   soldOut: boolean
@@ -14,11 +14,11 @@ const there = { soldOut: false, soldOutUntil: null }
 
 describe.each(engines)('marking something sold out on %s', (engine) => {
   let test: TestApp
-  let house: OptionHouse
+  let house: OptionMenu
   let ham: string
   beforeAll(async () => {
     test = await startTestApp(engine)
-    house = await anOptionHouse(test)
+    house = await anOptionMenu(test)
     ham = await house.option('Ham')
   })
   afterEach(async () => {
