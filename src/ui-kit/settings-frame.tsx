@@ -1,16 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { dialogs } from './dialogs.tsx'
 import { ErrorText } from './error-text.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { valuesIn } from './read-fields.ts'
-import { SettingsConflict } from './settings-conflict.tsx'
-import type { FramedForm } from './use-versioned-form.ts'
+import type { FramedForm } from './use-settings-form.ts'
 
 interface SettingsFrameProps {
   form: FramedForm
-  /** Sends what stands here, and answers whether that is kept now. */
-  onSave: (sent: FormData) => Promise<boolean>
+  /** Sends what stands here; what it answers is true of what is kept now. */
+  onSave: (sent: FormData) => Promise<unknown>
   children: ReactNode
 }
 
@@ -22,8 +23,9 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
   useEffect(() => {
     if (element.current) kept.current = valuesIn(element.current)
   }, [])
+  const isUnsaved = () => element.current !== null && valuesIn(element.current) !== kept.current
   useLeaveGuard({
-    isUnsaved: () => element.current !== null && valuesIn(element.current) !== kept.current,
+    isUnsaved,
     text: 'What you have changed here is not saved yet.',
   })
 
@@ -31,6 +33,10 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
     event.preventDefault()
     const sent = valuesIn(event.currentTarget)
     if (await onSave(new FormData(event.currentTarget))) kept.current = sent
+  }
+
+  async function loadTheirs() {
+    if (!isUnsaved() || (await dialogs.ask(whetherToLoad))) await form.loadNewest()
   }
 
   return (
@@ -43,22 +49,37 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
       className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
     >
-      {form.conflicts.length > 0 && <SettingsConflict form={form} />}
       {/* What is typed before the script has come would be lost to it. */}
       <fieldset disabled={!isHydrated} aria-label="Settings" className="min-w-0">
         {/* Chromium at times lays nothing out of a container that is in the grid of a fieldset itself. */}
         <div className="grid gap-10">{children}</div>
       </fieldset>
       <div className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
-        <ErrorText>{form.failure}</ErrorText>
-        <div className="mt-1 sm:w-48">
-          <SubmitButton isBusy={form.isBusy} busyText="Saving…" isDisabled={!isHydrated}>
-            Save
-          </SubmitButton>
+        <ErrorText>
+          {form.isOvertaken ? `${form.failure} What you typed is still here.` : form.failure}
+        </ErrorText>
+        <div className="mt-1 flex flex-wrap gap-3">
+          <div className="grow sm:max-w-48">
+            <SubmitButton isBusy={form.isBusy} busyText="Saving…" isDisabled={!isHydrated}>
+              Save
+            </SubmitButton>
+          </div>
+          {form.isOvertaken && (
+            <Button kind="secondary" className="grow sm:grow-0" onClick={() => void loadTheirs()}>
+              Load their version
+            </Button>
+          )}
         </div>
       </div>
     </form>
   )
+}
+
+const whetherToLoad = {
+  title: 'Load their version?',
+  text: 'What you typed here goes then. Copy what you want to keep first.',
+  confirm: 'Load their version',
+  cancel: 'Keep mine',
 }
 
 interface GroupProps {

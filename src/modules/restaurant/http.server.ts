@@ -7,10 +7,14 @@ import { openingAt } from './service/opening.server.ts'
 import { pauseRoutes } from './pause/http.server.ts'
 import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
-import { type Restaurant, getRestaurant as findRestaurant, textsOf } from './service.server.ts'
+import {
+  type FeatureCheck,
+  type Restaurant,
+  getRestaurant as findRestaurant,
+  textsOf,
+} from './service.server.ts'
 import { slotSettingsRoutes } from './http/ordering-times.server.ts'
 import { settingsRoutes } from './http/settings.server.ts'
-import type { FeatureCheck } from './service/settings.server.ts'
 import { takesLater } from './service/times-ahead.server.ts'
 
 /** @param findFeatureProblems asks those who know pictures and dishes */

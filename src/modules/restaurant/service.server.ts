@@ -1,17 +1,22 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { defaultOrderRules } from './rules/order-rules.ts'
-import { defaultHours } from './rules/hours.ts'
-import { findSettingsProblems } from './rules/settings-problems.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { changeVersioned, refuseFor, withGiven } from '#platform/settings/settings.server.ts'
+import type { Settings, SettingsChange } from './contract/settings.ts'
+import type { LegalName } from './legal/rules.ts'
+import { readLegalTexts, saveLegalTexts } from './legal/service.server.ts'
+import { type KindOfHours, defaultHours } from './rules/hours.ts'
+import { defaultOrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
+import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
 import { unnamedRestaurant } from './rules/settings.ts'
+import { openingAt } from './service/opening.server.ts'
 import {
   type Restaurant,
   lockRestaurant,
   selectRestaurant,
   updateRestaurant,
 } from './store.server.ts'
-import { type Texts, textsWith } from './texts.ts'
+import { type Texts, defaultTexts, isTextName, textsWith } from './texts.ts'
 
 export type { Restaurant }
 
@@ -51,30 +56,141 @@ export async function isUnnamed(scope: Scope): Promise<boolean> {
   return (await selectRestaurant(scope.db)) === undefined
 }
 
-/** @throws Refusal `invalid` with a sentence per field. */
+/** @throws Refusal `invalid` with a sentence per field */
 export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>): Promise<void> {
   requireAudience('admin', scope.viewer)
-  await inTransaction(scope, async (held) =>
-    keep(held, { ...(await holdRestaurant(held)), ...change }),
+  await inTransaction(scope, async (held) => {
+    const before = await lockRestaurant(held.db, unnamed, held.now)
+    const after = { ...before, ...change, version: before.version + 1 }
+    refuseFor(findSettingsProblems(after))
+    await updateRestaurant(held.db, after, held.now)
+    await held.announceChange('restaurant')
+  })
+}
+
+/** Everything that an admin may change, and what the dashboard says beside it. */
+export async function getSettings(scope: Scope): Promise<Settings> {
+  const restaurant = await getRestaurant(scope)
+  const { texts, orderRules, hoursKeptAt, ...plain } = restaurant
+  return {
+    ...plain,
+    texts: knownTexts(texts),
+    orderRules: wireRules(orderRules),
+    defaults: defaultTexts,
+    legal: await readLegalTexts(scope),
+    now: labelsNow(restaurant, scope.now),
+    hoursKept: hoursKeptAt !== null,
+  }
+}
+
+/**
+ * Says what is wrong with a feature that names what is not there: this module knows no pictures and
+ * no dishes. A sentence per field; what stood there before may stay.
+ */
+export type FeatureCheck = (
+  scope: Scope,
+  wanted: Restaurant['feature'],
+  before: Restaurant['feature'],
+) => Promise<Record<string, string>>
+
+/** The restaurant with its legal pages, which are changed together with it. */
+type WithLegal = Restaurant & { legal: Record<LegalName, string> }
+
+/**
+ * Saves what is given, all of it or nothing; what says the same as before is no change.
+ * @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile`, when
+ * somebody has saved since this version
+ */
+export async function changeSettings(
+  scope: Scope,
+  version: number,
+  change: SettingsChange,
+  findFeatureProblems: FeatureCheck,
+): Promise<{ modifiedCount: number; version: number }> {
+  requireAudience('admin', scope.viewer)
+  const kept = await changeVersioned<WithLegal>(scope, {
+    version,
+    hold: async (held) => {
+      const restaurant = await lockRestaurant(held.db, unnamed, held.now)
+      const settings = { ...restaurant, legal: await readLegalTexts(held) }
+      return { version: restaurant.version, settings }
+    },
+    change: (before) => changedBy(change, before, scope.now),
+    // Hours that are looked at for the first time and kept as they are: the first steps wait for that.
+    fieldsOf: (names) => [
+      ...new Set(names.map((name) => (name === 'hoursKeptAt' ? 'hours' : name))),
+    ],
+    findProblems: async (after, before, held) => ({
+      ...findSettingsProblems(after),
+      ...(await findFeatureProblems(held, after.feature, before.feature)),
+      ...findLegalProblems(after.legal),
+    }),
+    keep: async (held, after) => {
+      const { legal, ...restaurant } = after.settings
+      await updateRestaurant(held.db, { ...restaurant, version: after.version }, held.now)
+      await saveLegalTexts(held, legal)
+    },
+    audit: () => ({ action: 'settings.changed', object: 'settings' }),
+    topics: () => ['restaurant'],
+  })
+  return { modifiedCount: kept.fields.length, version: kept.version }
+}
+
+/** What is not named stays, within the groups too: of the hours a kind, of the texts a text. */
+function changedBy(change: SettingsChange, before: WithLegal, now: Date): WithLegal {
+  const { hours, texts = {}, feature = {}, orderRules, legal = {}, ...plain } = change
+  requireTextNames(Object.keys(texts))
+  return {
+    ...withGiven(before, trimmed(plain)),
+    ...(hours && {
+      hours: withGiven(before.hours, hours),
+      hoursKeptAt: before.hoursKeptAt ?? now.getTime(),
+    }),
+    texts: ownTexts({ ...before.texts, ...texts }),
+    feature: withGiven(before.feature, feature),
+    ...(orderRules && { orderRules: rulesOf(withGiven(wireRules(before.orderRules), orderRules)) }),
+    legal: withGiven(before.legal, trimmed(legal)),
+  }
+}
+
+/** Spaces at the ends are slips of the hand. */
+function trimmed<Parts extends object>(parts: Parts): Parts {
+  const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+  // Texts stay texts, and all else is as it was.
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, trim(value)]),
+  ) as Parts
+}
+
+function requireTextNames(names: readonly string[]): void {
+  const unknown = names.filter((name) => !isTextName(name))
+  if (unknown.length === 0) return
+  const fields = Object.fromEntries(unknown.map((name) => [`texts.${name}`, 'No such text.']))
+  throw new Refusal('invalid', 'There is no such text.', { fields })
+}
+
+/** A text that says what the default says is not the owner's own. */
+function ownTexts(texts: Restaurant['texts']): Restaurant['texts'] {
+  return Object.fromEntries(
+    Object.entries(texts).filter(
+      ([name, text]) => !isTextName(name) || text !== defaultTexts[name],
+    ),
   )
 }
 
-/** The restaurant, kept from every other change until this transaction ends. */
-export async function holdRestaurant({ db, now }: WriteScope): Promise<Restaurant> {
-  return lockRestaurant(db, unnamed, now)
+function knownTexts(texts: Restaurant['texts']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      text !== undefined && isTextName(name) ? [[name, text]] : [],
+    ),
+  )
 }
 
-/** Keeps a held restaurant as it is now, and tells every page of it. @throws Refusal `invalid` */
-export async function keep(
-  held: WriteScope,
-  restaurant: Restaurant,
-  otherProblems: Record<string, string> = {},
-): Promise<void> {
-  const fields = { ...findSettingsProblems(restaurant), ...otherProblems }
-  if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
+function labelsNow({ hours, timeZone }: Restaurant, now: Date): Record<KindOfHours, string> {
+  const label = (kind: KindOfHours) => openingAt(hours[kind], timeZone, now).label
+  return {
+    orderingHours: label('orderingHours'),
+    houseHours: label('houseHours'),
+    deskHours: label('deskHours'),
   }
-  const version = restaurant.version + 1
-  await updateRestaurant(held.db, { ...restaurant, version }, held.now)
-  await held.announceChange('restaurant')
 }

@@ -27,7 +27,7 @@ export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api)])
 export function Component() {
   const { id = '' } = useParams()
   const { data, isError, refetch } = useQuery(optionGroupsQuery(useApi()))
-  const [merged, setMerged] = useState(0)
+  const [round, setRound] = useState(0)
   const isNew = id === 'new'
   const group = data?.groups.find(({ _id }) => _id === id)
   return (
@@ -39,10 +39,10 @@ export function Component() {
       <div className="mt-6">
         {data && (group || isNew) ? (
           <Editor
-            key={`${id} ${merged}`}
+            key={`${id} ${round}`}
             group={group}
             groups={data.groups}
-            onMerged={() => setMerged((count) => count + 1)}
+            onNewest={() => setRound((count) => count + 1)}
           />
         ) : data ? (
           <EmptyState
@@ -65,13 +65,13 @@ export function Component() {
 interface EditorProps {
   group: OptionGroupView | undefined
   groups: readonly OptionGroupView[]
-  onMerged: () => void
+  onNewest: () => void
 }
 
 /** The form, and beside it what guests see of it; below it where it is offered. */
-function Editor({ group, groups, onMerged }: EditorProps) {
+function Editor({ group, groups, onNewest }: EditorProps) {
   const navigate = useNavigate()
-  const editing = useGroupForm(group, onMerged)
+  const editing = useGroupForm(group, onNewest)
   const { madeId } = editing
   // Not before the form knows that it is saved: leaving would ask whether to lose it.
   useEffect(() => {

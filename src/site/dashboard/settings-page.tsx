@@ -3,7 +3,9 @@ import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { screensQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
+import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
 import { slotSettingsQuery } from '#modules/restaurant/client/ordering-times.ts'
+import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
 import { settingsQuery } from '#modules/restaurant/client/settings.ts'
@@ -14,16 +16,18 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { BookingsPart } from './settings/bookings-part.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
-import { KitchenPart } from './settings/kitchen-part.tsx'
 import { LegalPart } from './settings/legal-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
 import { ScreensPart } from './settings/screens-part.tsx'
-import { type Part, SettingsNav, settingsAddress } from './settings/settings-nav.tsx'
-import { TablesPart } from './settings/tables-part.tsx'
-import { TimesPart } from './settings/times-part.tsx'
-import type { PartProps } from './settings/use-settings-form.ts'
+import {
+  type Part,
+  type PartProps,
+  SettingsNav,
+  settingsAddress,
+} from './settings/settings-nav.tsx'
+import { TablesPart } from './settings/tables/plan-form.tsx'
 import { TextsPart } from './settings/texts-part.tsx'
 
 const parts: Record<Part, ComponentType<PartProps>> = {
@@ -60,7 +64,7 @@ export function Component() {
   const frame = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
 
-  /** Begins anew with what both have saved; the button that was pressed is another one then. */
+  /** The button that was pressed goes with the form that it stood in. */
   function beginAnew() {
     setRound(round + 1)
     frame.current?.focus()
@@ -71,7 +75,7 @@ export function Component() {
       <SettingsNav />
       <div ref={frame} tabIndex={-1} className="mt-8 max-w-3xl outline-none">
         {settings ? (
-          <Shown key={`${part} ${round}`} settings={settings} onMerged={beginAnew} />
+          <Shown key={`${part} ${round}`} settings={settings} onNewest={beginAnew} />
         ) : isError ? (
           <LoadFailure what="The settings" onRetry={() => void refetch()} />
         ) : (

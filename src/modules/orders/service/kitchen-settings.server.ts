@@ -1,8 +1,6 @@
-import { changedSettings } from '#kernel/changed-settings.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import { type KitchenSettings, findKitchenProblems } from '../rules/kitchen-settings.ts'
 import { selectSettings, updateSettings } from '../store/kitchen-settings.server.ts'
 
@@ -28,18 +26,14 @@ export async function changeKitchenSettings(
   change: Change,
 ): Promise<View> {
   requireAudience('admin', scope.viewer)
-  return inTransaction(scope, async (held) => {
-    const before = await selectSettings(held.db, 'hold')
-    const { settings, names } = changedSettings(before, version, change)
-    const fields = findKitchenProblems(settings)
-    if (Object.keys(fields).length > 0) {
-      throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
-    }
-    if (names.length === 0) return { version, ...settings }
-    await updateSettings(held.db, version + 1, settings)
-    const details = { fields: names.join(' ') }
-    await recordAudit(held, { action: 'kitchen_settings.changed', object: 'kitchen', details })
-    await held.announceChange('orders')
-    return { version: version + 1, ...settings }
+  const kept = await changeVersioned<KitchenSettings>(scope, {
+    version,
+    hold: ({ db }) => selectSettings(db, 'hold'),
+    change: (before) => withGiven(before, change),
+    findProblems: findKitchenProblems,
+    keep: ({ db }, after) => updateSettings(db, after),
+    audit: () => ({ action: 'kitchen_settings.changed', object: 'kitchen' }),
+    topics: () => ['orders'],
   })
+  return { version: kept.version, ...kept.settings }
 }

@@ -1,8 +1,7 @@
-import { changedNames } from '#kernel/changed-settings.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import type { Kept } from '#platform/settings/store.server.ts'
 import { getHouse } from '../dining-tables/service/house.server.ts'
 import type { BookingSettings } from '../contract/house-rules.ts'
 import { findPauseProblem, findRuleProblems } from '../rules/problems.ts'
@@ -11,18 +10,17 @@ import { selectRules, updateRules } from '../store/house-rules.server.ts'
 
 /** How tables are booked now. */
 export async function getHouseRules(scope: Scope): Promise<HouseRules> {
-  return (await selectRules(scope.db)).rules
+  return (await selectRules(scope.db)).settings
 }
 
 /** The same, and neither they nor the plan of tables change until the transaction ends. */
 export async function keepHouseRules(scope: Scope): Promise<HouseRules> {
-  return (await selectRules(scope.db, 'share')).rules
+  return (await selectRules(scope.db, 'share')).settings
 }
 
 export async function getBookingSettings(scope: Scope): Promise<BookingSettings> {
   requireAudience('admin', scope.viewer)
-  const { version, rules } = await selectRules(scope.db)
-  return viewOf(version, rules, scope.now)
+  return viewOf(await selectRules(scope.db), scope.now)
 }
 
 type Change = {
@@ -36,36 +34,26 @@ export async function changeBookingSettings(
   { pausedUntil, ...change }: Change,
 ): Promise<BookingSettings> {
   requireAudience('admin', scope.viewer)
-  return inTransaction(scope, async (held) => {
-    const before = await selectRules(held.db, 'hold')
-    if (before.version !== version) throw changedMeanwhile()
-    const rules: HouseRules = {
-      ...before.rules,
-      // JSON knows no undefined: what is not given is no key.
-      ...(change as Partial<HouseRules>),
+  const kept = await changeVersioned<HouseRules>(scope, {
+    version,
+    hold: ({ db }) => selectRules(db, 'hold'),
+    change: async (before, held) => ({
+      ...withGiven(before, change),
       ...(pausedUntil !== undefined && { pausedUntil: await readPause(held, pausedUntil) }),
-    }
-    const fields = changedNames(before.rules, rules)
-    const isNewPause = pausedUntil !== undefined && pausedUntil !== null
-    const pauseProblem = isNewPause && findPauseProblem(rules.pausedUntil, held.now)
-    if (fields.length === 0 && !pauseProblem) return viewOf(version, rules, held.now)
-    const problems = findRuleProblems(rules)
-    if (pauseProblem) problems['pausedUntil'] = pauseProblem
-    if (Object.keys(problems).length > 0) {
-      throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields: problems })
-    }
-    await updateRules(held.db, version + 1, rules)
-    const details = { fields: fields.join(' ') }
-    await recordAudit(held, { action: 'booking_settings.changed', object: 'bookings', details })
-    await held.announceChange('bookings')
-    return viewOf(version + 1, rules, held.now)
+    }),
+    findProblems: (after, before, { now }) => {
+      const isNewPause = after.pausedUntil !== before.pausedUntil
+      const pauseProblem = isNewPause && findPauseProblem(after.pausedUntil, now)
+      return {
+        ...findRuleProblems(after),
+        ...(pauseProblem && { pausedUntil: pauseProblem }),
+      }
+    },
+    keep: ({ db }, after) => updateRules(db, after),
+    audit: () => ({ action: 'booking_settings.changed', object: 'bookings' }),
+    topics: () => ['bookings'],
   })
-}
-
-export function changedMeanwhile(): Refusal {
-  const message =
-    'Somebody else has saved since you opened this. Nothing of theirs or yours is lost: look, then save again.'
-  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
+  return viewOf(kept, scope.now)
 }
 
 /** An instant, or a time on the restaurant's clock; what is neither is refused by its field. */
@@ -82,6 +70,10 @@ async function readPause(scope: Scope, text: string | null): Promise<number | nu
   }
 }
 
-function viewOf(version: number, rules: HouseRules, now: Date): BookingSettings {
-  return { version, ...rules, pausedUntil: pauseAt(rules, now)?.toISOString() ?? null }
+function viewOf({ version, settings }: Kept<HouseRules>, now: Date): BookingSettings {
+  return {
+    version,
+    ...settings,
+    pausedUntil: pauseAt(settings, now)?.toISOString() ?? null,
+  }
 }

@@ -1,6 +1,6 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from '../contract/settings.ts'
-import { type FeatureCheck, changeSettings, getSettings } from '../service/settings.server.ts'
+import { type FeatureCheck, changeSettings, getSettings } from '../service.server.ts'
 
 export const settingsRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
   serve(contract.getSettings, getSettings),

@@ -35,28 +35,16 @@ export async function readLegalTexts({ db }: Scope): Promise<Record<LegalName, s
   return texts
 }
 
-/** A page and its new text. */
-type LegalChange = [name: LegalName, text: string]
-
-/** The pages whose given text says something else than theirs, with that text. */
-export async function findLegalChanges(
-  scope: Scope,
-  texts: Partial<Record<LegalName, string | undefined>>,
-): Promise<LegalChange[]> {
-  const before = await readLegalTexts(scope)
-  return legalNames.flatMap((name): LegalChange[] => {
-    const text = texts[name]?.trim()
-    return text === undefined || text === before[name] ? [] : [[name, text]]
-  })
-}
-
-/** Writes these pages, dated now; an empty text takes its page away. */
-export async function saveLegalChanges(
-  { db, now }: WriteScope,
-  changes: readonly LegalChange[],
+/** Writes the pages whose text is another one now, dated now; an empty text takes its page away. */
+export async function saveLegalTexts(
+  held: WriteScope,
+  texts: Record<LegalName, string>,
 ): Promise<void> {
-  for (const [name, text] of changes) {
-    if (text === '') await deleteLegalPage(db, name)
-    else await upsertLegalPage(db, { name, body: text, updated_at: now.getTime() })
+  const { db, now } = held
+  const before = await readLegalTexts(held)
+  for (const name of legalNames.filter((each) => texts[each] !== before[each])) {
+    const body = texts[name]
+    if (body === '') await deleteLegalPage(db, name)
+    else await upsertLegalPage(db, { name, body, updated_at: now.getTime() })
   }
 }

@@ -1,9 +1,8 @@
-import { changedSettings } from '#kernel/changed-settings.ts'
 import { formatCents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import type { Topic } from '#kernel/topic.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { changeVersioned, refuseFor, withGiven } from '#platform/settings/settings.server.ts'
 import {
   type Limits,
   type SlotSettings,
@@ -30,27 +29,32 @@ export async function changeSlotSettings(
   change: Change,
 ): Promise<View> {
   requireAudience('admin', scope.viewer)
-  return inTransaction(scope, async (held) => {
-    const before = await selectSettings(held.db, 'hold')
-    const { settings, names } = changedSettings(before, version, change)
-    requireSound(settings)
-    if (names.length === 0) return { version, ...settings }
-    await updateSettings(held.db, version + 1, settings)
-    const details = { fields: names.join(' ') }
-    await recordAudit(held, { action: 'slot_settings.changed', object: 'slots', details })
-    // What cannot be had at once can be ordered for later, or cannot: by the times that there are.
-    if (names.some((name) => name !== 'rules')) await held.announceChange('menu')
-    // Boards show what is for later by the time that the kitchen needs.
-    await held.announceChange('orders')
-    if (names.includes('mode')) await held.announceChange('restaurant')
-    return { version: version + 1, ...settings }
+  const kept = await changeVersioned<SlotSettings>(scope, {
+    version,
+    hold: ({ db }) => selectSettings(db, 'hold'),
+    change: (before) => withGiven(before, change),
+    findProblems: findSlotProblems,
+    keep: ({ db }, after) => updateSettings(db, after),
+    audit: () => ({ action: 'slot_settings.changed', object: 'slots' }),
+    topics: topicsOf,
   })
+  return { version: kept.version, ...kept.settings }
+}
+
+function topicsOf(fields: readonly string[]): Topic[] {
+  return [
+    // What cannot be had at once can be ordered for later, or cannot: by the times that there are.
+    ...(fields.some((name) => name !== 'rules') ? (['menu'] as const) : []),
+    // Boards show what is for later by the time that the kitchen needs.
+    'orders',
+    ...(fields.includes('mode') ? (['restaurant'] as const) : []),
+  ]
 }
 
 /** Tomorrow's times as these settings would have them. @throws Refusal `invalid` */
 export async function previewSlots(scope: Scope, settings: SlotSettings) {
   requireAudience('admin', scope.viewer)
-  requireSound(settings)
+  refuseFor(findSlotProblems(settings))
   const house = await getRestaurant(scope)
   const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })
   const [slots] = slotDays(house, settings, tomorrow, 1)
@@ -72,10 +76,4 @@ function sayLimits({ orders, items, cents }: Limits): string {
     cents < unlimited && formatCents(cents),
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-function requireSound(settings: SlotSettings): void {
-  const fields = findSlotProblems(settings)
-  if (Object.keys(fields).length === 0) return
-  throw new Refusal('invalid', 'These settings cannot be saved yet.', { fields })
 }

@@ -6,11 +6,10 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { RulesForm } from './bookings/rules-form.tsx'
-import { settingsAddress } from './settings-nav.tsx'
-import type { PartProps } from './use-settings-form.ts'
+import { type PartProps, settingsAddress } from './settings-nav.tsx'
 
 /** When tables can be booked, for how long, by how many. */
-export function BookingsPart({ settings, onMerged }: PartProps) {
+export function BookingsPart({ settings, onNewest }: PartProps) {
   const api = useApi()
   const { data: rules, isError, refetch } = useQuery(bookingSettingsQuery(api))
   const { data: plan } = useQuery(tablePlanQuery(api))
@@ -37,7 +36,7 @@ export function BookingsPart({ settings, onMerged }: PartProps) {
           </Link>
         </p>
       )}
-      <RulesForm settings={settings} rules={rules} mostSeats={mostSeats} onMerged={onMerged} />
+      <RulesForm settings={settings} rules={rules} mostSeats={mostSeats} onNewest={onNewest} />
     </>
   )
 }

@@ -11,20 +11,25 @@ import {
 } from '#modules/restaurant/ui/hours/drafts.ts'
 import { KindSection } from '#modules/restaurant/ui/hours/kind-section.tsx'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { type PartProps, useSettingsForm } from './use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { changeSettings } from '#modules/restaurant/contract/settings.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 
 type Drafts = Record<KindOfHours, HoursDraft>
 
 /** The three kinds of hours, and that they differ where they do. */
-export function HoursPart(props: PartProps) {
-  const { settings } = props
-  const form = useSettingsForm(props)
+export function HoursPart({ settings: newest, onNewest }: PartProps) {
+  const api = useApi()
+  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const settings = form.kept
   const [drafts, setDrafts] = useState<Drafts>(() =>
     ofEachKind((kind) => draftOf(settings.hours[kind])),
   )
   const differ = !kindsOfHours.every((kind) => saysTheSame(drafts[kind], drafts.orderingHours))
 
-  function save() {
+  async function save() {
     const hours = ofEachKind((kind) => hoursOf(drafts[kind]))
     const found = kindsOfHours.flatMap((kind) => {
       const { weekly, exceptions } = hours[kind]
@@ -35,8 +40,8 @@ export function HoursPart(props: PartProps) {
         ...(problems.length > 0 ? [[`hours.${kind}`, problems.join(' ')]] : []),
       ]
     })
-    if (form.refuse(Object.fromEntries(found))) return Promise.resolve(false)
-    return form.save({ hours })
+    if (form.refuse(Object.fromEntries(found))) return undefined
+    return form.save((version) => api(changeSettings, { body: { version, hours } }))
   }
 
   return (

@@ -9,16 +9,26 @@ import {
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { type PartProps, useSettingsForm } from './use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { changeSettings } from '#modules/restaurant/contract/settings.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 
 /** The owner's own pages; what is empty is not there. */
-export function LegalPart(props: PartProps) {
-  const { settings } = props
-  const form = useSettingsForm(props)
+export function LegalPart({ settings: newest, onNewest }: PartProps) {
+  const api = useApi()
+  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const settings = form.kept
   const [texts, setTexts] = useState(settings.legal)
 
   return (
-    <SettingsFrame form={form} onSave={() => form.save({ legal: texts })}>
+    <SettingsFrame
+      form={form}
+      onSave={() =>
+        form.save((version) => api(changeSettings, { body: { version, legal: texts } }))
+      }
+    >
       <p className="text-muted">
         What the law asks of you differs by place: write it, or have it written. A page with a text
         is linked at the foot of every page and where guests register; an empty one is not there.

@@ -3,16 +3,21 @@ import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { type PartProps, useSettingsForm } from './use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { changeSettings } from '#modules/restaurant/contract/settings.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 
 /** What every order is held to; guests read it before they pay. */
-export function OrdersPart(props: PartProps) {
-  const { settings } = props
-  const form = useSettingsForm(props)
+export function OrdersPart({ settings: newest, onNewest }: PartProps) {
+  const api = useApi()
+  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const settings = form.kept
   const { errors } = form
   const { enforcesHours, minOrder, maxQuantity } = settings.orderRules
 
-  function save(sent: FormData) {
+  async function save(sent: FormData) {
     const given = readFields(sent, 'orderRules.')
     const minimum = Number(given['minOrder']?.trim() || '0')
     const most = Number(given['maxQuantity'])
@@ -20,11 +25,10 @@ export function OrdersPart(props: PartProps) {
       ...(!Number.isFinite(minimum) && { 'orderRules.minOrder': 'Give an amount such as 15.00.' }),
       ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
     }
-    if (form.refuse(wrong)) return Promise.resolve(false)
+    if (form.refuse(wrong)) return undefined
     const isStrict = given['hours'] === 'enforce'
-    return form.save({
-      orderRules: { enforcesHours: isStrict, minOrder: minimum, maxQuantity: most },
-    })
+    const orderRules = { enforcesHours: isStrict, minOrder: minimum, maxQuantity: most }
+    return form.save((version) => api(changeSettings, { body: { version, orderRules } }))
   }
 
   return (

@@ -3,13 +3,18 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { type PartProps, useSettingsForm } from './use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { changeSettings } from '#modules/restaurant/contract/settings.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { ZoneField } from '#modules/restaurant/ui/settings/zone-field.tsx'
 
 /** Who and where the restaurant is. */
-export function RestaurantPart(props: PartProps) {
-  const { settings } = props
-  const form = useSettingsForm(props)
+export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
+  const api = useApi()
+  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const settings = form.kept
   const { errors } = form
   const [links, setLinks] = useState(settings.links)
 
@@ -17,7 +22,9 @@ export function RestaurantPart(props: PartProps) {
     const { name = '', address = '', phone = '', email = '', timeZone = '' } = readFields(sent, '')
     const { cuisine = '', coordinates = '' } = readFields(sent, '')
     const filled = links.filter((link) => link.name.trim() !== '' || link.url.trim() !== '')
-    return form.save({ name, address, phone, email, cuisine, coordinates, timeZone, links: filled })
+    const who = { name, address, phone, email, cuisine, coordinates }
+    const said = { ...who, timeZone, links: filled }
+    return form.save((version) => api(changeSettings, { body: { version, ...said } }))
   }
 
   return (

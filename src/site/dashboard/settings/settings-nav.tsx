@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
 
 export const settingsAddress = '/dashboard/settings'
@@ -18,6 +19,12 @@ const links = [
 ] as const
 
 export type Part = (typeof links)[number]['part']
+
+/** What a part is shown with, and how it begins anew with what is kept now. */
+export interface PartProps {
+  settings: Settings
+  onNewest: () => void
+}
 
 /** The parts of the settings, each with an address of its own. */
 export function SettingsNav() {

@@ -1,25 +1,30 @@
-import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { Fold } from '#ui-kit/fold.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { FeatureFields } from './texts/feature-fields.tsx'
 import { TextRow } from './texts/text-row.tsx'
 import { textGroups } from './texts/text-groups.ts'
-import { type PartProps, useSettingsForm } from './use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { type Settings, changeSettings } from '#modules/restaurant/contract/settings.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 
 /** The featured item, and every text that the owner can put in place of a default. */
-export function TextsPart(props: PartProps) {
-  const { settings } = props
-  const form = useSettingsForm(props)
+export function TextsPart({ settings: newest, onNewest }: PartProps) {
+  const api = useApi()
+  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const settings = form.kept
   const { texts, defaults, feature } = settings
 
   function save(sent: FormData) {
     const { title = '', date = '', text = '', ...rest } = readFields(sent, 'feature.')
     const { picture = feature.picture, dishSlug = feature.dishSlug } = rest
-    return form.save({
+    const said = {
       texts: readFields(sent, 'texts.'),
       feature: { title, date, text, picture, dishSlug },
-    })
+    }
+    return form.save((version) => api(changeSettings, { body: { version, ...said } }))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveSettings, settingsQuery } from '#modules/restaurant/client/settings.ts'
-import type { Settings } from '#modules/restaurant/contract/settings.ts'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { type Settings, changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -56,7 +56,8 @@ function PutAway({ version }: { version: number }) {
   const [failure, setFailure] = useState('')
   async function putAway() {
     try {
-      await saveSettings(api, queries, version, { firstStepsDone: true })
+      await api(changeSettings, { body: { version, firstStepsDone: true } })
+      await queries.invalidateQueries({ queryKey: ['restaurant'] })
       void toasts.show('success', 'Put away')
     } catch (error) {
       if (error instanceof Error) setFailure(error.message)

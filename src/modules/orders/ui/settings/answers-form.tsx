@@ -1,23 +1,42 @@
-import { useState } from 'react'
-import type { KitchenSettingsView } from '#modules/orders/contract/kitchen-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
+import {
+  type KitchenSettingsView,
+  changeKitchenSettings,
+} from '#modules/orders/contract/kitchen-settings.ts'
 import { findKitchenProblems } from '#modules/orders/rules/kitchen-settings.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { useAnswersForm } from './use-answers-form.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+
+/** How the kitchen answers orders, and what happens when nobody does. */
+export function KitchenPart({ onNewest }: { onNewest: () => void }) {
+  const { data: kept, isError, refetch } = useQuery(kitchenSettingsQuery(useApi()))
+  if (kept) return <AnswersForm kept={kept} onNewest={onNewest} />
+  return isError ? (
+    <LoadFailure what="The kitchen’s settings" onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading the kitchen’s settings" />
+  )
+}
 
 interface AnswersFormProps {
   kept: KitchenSettingsView
-  onMerged: () => void
+  onNewest: () => void
 }
 
 /** Minutes, written as numbers; an empty field is "never" where that can be. */
-export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
-  const { form, save } = useAnswersForm(kept, onMerged)
-  const [begun] = useState(kept)
-  const { errors } = form
+function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
+  const api = useApi()
+  const query = kitchenSettingsQuery(api)
+  const form = useSettingsForm({ kept: newest, query, onNewest })
+  const { kept, errors } = form
 
-  function send(sent: FormData): Promise<boolean> {
+  async function save(sent: FormData) {
     const given = readFields(sent, '')
     const optional = (name: string) => (given[name]?.trim() ? Number(given[name]) : null)
     const said = {
@@ -27,19 +46,19 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
       rejectMinutes: optional('rejectMinutes'),
       usesBoard: sent.has('usesBoard'),
     }
-    if (form.refuse(findKitchenProblems(said))) return Promise.resolve(false)
-    return save(said)
+    if (form.refuse(findKitchenProblems(said))) return undefined
+    return form.save((version) => api(changeKitchenSettings, { body: { version, ...said } }))
   }
 
   const minuteField = (name: 'remindMinutes' | 'mailMinutes' | 'rejectMinutes') => ({
     name,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    defaultValue: begun[name] === null ? '' : String(begun[name]),
+    defaultValue: kept[name] === null ? '' : String(kept[name]),
     error: errors[name],
   })
   return (
-    <SettingsFrame form={form} onSave={send}>
+    <SettingsFrame form={form} onSave={save}>
       <Group
         title="The board"
         intro="Without it, orders are accepted as soon as they are paid, for the first of your usual times, and guests cannot cancel by themselves."
@@ -48,7 +67,7 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
           <input
             type="checkbox"
             name="usesBoard"
-            defaultChecked={begun.usesBoard}
+            defaultChecked={kept.usesBoard}
             className="size-5 accent-primary"
           />
           We work with the kitchen board
@@ -62,7 +81,7 @@ export function AnswersForm({ kept, onMerged }: AnswersFormProps) {
           label="Usual times, in minutes"
           name="minutes"
           autoComplete="off"
-          defaultValue={begun.minutes.join(', ')}
+          defaultValue={kept.minutes.join(', ')}
           error={errors['minutes']}
           hint="The first is the large button, the others stand beside it."
         />

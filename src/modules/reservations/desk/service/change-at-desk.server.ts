@@ -10,7 +10,6 @@ import { selectTablesOf } from '../../store/places.server.ts'
 import { remindedByNews } from '../../rules/remind.ts'
 import { tellGuest } from '../../service/tell-guest.server.ts'
 import { isActive, quarterOf } from '../../rules.ts'
-import { changedMeanwhile } from '../../service/house-rules.server.ts'
 import { seatsOf } from '../../dining-tables/rules/choose-place.ts'
 import { type TableDesk, openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
@@ -125,6 +124,12 @@ async function findAt(scope: Scope, id: string, version: number): Promise<Bookin
   if (!booking || booking.state === 'held') throw refuseUnknownBooking()
   if (booking.version !== version) throw changedMeanwhile()
   return booking
+}
+
+function changedMeanwhile(): Refusal {
+  const message =
+    'Somebody else has saved since you opened this. Nothing of theirs or yours is lost: look, then save again.'
+  return new Refusal('conflict', message, { code: 'changed_meanwhile' })
 }
 
 async function tableIdsOf(scope: WriteScope, id: string): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { changedMeanwhile } from '../../service/house-rules.server.ts'
-import { selectRules, updatePlanVersion } from '../../store/house-rules.server.ts'
+import { changeVersioned } from '#platform/settings/settings.server.ts'
+import { selectPlanVersion, updatePlanVersion } from '../../store/house-rules.server.ts'
 import type { TablePlan } from '../contract.ts'
 import type { Plan } from '../rules/plan.ts'
 import { findPlanProblems } from '../rules/problems.ts'
@@ -29,17 +28,28 @@ export async function changeTablePlan(
 ): Promise<TablePlan> {
   requireAudience('admin', scope.viewer)
   return inTransaction(scope, async (held) => {
-    // Whoever books shares this row: no table is promised while it goes away.
-    const { planVersion } = await selectRules(held.db, 'hold')
-    if (planVersion !== version) throw changedMeanwhile()
-    const before = await selectPlan(held.db)
-    const plan = readPlan(given, before, held.now.getTime())
-    await requireSeatsForAll(held, before, plan)
-    await replacePlan(held.db, before, plan, held.now.getTime())
-    await updatePlanVersion(held.db, version + 1)
-    const details = { tables: plan.tables.length, combinations: plan.combinations.length }
-    await recordAudit(held, { action: 'tables.changed', object: 'tables', details })
-    await held.announceChange('bookings')
+    await changeVersioned<Plan>(held, {
+      version,
+      // Whoever books shares this row: no table is promised while it goes away.
+      hold: async ({ db }) => ({
+        version: await selectPlanVersion(db, 'hold'),
+        settings: await selectPlan(db),
+      }),
+      change: (before) => readPlan(given, before, held.now.getTime()),
+      // A plan is put in the place of the other as a whole.
+      fieldsOf: () => ['tables', 'combinations'],
+      keep: async ({ db, now }, after, before) => {
+        await requireSeatsForAll(held, before, after.settings)
+        await replacePlan(db, before, after.settings, now.getTime())
+        await updatePlanVersion(db, after.version)
+      },
+      audit: ({ tables, combinations }) => ({
+        action: 'tables.changed',
+        object: 'tables',
+        details: { tables: tables.length, combinations: combinations.length },
+      }),
+      topics: () => ['bookings'],
+    })
     return getTablePlan(held)
   })
 }

@@ -1,6 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { selectRules } from '../../store/house-rules.server.ts'
+import { selectPlanVersion } from '../../store/house-rules.server.ts'
 import type { TablePlan } from '../contract.ts'
 import { selectActiveSeatings } from '../store/change.server.ts'
 import { selectPlan, selectTables } from '../store/plan.server.ts'
@@ -19,11 +19,10 @@ export async function findTables(scope: Scope, ids: string[]): Promise<DiningTab
 export async function getTablePlan(scope: Scope): Promise<TablePlan> {
   requireAudience('admin', scope.viewer)
   const { tables, combinations } = await selectPlan(scope.db)
-  const { planVersion } = await selectRules(scope.db)
   const seatings = await selectActiveSeatings(scope.db)
   const names = new Map(tables.map(({ id, name }) => [id, name]))
   return {
-    version: planVersion,
+    version: await selectPlanVersion(scope.db),
     tables: tables.map(({ id, ...table }) => ({
       _id: id,
       ...table,

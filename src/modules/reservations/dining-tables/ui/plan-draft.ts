@@ -1,4 +1,5 @@
-import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import type { TablePlan, changeTablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { findPlanProblems } from '#modules/reservations/dining-tables/rules/problems.ts'
 
 /** A table as its fields hold it. Its key stays what it is when it is saved and gets an id. */
@@ -54,34 +55,43 @@ export function draftOf({ tables, combinations }: TablePlan, before?: PlanDraft)
 }
 
 /** A combination is known by who is in it. */
-export function membersKey(tables: readonly string[]): string {
+function membersKey(tables: readonly string[]): string {
   return tables.toSorted().join('+')
 }
 
-/** What is wrong, by the names of fields: `tables.<key>.name`, `combinations.<key>.maxSeats`. */
-export function findDraftProblems({ tables, combinations }: PlanDraft): Record<string, string> {
+/** What the fields say, for the server. */
+export function planIn({
+  tables,
+  combinations,
+}: PlanDraft): Omit<InputOf<typeof changeTablePlan>['body'], 'version'> {
   const nameOf = new Map(tables.map(({ key, name }) => [key, name.trim()]))
-  const problems = findPlanProblems({
-    tables: tables.map((table) => ({
-      ...seatsOf(table),
-      name: table.name.trim(),
-      area: table.area.trim(),
+  return {
+    tables: tables.map(({ id, name, area, isInService, ...seats }) => ({
+      ...(id !== undefined && { _id: id }),
+      name: name.trim(),
+      area: area.trim(),
+      isInService,
+      ...seatsOf(seats),
     })),
     combinations: combinations.map((one) => ({
       ...seatsOf(one),
       tables: one.tables.flatMap((key) => nameOf.get(key) ?? []),
     })),
-  })
+  }
+}
+
+/** What is wrong, by the names of fields: `tables.<key>.name`, `combinations.<key>.maxSeats`. */
+export function findDraftProblems(draft: PlanDraft): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, sentence]) => {
+    Object.entries(findPlanProblems(planIn(draft))).map(([field, sentence]) => {
       const [list, index, part] = field.split('.')
-      const row = (list === 'tables' ? tables : combinations)[Number(index)]
+      const row = draft[list === 'tables' ? 'tables' : 'combinations'][Number(index)]
       return [row ? `${list}.${row.key}.${part}` : field, sentence]
     }),
   )
 }
 
-export function seatsOf(seats: { minSeats: string; maxSeats: string }) {
+function seatsOf(seats: { minSeats: string; maxSeats: string }) {
   return { minSeats: numberIn(seats.minSeats) || 0, maxSeats: numberIn(seats.maxSeats) || 0 }
 }
 

@@ -14,12 +14,6 @@ export const unitWords: Readonly<Record<CapacityUnit, string>> = {
 
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** "10 orders, Fri, Sat, 18:00 to 21:00" */
-export function sayRule({ days, from, to, unit, most }: CapacityRule): string {
-  const when = days.map((day) => dayNames[day - 1]).join(', ') || 'every day'
-  return `${most} ${unitWords[unit]}, ${when}, ${from} to ${to}`
-}
-
 /** A limit as its fields hold it. */
 export interface RuleDraft extends Omit<CapacityRule, 'most'> {
   most: string

@@ -1,6 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { SlotSettingsView } from '../../contract/ordering-times.ts'
+import { slotSettingsQuery } from '../../client/ordering-times.ts'
+import { type SlotSettingsView, changeSlotSettings } from '../../contract/ordering-times.ts'
 import {
   type SlotNumber,
   type SlotSettings,
@@ -15,16 +17,33 @@ import { NumberFields, type NumberTexts, numbersIn, textsOf } from './number-fie
 import { RuleRow } from './rule-row.tsx'
 import { type RuleDraft, draftsOf, modeWords, newRule, rulesOf } from './rule-words.ts'
 import { Tomorrow } from './tomorrow.tsx'
-import { useTimesForm } from './use-times-form.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+
+/** For when guests may order, and how much of it the kitchen takes. */
+export function TimesPart({ onNewest }: { onNewest: () => void }) {
+  const { data: kept, isError, refetch } = useQuery(slotSettingsQuery(useApi()))
+  if (kept) return <TimesForm kept={kept} onNewest={onNewest} />
+  return isError ? (
+    <LoadFailure what="The ordering times" onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading the ordering times" />
+  )
+}
 
 interface TimesFormProps {
   kept: SlotSettingsView
-  onMerged: () => void
+  onNewest: () => void
 }
 
 /** How guests choose a time, with one Save and tomorrow below it as it would be. */
-export function TimesForm({ kept, onMerged }: TimesFormProps) {
-  const { form, save } = useTimesForm(kept, onMerged)
+function TimesForm({ kept, onNewest }: TimesFormProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = slotSettingsQuery(api)
+  const form = useSettingsForm({ kept, query, onNewest })
   const { errors } = form
   const [mode, setMode] = useState(kept.mode)
   const [numbers, setNumbers] = useState<NumberTexts>(() => textsOf(kept))
@@ -36,14 +55,19 @@ export function TimesForm({ kept, onMerged }: TimesFormProps) {
     for (const name of Object.keys(errors)) if (name.startsWith('rules')) form.mend(name)
     setRules(changed)
   }
-  const changeRule = (at: number, part: Partial<RuleDraft>) =>
-    changeRules(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
+
+  async function save() {
+    if (form.refuse(findSlotProblems(said))) return undefined
+    const saved = await form.save((version) =>
+      api(changeSlotSettings, { body: { version, ...said } }),
+    )
+    // Whether guests may choose a time stands in what every page knows of the restaurant.
+    if (saved) void queries.invalidateQueries({ queryKey: ['restaurant'] })
+    return saved
+  }
 
   return (
-    <SettingsFrame
-      form={form}
-      onSave={() => (form.refuse(findSlotProblems(said)) ? Promise.resolve(false) : save(said))}
-    >
+    <SettingsFrame form={form} onSave={save}>
       <Group title="For when guests order">
         <ChoiceField
           label="Guests order"
@@ -68,40 +92,55 @@ export function TimesForm({ kept, onMerged }: TimesFormProps) {
             errors={errors}
             onChange={(name: SlotNumber, text) => setNumbers({ ...numbers, [name]: text })}
           />
-          <Group
-            title="How much the kitchen takes"
-            intro="A time closes when the first of these limits is reached. Orders for as soon as possible count toward the next time. Without a limit, a time never fills up."
-          >
-            {rules.length > 0 && (
-              <ul aria-label="Limits" className="border-t border-border">
-                {rules.map((rule, index) => (
-                  <RuleRow
-                    // A limit is its place in the list.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={index}
-                    index={index}
-                    rule={rule}
-                    error={errors[`rules.${index}`]}
-                    onChange={(part) => changeRule(index, part)}
-                    onRemove={() => changeRules(rules.filter((_, at) => at !== index))}
-                  />
-                ))}
-              </ul>
-            )}
-            <ErrorText>{errors['rules']}</ErrorText>
-            <Button
-              kind="secondary"
-              disabled={rules.length >= 20}
-              onClick={() => changeRules([...rules, newRule])}
-              className="justify-self-start"
-            >
-              <Plus aria-hidden="true" className="size-4" />
-              Add a limit
-            </Button>
-          </Group>
+          <Limits rules={rules} errors={errors} onChange={changeRules} />
           <Tomorrow settings={said} />
         </>
       )}
     </SettingsFrame>
+  )
+}
+
+interface LimitsProps {
+  rules: RuleDraft[]
+  errors: Readonly<Record<string, string>>
+  onChange: (rules: RuleDraft[]) => void
+}
+
+/** So many orders, items or dollars for each time. */
+function Limits({ rules, errors, onChange }: LimitsProps) {
+  const change = (at: number, part: Partial<RuleDraft>) =>
+    onChange(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
+  return (
+    <Group
+      title="How much the kitchen takes"
+      intro="A time closes when the first of these limits is reached. Orders for as soon as possible count toward the next time. Without a limit, a time never fills up."
+    >
+      {rules.length > 0 && (
+        <ul aria-label="Limits" className="border-t border-border">
+          {rules.map((rule, index) => (
+            <RuleRow
+              // A limit is its place in the list.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              index={index}
+              rule={rule}
+              error={errors[`rules.${index}`]}
+              onChange={(part) => change(index, part)}
+              onRemove={() => onChange(rules.filter((_, at) => at !== index))}
+            />
+          ))}
+        </ul>
+      )}
+      <ErrorText>{errors['rules']}</ErrorText>
+      <Button
+        kind="secondary"
+        disabled={rules.length >= 20}
+        onClick={() => onChange([...rules, newRule])}
+        className="justify-self-start"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add a limit
+      </Button>
+    </Group>
   )
 }

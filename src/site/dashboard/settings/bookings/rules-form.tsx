@@ -8,23 +8,21 @@ import { numberIn } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { Closures } from '#modules/reservations/ui/settings/closures.tsx'
 import { Afterwards, Limits } from '#modules/reservations/ui/settings/limits.tsx'
 import { PausePanel } from '#modules/reservations/ui/settings/pause-panel.tsx'
-import type { SaidRules } from '#modules/reservations/ui/settings/rules-entries.ts'
 import { Sittings } from './sittings.tsx'
 import { stayOf, turnDrafts, turnsOf } from '#modules/reservations/ui/settings/turn-drafts.ts'
 import { TurnTimes } from '#modules/reservations/ui/settings/turn-times.tsx'
-import { useRulesForm } from '#modules/reservations/ui/settings/use-rules-form.ts'
+import { type SaidRules, useRulesForm } from '#modules/reservations/ui/settings/use-rules-form.ts'
 
 interface RulesFormProps {
   settings: Settings
   rules: BookingSettings
   mostSeats: number
-  onMerged: () => void
+  onNewest: () => void
 }
 
 /** How tables are booked, with one Save; and the pause, which needs none. */
-export function RulesForm({ settings, rules, mostSeats, onMerged }: RulesFormProps) {
-  const { form, pause, save } = useRulesForm(rules, onMerged)
-  const [begun] = useState(rules)
+export function RulesForm({ settings, rules, mostSeats, onNewest }: RulesFormProps) {
+  const { form, pause, save } = useRulesForm(rules, onNewest)
   const [turns, setTurns] = useState(() => turnDrafts(rules.turnTimes))
   const [closures, setClosures] = useState(rules.closures)
   const [step, setStep] = useState(rules.stepMinutes)
@@ -33,9 +31,9 @@ export function RulesForm({ settings, rules, mostSeats, onMerged }: RulesFormPro
     for (const name of Object.keys(form.errors)) if (name.startsWith(list)) form.mend(name)
   }
 
-  async function send(sent: FormData): Promise<boolean> {
+  async function send(sent: FormData) {
     const said = { ...readLimits(sent), turnTimes: turnsOf(turns), closures }
-    if (form.refuse(findRuleProblems({ ...said, pausedUntil: null }))) return false
+    if (form.refuse(findRuleProblems({ ...said, pausedUntil: null }))) return undefined
     return save(said)
   }
 
@@ -52,8 +50,8 @@ export function RulesForm({ settings, rules, mostSeats, onMerged }: RulesFormPro
             setTurns(changed)
           }}
         />
-        <Limits settings={begun} errors={form.errors} mostSeats={mostSeats} onStep={setStep} />
-        <Afterwards settings={begun} errors={form.errors} />
+        <Limits settings={form.kept} errors={form.errors} mostSeats={mostSeats} onStep={setStep} />
+        <Afterwards settings={form.kept} errors={form.errors} />
         <Closures
           closures={closures}
           errors={form.errors}

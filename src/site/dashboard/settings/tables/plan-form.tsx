@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
 import { AddTables } from '#modules/reservations/dining-tables/ui/add-tables.tsx'
 import { Combinations } from '#modules/reservations/dining-tables/ui/combinations.tsx'
 import { FirstTables } from './first-tables.tsx'
@@ -14,10 +19,18 @@ import type { TableDraft } from '#modules/reservations/dining-tables/ui/plan-dra
 import { TableList } from './table-list.tsx'
 import { usePlanForm } from '#modules/reservations/dining-tables/ui/use-plan-form.ts'
 
+/** Where guests sit: the dining tables, and which of them can be pushed together. */
+export function TablesPart({ onNewest }: { onNewest: () => void }) {
+  const { data: plan, isError, refetch } = useQuery(tablePlanQuery(useApi()))
+  if (plan) return <PlanForm plan={plan} onNewest={onNewest} />
+  if (isError) return <LoadFailure what="The tables" onRetry={() => void refetch()} />
+  return <Spinner label="Loading the tables" />
+}
+
 /** All tables of the house and what can be pushed together, with one Save. */
-export function PlanForm({ plan, onMerged }: { plan: TablePlan; onMerged: () => void }) {
+function PlanForm({ plan, onNewest }: { plan: TablePlan; onNewest: () => void }) {
   const areasId = useId()
-  const { form, draft, setDraft, save } = usePlanForm(plan, onMerged)
+  const { form, draft, setDraft, save } = usePlanForm(plan, onNewest)
   const { tables } = draft
   const [wasEmpty] = useState(tables.length === 0)
   const areas = [...new Set(tables.map(({ area }) => area.trim()))].filter((area) => area !== '')

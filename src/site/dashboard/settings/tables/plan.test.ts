@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { entriesChanged } from '#ui-kit/entries.ts'
 import {
   emptyCombination,
   firstTables,
@@ -7,13 +6,11 @@ import {
   withMembers,
   withTables,
 } from '#modules/reservations/dining-tables/ui/new-tables.ts'
-import { draftOf, findDraftProblems } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import {
-  entriesOfDraft,
-  idOf,
-  keptPlan,
-  planWith,
-} from '#modules/reservations/dining-tables/ui/plan-entries.ts'
+  draftOf,
+  findDraftProblems,
+  planIn,
+} from '#modules/reservations/dining-tables/ui/plan-draft.ts'
 import { sayPlan } from '#modules/reservations/dining-tables/ui/plan-words.ts'
 
 const table = (name: string, maxSeats = 4, area = 'Room') => {
@@ -49,39 +46,21 @@ describe('a plan of tables being edited', () => {
 
   it('keeps a table’s combinations when it is called something else', () => {
     const draft = draftOf(planOf('1', '2', '3'))
-    const renamed = draft.tables.map((one) => (one.name === '1' ? { ...one, name: 'Door' } : one))
-    const kept = keptPlan(planOf('1', '2', '3'))
-    const said = entriesOfDraft({ ...draft, tables: renamed })
-    const merged = planWith(kept.entries, entriesChanged(kept.entries, said), renamed.map(idOf))
-    expect(merged.tables.map(({ _id, name }) => [_id, name])).toEqual([
-      ['id-1', 'Door'],
-      ['id-2', '2'],
-      ['id-3', '3'],
-    ])
-    expect(merged.combinations).toEqual([{ tables: ['Door', '2'], minSeats: 5, maxSeats: 8 }])
+    const renamed = draft.tables.map((one) => (one.name === '1' ? { ...one, name: ' Door' } : one))
+    const { tables, combinations } = planIn({ ...draft, tables: renamed })
+    expect(tables).toEqual([{ ...table('1'), name: 'Door' }, table('2'), table('3')])
+    expect(combinations).toEqual([{ tables: ['Door', '2'], minSeats: 5, maxSeats: 8 }])
   })
 
-  it('undoes nothing that somebody else has saved meanwhile', () => {
-    const begun = keptPlan(planOf('1', '2', '3')).entries
-    const draft = draftOf(planOf('1', '2', '3'))
-    const mine = withTables(draft.tables.slice(0, 2), {
-      count: 1,
-      area: 'Room',
-      minSeats: 1,
-      maxSeats: 2,
-    })
-    const whole = new Map([...begun.keys()].map((name) => [name, undefined]))
-    const said = new Map([...whole, ...entriesOfDraft({ ...draft, tables: mine })])
-    const theirs = { ...planOf('1', '2', '3', '9'), combinations: [] }
-    const merged = planWith(keptPlan(theirs).entries, entriesChanged(begun, said), mine.map(idOf))
-    // Table 3 was taken away here, its number given to a new one; 9 and the combination are theirs.
-    expect(merged.tables.map(({ _id, name }) => [_id, name])).toEqual([
+  it('sends a table in the place of one that was taken away as a new one', () => {
+    const { tables } = draftOf(planOf('1', '2', '3'))
+    const one = { count: 1, area: 'Room', minSeats: 1, maxSeats: 2 }
+    const sent = planIn({ tables: withTables(tables.slice(0, 2), one), combinations: [] })
+    expect(sent.tables.map(({ _id, name }) => [_id, name])).toEqual([
       ['id-1', '1'],
       ['id-2', '2'],
       [undefined, '3'],
-      ['id-9', '9'],
     ])
-    expect(merged.combinations).toEqual([])
   })
 
   it('says what is wrong at the row that it is wrong in', () => {
