@@ -34,13 +34,18 @@ export function useGroupForm(group: OptionGroupView | undefined, onNewest: () =>
 
   async function save() {
     if (form.refuse(findDraftProblems(draft))) return undefined
-    return form.save((version) => (group ? write(group, version) : add()))
+    if (group) return form.save((version) => write(group, version))
+    const made = await form.save(add)
+    // The page leaves for it, which asks about unsaved changes for as long as the form is saving.
+    if (made) setMadeId(made.insertedId)
+    return made
   }
 
   async function add() {
-    const { insertedId } = await sayByKeys(api(addOptionGroup, { body: bodyOf(draft) }, { key }))
-    setMadeId(insertedId)
-    return { version: 0 }
+    return {
+      version: 1,
+      ...(await sayByKeys(api(addOptionGroup, { body: bodyOf(draft) }, { key }))),
+    }
   }
 
   async function write({ _id }: OptionGroupView, version: number) {
