@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ['test/no-console-errors.ts', 'test/plan-watch.ts'],
     // Two cores: one worker each; PGlite starts once per file and file by file.
     maxWorkers: 2,
+    // A file that has not changed is not transformed again by the next run.
+    fsModuleCache: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -96,9 +96,7 @@ export async function expectNoFaults(page: Page, rules: readonly string[] = []):
   await untilStill(page)
   // In one go in the page itself: through a page of its own, for the sake of frames of other sites, of
   // which we have none, the same answer takes three times as long.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

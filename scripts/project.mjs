@@ -87,7 +87,7 @@ const sources = [
 const stamp = join(root, 'dist', '.built')
 
 /** Whether there is a build of exactly these sources; a broken build is no build. */
-function isBuilt() {
+export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()
 }
 

@@ -5,10 +5,10 @@
  * Ends with one line, `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { redTests } from './red-tests.mjs'
-import { ensureBuilt, ensureInstalled, projectNode, root, say } from './project.mjs'
+import { ensureInstalled, isBuilt, projectNode, root, say } from './project.mjs'
 
 ensureInstalled()
 const node = projectNode()
@@ -31,18 +31,28 @@ mkdirSync(reports, { recursive: true })
 const totals = { passed: 0, failed: 0 }
 const bin = (name, file) => join('node_modules', name, file)
 
-step('format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.'])
-step('lint', [bin('oxlint', 'bin/oxlint')])
-step('types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'])
-step('architecture', ['arch/check.ts'])
-step('unused code', [bin('knip', 'bin/knip.js'), '--no-progress'])
-// Quick when they are there; the tests ask a real server for real pictures.
-step('pictures', ['scripts/pictures.ts'])
+// Side by side: none of them keeps two cores busy for long.
+say('Checking the sources and building (the pictures take half a minute the first time) …')
+const [, , , isBuildGood] = await Promise.all([
+  steps([
+    ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
+    ['lint', [bin('oxlint', 'bin/oxlint')]],
+  ]),
+  steps([['types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']]]),
+  steps([
+    ['architecture', ['arch/check.ts']],
+    ['unused code', [bin('knip', 'bin/knip.js'), '--no-progress']],
+  ]),
+  steps([
+    // Quick when they are there; the tests ask a real server for real pictures.
+    ['pictures', ['scripts/pictures.ts']],
+    ...(isQuick || isBuilt() ? [] : [['build', ['scripts/build.mjs']]]),
+  ]),
+])
 counted('unit and API', vitestArgs(), vitestTotals)
 // What these tests and the stand-in for Stripe said to each other, held against Stripe's own types.
-step('exchanges with Stripe', ['test/stripe/check-exchanges.ts'])
-if (!isQuick) {
-  ensureBuilt(node)
+await steps([['exchanges with Stripe', ['test/stripe/check-exchanges.ts']]])
+if (!isQuick && isBuildGood) {
   // A failed run must not hand its edits to the next.
   rmSync(join(root, '.cache', 'browser-tests'), { recursive: true, force: true })
   await inBrowsers()
@@ -64,10 +74,33 @@ function vitestArgs() {
   return [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...patience]
 }
 
-/** A check that is one fact: it holds or it does not. */
-function step(name, args) {
-  const isGood = run(name, args)
-  totals[isGood ? 'passed' : 'failed']++
+/** Checks that are one fact each, one after the other: it holds or it does not. Answers whether all do. */
+async function steps(list) {
+  let areAllGood = true
+  for (const [name, args] of list) {
+    const startedAt = Date.now()
+    const { status, output } = await finished(args, environment())
+    const isGood = status === 0
+    say(`\n— ${name}\n${output}${verdict(name, isGood, startedAt)}`)
+    totals[isGood ? 'passed' : 'failed']++
+    areAllGood &&= isGood
+  }
+  return areAllGood
+}
+
+/** Runs a program that may stand beside others; answers what it wrote when it has ended. */
+async function finished(args, env) {
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  return { status, output }
+}
+
+function verdict(name, isGood, startedAt) {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  return `— ${name}: ${isGood ? 'good' : 'NOT GOOD'} (${seconds} s)`
 }
 
 /**
@@ -86,13 +119,11 @@ async function inBrowsers() {
     totals.passed += passed
     totals.failed += !isGood && failed === 0 ? 1 : failed
   }
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   const isGood = results.every((result) => result.isGood)
-  say(`— browser: ${isGood ? 'good' : 'NOT GOOD'} (${seconds} s)`)
+  say(verdict('browser', isGood, startedAt))
 }
 
 async function browserRun(name, projects, settings) {
-  const told = join(reports, `${name}.log`)
   const env = {
     ...environment(),
     ...settings,
@@ -100,12 +131,9 @@ async function browserRun(name, projects, settings) {
   }
   const args = [bin('@playwright/test', 'cli.js'), 'test', ...projects]
   args.push('--output', join('test-results', name))
-  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const log = createWriteStream(told)
-  child.stdout.pipe(log)
-  child.stderr.pipe(log)
-  const status = await new Promise((resolve) => child.on('close', resolve))
-  say(`— browser, ${name}\n${readFileSync(told, 'utf8')}`)
+  const { status, output } = await finished(args, env)
+  writeFileSync(join(reports, `${name}.log`), output)
+  say(`— browser, ${name}\n${output}`)
   return { name, isGood: status === 0 }
 }
 
@@ -121,8 +149,7 @@ function run(name, args) {
   say(`\n— ${name}`)
   const startedAt = Date.now()
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: environment() })
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  say(`— ${name}: ${status === 0 ? 'good' : 'NOT GOOD'} (${seconds} s)`)
+  say(verdict(name, status === 0, startedAt))
   return status === 0
 }
 
@@ -133,6 +160,8 @@ function environment() {
     ...process.env,
     ...deep,
     STRIPE_EXCHANGES: join(reports, 'stripe-exchanges'),
+    // The programs that are started from the sources many times over take half as long.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     PATH: path,
   }
 }
