@@ -3,8 +3,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
 import { sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { isSoldOut } from './availability/rules.ts'
-import { sayingLater, standAtOnce } from './availability/service/at-once.server.ts'
+import { sayNotServed } from './availability/rules/words.ts'
+import { judging, standAtOnce } from './availability/service/at-once.server.ts'
 import { sameCategory } from './rules.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {
@@ -61,19 +61,16 @@ export async function getOrderableDish(
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
   const atOnce = await standAtOnce(scope, [dish])
-  const { stock } = atOnce.dishes.get(id) ?? dish
-  const later = await sayingLater(scope, atOnce)
-  if (later({ ...dish, stock }).words !== null) return dish
+  const { kind } = (await judging(scope, atOnce))(atOnce.dishes.get(id) ?? dish)
   // Whoever has it in the cart may hold the last one; their order asks for how many there are.
-  if (isSoldOut({ ...dish, stock: isInCart ? null : stock }, scope.now)) {
+  if (kind === 'soldOut' || (kind === 'shortBy' && !isInCart)) {
     throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
   }
   const serving = atOnce.servings.get(id)
-  if (serving?.isOn === false) {
+  if (kind !== 'servedLater' && serving?.isOn === false) {
     const when = sayMadeAt(atOnce.made.getTime(), scope.now)
-    throw new Refusal('conflict', `${dish.name} is not served ${when}. ${serving.words}.`, {
-      code: 'not_served',
-    })
+    const message = sayNotServed(dish.name, when, serving.words)
+    throw new Refusal('conflict', message, { code: 'not_served' })
   }
   return dish
 }

@@ -1,5 +1,6 @@
 import { formatterOf } from '#kernel/formatter.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
 
 /**
  * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `completed`: the
@@ -139,7 +140,7 @@ export function requireAvailable(
 ): void {
   const [off] = offHours
   if (off) {
-    const message = `${off.name} is not served ${off.when}. ${off.words}. Take it out of ${place} to order the rest.`
+    const message = `${sayNotServed(off.name, off.when, off.words)} Take it out of ${place} to order the rest.`
     throw new Refusal('conflict', message, {
       code: 'not_served',
       beside: { notServed: offHours.map(({ name }) => name) },

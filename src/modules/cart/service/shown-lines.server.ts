@@ -1,11 +1,12 @@
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import {
   type AtOnce,
-  sayingLater,
+  judging,
   standAtOnce,
 } from '#modules/menu/availability/service/at-once.server.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { isToBeHad } from '#modules/menu/availability/rules.ts'
 import { markAt } from '#modules/menu/availability/rules/mark.ts'
+import { sayLater } from '#modules/menu/availability/rules/words.ts'
 import { wordsForGuests } from '#modules/menu/availability/service/say-back.server.ts'
 import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
 import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
@@ -49,22 +50,21 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
   const { dishes, servings } = atOnce
   const leftFor = await countLeft(scope, personId, lines, atOnce)
   const groups = await findGroups(scope, dishes.values())
-  const sayLater = await sayingLater(scope, atOnce, leftFor)
+  const judge = await judging(scope, atOnce, leftFor)
   const shown = lines.flatMap((line): ShownLine | [] => {
     const dish = dishes.get(line.dishId)
     if (!dish) return []
     const serving = servings.get(dish.id)
-    const later = sayLater(dish).words
+    const verdict = judge(dish)
+    const later = verdict.kind === 'servedLater' ? sayLater(verdict.lack) : null
     const left = later === null ? leftFor(dish) : null
     const has = groups.get(dish.id) ?? []
     const choice = applyChoice(has, dish.priceCents, line.options)
     return {
       ...line,
       dish,
-      // To whoever holds the last portions they are not sold out.
-      isSoldOut:
-        later === null &&
-        (!isOrderable({ ...dish, stock: null }, scope.now, serving) || left === 0),
+      // Where there are a few, fewer can be taken.
+      isSoldOut: !isToBeHad(verdict) && !(verdict.kind === 'shortBy' && verdict.left > 0),
       back: null,
       hours: later ?? (serving?.isOn === false ? serving.words : null),
       left,

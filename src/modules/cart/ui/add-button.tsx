@@ -1,3 +1,4 @@
+import { sayOnMenu } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
@@ -16,7 +17,7 @@ export function AddButton({ item, label }: AddButtonProps) {
   if (item.soldOut) {
     return (
       <em className="sold-out">
-        {item.offHours ? 'Not now' : 'Sold out'}
+        {sayOnMenu(item)}
         {label && item.back && <small> {item.back.words}</small>}
       </em>
     )

@@ -1,3 +1,4 @@
+import { sayOnMenu } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { CartItem } from '../contract.ts'
 import { SwapDish } from './swap-dish.tsx'
@@ -11,7 +12,7 @@ interface SoldOutLineProps {
 /** With when it is back or served, as the menu says it. */
 export const SoldOut = ({ back, hours }: Pick<CartItem, 'back' | 'hours'>) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-    <em className="sold-out">{hours ? 'Not now' : 'Sold out'}</em>
+    <em className="sold-out">{sayOnMenu({ offHours: hours !== null })}</em>
     {(back ?? hours) && <span className="text-sm text-muted">{back ?? hours}</span>}
   </span>
 )

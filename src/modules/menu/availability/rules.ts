@@ -1,6 +1,6 @@
 import { type Mark, markAt, unmarked } from './rules/mark.ts'
 import type { Serving, ServingHours } from './rules/serving-hours.ts'
-import { type Stock, leftNow } from './rules/stock.ts'
+import { type Stock, isNoneLeft } from './rules/stock.ts'
 
 /** Whether a dish is shown at all, and whether it can be ordered now. */
 export interface Availability extends Mark {
@@ -24,39 +24,61 @@ export const alwaysThere: Availability & Bounds = {
 
 /** By somebody's word, or because none are left. */
 export function isSoldOut(dish: Availability & Partial<Bounds>, now: Date): boolean {
-  const left = leftNow(dish.stock, now)
-  return markAt(dish, now).isSoldOut || (left !== null && left <= 0)
+  return markAt(dish, now).isSoldOut || isNoneLeft(dish.stock, now)
 }
 
-/** @param serving what its hours say; undefined: it has none */
-export function isOrderable(
-  dish: Availability & Partial<Bounds>,
-  now: Date,
-  serving: Serving | undefined,
-): boolean {
-  return !dish.isHidden && !isSoldOut(dish, now) && serving?.isOn !== false
+/** Why a dish cannot be had at a moment, though nobody has marked it. */
+export type Lack =
+  | { kind: 'offHours'; words: string }
+  /** There are so many, and more are wanted; `isAhead`: of a day that has not begun. */
+  | { kind: 'shortBy'; left: number; isAhead: boolean }
+
+/** How a dish stands for somebody who wants it at a moment. */
+export type Verdict =
+  | { kind: 'available' }
+  | { kind: 'hidden' }
+  /** By somebody's word; null: until they say otherwise. */
+  | { kind: 'soldOut'; until: number | null }
+  /** Not at that moment, but for a time to come. */
+  | { kind: 'servedLater'; lack: Lack }
+  | Lack
+
+export interface Moment {
+  /** By this clock marks end. */
+  now: Date
+  /** What its hours say of when it is wanted; undefined: it has none. */
+  serving?: Serving | undefined
+  /** How many there are then, where more are wanted; null: enough. */
+  short: number | null
+  /** Whether that is the number of a day that has not begun. */
+  isAhead?: boolean
+  /** Whether orders are taken for times to come, one of which suits it. */
+  hasTimes?: boolean
 }
 
-/**
- * How a dish that cannot be had now can be ordered for another time, if there is one that suits: it has its
- * hours then, or its number again. Null: it can be had now, or no clock brings it back.
- * @param short how many there are, where more are wanted; null: enough
- * @param day whose number that is
- */
-export function sayLater(
+/** The one judge of whether a dish can be had: menu, cart, ordering again and swaps agree by it. */
+export function availabilityOf(
   dish: Availability & Partial<Bounds>,
-  now: Date,
-  serving: Serving | undefined,
-  number: { short?: number | null | undefined; day?: string } = {},
-): string | null {
-  const { short = isSoldOut(dish, now) ? 0 : null, day = 'today' } = number
-  if (dish.isHidden || markAt(dish, now).isSoldOut) return null
+  { now, serving, short, isAhead = false, hasTimes = false }: Moment,
+): Verdict {
+  if (dish.isHidden) return { kind: 'hidden' }
+  const { isSoldOut: isMarked, soldOutUntil } = markAt(dish, now)
+  if (isMarked) return { kind: 'soldOut', until: soldOutUntil }
+  const few = short === null ? undefined : ({ kind: 'shortBy', left: short, isAhead } as const)
+  const off =
+    serving?.isOn === false ? ({ kind: 'offHours', words: serving.words } as const) : undefined
+  const lack = off ?? few
+  if (!lack) return { kind: 'available' }
   // Only a daily number comes back.
-  if (short !== null && typeof dish.stock?.daily !== 'number') return null
-  if (serving?.isOn === false) return `${serving.words}: choose a time then`
-  if (short === null) return null
-  const few = short > 0 ? `Only ${short} left ${day}: take fewer` : `Sold out ${day}`
-  return `${few}${short > 0 ? ', or' : ':'} choose another day`
+  const comesBack = !few || typeof dish.stock?.daily === 'number'
+  if (hasTimes && comesBack) return { kind: 'servedLater', lack }
+  // What is all gone is so at any hour.
+  return few?.left === 0 ? few : lack
+}
+
+/** At once, or for a time to come. */
+export function isToBeHad({ kind }: Verdict): boolean {
+  return kind === 'available' || kind === 'servedLater'
 }
 
 /** When the first of these changes by the clock alone: an answer holds until then. */

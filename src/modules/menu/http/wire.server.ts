@@ -2,13 +2,12 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import {
   type AtOnce,
-  type Later,
-  never,
-  sayingLater,
+  type Judged,
+  judging,
   standAtOnce,
 } from '../availability/service/at-once.server.ts'
-import { isSoldOut } from '../availability/rules.ts'
-import { markAt } from '../availability/rules/mark.ts'
+import { availabilityOf, isToBeHad } from '../availability/rules.ts'
+import { sayLater } from '../availability/rules/words.ts'
 import { wordsForGuests } from '../availability/service/say-back.server.ts'
 import { type Needed, neededOf } from '../options/rules/allergens.ts'
 import { cheapestCents, fromCents, needOf } from '../options/rules/cheapest.ts'
@@ -16,7 +15,7 @@ import { findGroups } from '../options/service/find-groups.server.ts'
 import type { CatalogueItem } from '../contract/catalogue.ts'
 import type { CataloguedDish } from '../service/catalogue.server.ts'
 import type { MenuItem } from '../contract.ts'
-import { shownLeft } from '../availability/rules/stock.ts'
+import { isNoneLeft, shownLeft } from '../availability/rules/stock.ts'
 import { listServings } from '../availability/service/serving-hours.server.ts'
 import type { ShownDish } from '../service.server.ts'
 
@@ -30,32 +29,30 @@ export async function itemWiring(
   dishes: readonly ShownDish[],
 ): Promise<(dish: ShownDish) => MenuItem> {
   const atOnce = await standAtOnce(scope, dishes)
-  return wiring(scope, dishes, atOnce, await sayingLater(scope, atOnce))
+  return wiring(scope, dishes, atOnce, await judging(scope, atOnce))
 }
 
 async function wiring(
   scope: Scope,
   dishes: readonly ShownDish[],
   atOnce: AtOnce<ShownDish>,
-  sayLater: (dish: ShownDish) => Later,
+  judge: (dish: ShownDish) => Judged,
 ): Promise<(dish: ShownDish) => MenuItem> {
   const sayBack = await wordsForGuests(scope)
   const found = await findGroups(scope, dishes)
   return (asked) => {
     const dish = atOnce.dishes.get(asked.id) ?? asked
-    const { words: later, until: laterUntil } = sayLater(dish)
+    const verdict = judge(dish)
+    const later = verdict.kind === 'servedLater' ? sayLater(verdict.lack) : null
     const groups = found.get(dish.id) ?? []
     const from = fromCents(groups, dish.priceCents)
     const needed = neededOf(groups)
     // What has to be chosen may be sold out as well.
-    const isOut =
-      (isSoldOut(dish, scope.now) && later === null) ||
-      cheapestCents(groups, dish.priceCents) === null
-    const { soldOutUntil: until } = markAt(dish, scope.now)
+    const lacksOptions = cheapestCents(groups, dish.priceCents) === null
+    const until = verdict.kind === 'soldOut' ? verdict.until : null
     const back = until === null ? null : sayBack(until)
     const serving = atOnce.servings.get(dish.id)
     const isTimed = dish.hours !== null || dish.stock !== null
-    const offHours = serving?.isOn === false && later === null
     return {
       _id: dish.id,
       name: dish.name,
@@ -72,18 +69,18 @@ async function wiring(
       spiceLevel: dish.spiceLevel,
       popular: dish.isPopular,
       offered: dish.isOffered,
-      soldOut: isOut || offHours,
+      soldOut: !isToBeHad(verdict) || lacksOptions,
       soldOutUntil: until === null ? null : new Date(until).toISOString(),
       back,
       left: later === null ? shownLeft(dish.stock, scope.now) : null,
       hours: later ?? serving?.words ?? null,
-      offHours: offHours && !isOut,
+      offHours: verdict.kind === 'offHours' && !lacksOptions,
       changesAt: earliest([
         back?.changesAt,
         isoOf(serving?.turnsAt?.getTime()),
         isoOf(dish.stock?.refillAt),
         isoOf(isTimed ? atOnce.until?.getTime() : null),
-        isoOf(laterUntil),
+        isoOf(verdict.changesAt),
       ]),
       options: needOf(groups),
       fromPrice: from === null ? null : dollarsFromCents(from),
@@ -92,18 +89,22 @@ async function wiring(
   }
 }
 
-async function standNow(scope: Scope, dishes: readonly ShownDish[]): Promise<AtOnce<ShownDish>> {
-  const byId = new Map(dishes.map((dish) => [dish.id, dish]))
-  const servings = await listServings(scope, dishes)
-  const bare = { until: null, ahead: new Set<string>() }
-  return { made: scope.now, dishes: byId, present: byId, servings, ...bare }
-}
-
 export async function catalogueWiring(
   scope: Scope,
   dishes: readonly CataloguedDish[],
 ): Promise<(dish: CataloguedDish) => CatalogueItem> {
-  const wire = await wiring(scope, dishes, await standNow(scope, dishes), () => never)
+  const { now } = scope
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]))
+  const servings = await listServings(scope, dishes)
+  const present = { made: now, dishes: byId, present: byId, servings }
+  const asNow = { ...present, until: null, ahead: new Set<string>() }
+  const wire = await wiring(scope, dishes, asNow, (dish) => {
+    const short = isNoneLeft(dish.stock, now) ? 0 : null
+    // Those who may see it know that it is hidden.
+    const shown = { ...dish, isHidden: false }
+    const at = { now, serving: servings.get(dish.id), short }
+    return { ...availabilityOf(shown, at), changesAt: null }
+  })
   return (dish) => {
     const item = wire(dish)
     const { isHidden: hidden, version, backAt } = dish

@@ -4,7 +4,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from '../availability/rules.ts'
-import { sayingLater, standAtOnce } from '../availability/service/at-once.server.ts'
+import { judging, standAtOnce } from '../availability/service/at-once.server.ts'
 import { type Mark, markAt, markOf } from '../availability/rules/mark.ts'
 import { wordsForGuests } from '../availability/service/say-back.server.ts'
 import { getDishById } from '../service.server.ts'
@@ -25,13 +25,13 @@ export const optionRoutes: Route[] = [
       const found = await findGroups(scope, [dish])
       const atOnce = await standAtOnce(scope, [dish])
       const then = atOnce.dishes.get(dish.id) ?? dish
-      const later = (await sayingLater(scope, atOnce))(then)
-      const turns = [dish.stock && atOnce.until?.getTime(), later.until]
+      const { kind, changesAt } = (await judging(scope, atOnce))(then)
+      const turns = [dish.stock && atOnce.until?.getTime(), changesAt]
       const turnsAt = turns.filter((time) => typeof time === 'number')
       return {
         price: dollarsFromCents(dish.priceCents),
         allergens: dish.allergens,
-        left: later.words === null ? wireLeft(then.stock, scope.now) : null,
+        left: kind === 'servedLater' ? null : wireLeft(then.stock, scope.now),
         groups: await wireGroups(scope, found.get(dish.id) ?? []),
         ...(turnsAt.length > 0 && { changesAt: new Date(Math.min(...turnsAt)).toISOString() }),
       }

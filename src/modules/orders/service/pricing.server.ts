@@ -1,6 +1,6 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { sentenceOf } from '#modules/cart/rules/choices.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { availabilityOf } from '#modules/menu/availability/rules.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
@@ -83,11 +83,12 @@ export async function priceLines(
   const made = slotAt ?? soon
   const servings = await listServings({ ...scope, now: new Date(made) }, dishes.values())
   // How many are left is asked when they are taken: some may be held by this very person.
-  const unmarked = [...dishes.values()].map((dish) => ({ ...dish, stock: null }))
-  const marked = slotAt === null ? scope.now : new Date(slotAt)
-  const soldOut = unmarked.filter((dish) => !isOrderable(dish, marked, undefined))
+  const asked = { now: slotAt === null ? scope.now : new Date(slotAt), short: null }
+  const soldOut = [...dishes.values()].filter(
+    (dish) => availabilityOf(dish, asked).kind !== 'available',
+  )
   const when = slotAt === null ? sayMadeAt(made, scope.now) : 'at that time'
-  const offHours = unmarked.flatMap(({ id, name }) => {
+  const offHours = [...dishes.values()].flatMap(({ id, name }) => {
     const serving = servings.get(id)
     return serving?.isOn === false ? [{ name, words: serving.words, when }] : []
   })

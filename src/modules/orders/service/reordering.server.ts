@@ -2,8 +2,8 @@ import { dollarsFromCents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { addLines } from '#modules/cart/service.server.ts'
-import { sayingLater, standAtOnce } from '#modules/menu/availability/service/at-once.server.ts'
-import { isOrderable } from '#modules/menu/availability/rules.ts'
+import { judging, standAtOnce } from '#modules/menu/availability/service/at-once.server.ts'
+import { isToBeHad } from '#modules/menu/availability/rules.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
@@ -51,9 +51,9 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
     ordered.map(({ dishId }) => dishId),
   )
   const atOnce = await standAtOnce(scope, found.values())
-  const { dishes, servings } = atOnce
+  const { dishes } = atOnce
   const groups = await findGroups(scope, dishes.values())
-  const sayLater = await sayingLater(scope, atOnce)
+  const judge = await judging(scope, atOnce)
   const costs: { priceCents: number; quantity: number }[] = []
   const added: Added[] = []
   const lines = ordered.map((line) => {
@@ -64,10 +64,8 @@ async function planOf(scope: Scope, ordered: OrderLine[]): Promise<Planned> {
     const again = isThere
       ? chooseAgain(groups.get(dishId) ?? [], dish.priceCents, line.options ?? [])
       : undefined
-    const isNow = isThere && isOrderable(dish, scope.now, servings.get(dishId))
-    const isServed = isNow || (isThere && sayLater(dish).words !== null)
-    const isToBeHad = isServed && again?.priceCents !== undefined
-    const priceCents = isToBeHad ? again?.priceCents : undefined
+    const isServed = isThere && isToBeHad(judge(dish))
+    const priceCents = isServed ? again?.priceCents : undefined
     if (priceCents !== undefined) {
       costs.push({ priceCents, quantity })
       added.push({ dishId, quantity, options: again?.options ?? [], note })
@@ -91,10 +89,10 @@ function changeOf(
   line: OrderLine,
   dish: { isHidden: boolean } | undefined,
   again: Again | undefined,
-  isToBeHad: boolean,
+  isServed: boolean,
 ): ReorderPlan['lines'][number]['change'] {
   if (dish === undefined || dish.isHidden) return 'gone'
-  if (!isToBeHad) return 'sold_out'
+  if (!isServed) return 'sold_out'
   if (again?.priceCents === undefined || again.without.length > 0) return 'options'
   return again.priceCents === line.priceCents ? null : 'price'
 }

@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react'
 import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
+import { sayState } from '#modules/menu/availability/rules/words.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
-import { RunningRow, saySoldOut } from './running-row.tsx'
+import { RunningRow } from './running-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
-import type { Saying } from './use-running-out.ts'
+import type { DishSaying } from './use-running.ts'
 
 interface DishSwitchProps {
   dish: RunningDish
-  onSay: (body: Saying) => void
+  onSay: (body: DishSaying) => void
 }
 
 /** A dish: sold out or there, and how many of it are left. */
@@ -16,7 +17,7 @@ export function DishSwitch({ dish, onSay }: DishSwitchProps) {
   return (
     <RunningRow
       name={dish.name}
-      state={stateOf(dish)}
+      state={sayState(dish)}
       isGone={dish.soldOut || dish.left === 0}
       onGone={() => onSay({ soldOut: 'until_tomorrow' })}
       onBack={() => onSay({ soldOut: 'no', ...(dish.left === 0 && { left: dish.daily }) })}
@@ -56,11 +57,4 @@ function CountForm({ dish, onSay }: DishSwitchProps) {
 
 function numberOf(text: FormDataEntryValue | null | undefined): number | undefined {
   return typeof text === 'string' && text !== '' ? Number(text) : undefined
-}
-
-function stateOf({ soldOut, backAt, left, daily, hidden }: RunningDish): string {
-  if (soldOut) return saySoldOut(backAt)
-  const each = daily === null ? '' : `, ${daily} each morning`
-  if (left !== null) return left <= 0 ? `Sold out: none left${each}` : `${left} left${each}`
-  return hidden ? 'Hidden from guests' : 'There'
 }

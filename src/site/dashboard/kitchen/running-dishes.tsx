@@ -1,15 +1,16 @@
+import { sayDone } from '#modules/menu/availability/rules/words.ts'
 import { DishSwitch } from './dish-switch.tsx'
 import { RunningList } from './running-list.tsx'
-import { type Said, useRunningOut } from './use-running-out.ts'
+import { ofDishes, useRunning } from './use-running.ts'
 
 /** Every dish with its switch. @param words what its name contains */
 export function RunningDishes({ words }: { words: string }) {
-  const running = useRunningOut()
+  const running = useRunning(ofDishes)
   return (
     <RunningList
       what="dishes"
       running={running}
-      wordsOf={wordsOf}
+      wordsOf={sayDone}
       isFound={({ name }) => name.toLowerCase().includes(words)}
     >
       {(found) => (
@@ -21,9 +22,4 @@ export function RunningDishes({ words }: { words: string }) {
       )}
     </RunningList>
   )
-}
-
-function wordsOf({ dish: { name, soldOut, backAt, left } }: Said): string {
-  if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
-  return left === null ? `${name}: there` : `${name}: ${left} left`
 }

@@ -5,26 +5,26 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
 
-interface RunningListProps<Thing, Said> {
+interface RunningListProps<Thing> {
   /** "dishes". */
   what: string
   running: {
     list: UseQueryResult<Thing[]>
     problem: string
     isBusy: boolean
-    said: Said | undefined
-    undo: (said: Said) => void
+    said: Thing | undefined
+    undo: () => void
     forget: () => void
   }
   /** What was done last, in words. */
-  wordsOf: (said: Said) => string
+  wordsOf: (said: Thing) => string
   isFound: (thing: Thing) => boolean
   /** What is found, as it stands in the list. */
   children: (found: Thing[]) => ReactNode
 }
 
 /** All that can run out of one kind, and the way back of the last tap. */
-export function RunningList<Thing, Said>(props: RunningListProps<Thing, Said>) {
+export function RunningList<Thing>(props: RunningListProps<Thing>) {
   const { what, running, wordsOf, isFound, children } = props
   const { list, problem, isBusy, said, undo, forget } = running
   const found = list.data?.filter(isFound)
@@ -40,14 +40,7 @@ export function RunningList<Thing, Said>(props: RunningListProps<Thing, Said>) {
       )}
       {found?.length === 0 && <p className="mt-4 text-muted">None of the {what} is called that.</p>}
       <output className="sticky bottom-3 mt-4 block">
-        {said && (
-          <UndoBar
-            text={wordsOf(said)}
-            isBusy={isBusy}
-            onUndo={() => undo(said)}
-            onClose={forget}
-          />
-        )}
+        {said && <UndoBar text={wordsOf(said)} isBusy={isBusy} onUndo={undo} onClose={forget} />}
       </output>
     </>
   )

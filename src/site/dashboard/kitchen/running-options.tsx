@@ -1,23 +1,28 @@
 import type { RunningOption } from '#modules/menu/availability/contract/running-out.ts'
+import { sayDone, saySoldOut } from '#modules/menu/availability/rules/words.ts'
 import { usedWords } from '#modules/menu/options/ui/group-words.ts'
 import { RunningList } from './running-list.tsx'
-import { RunningRow, saySoldOut } from './running-row.tsx'
+import { RunningRow } from './running-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
-import { type SaidOption, useRunningOptions } from './use-running-options.ts'
+import { ofOptions, useRunning } from './use-running.ts'
 
 /** Every option with its switch, group by group. @param words what its name or its group's contains */
 export function RunningOptions({ words }: { words: string }) {
-  const running = useRunningOptions()
+  const running = useRunning(ofOptions)
   return (
     <RunningList
       what="options"
       running={running}
-      wordsOf={wordsOf}
+      wordsOf={sayDone}
       isFound={({ name, group }) => `${group} ${name}`.toLowerCase().includes(words)}
     >
       {(found) =>
         [...Map.groupBy(found, ({ groupId }) => groupId)].map(([id, options]) => (
-          <Group key={id} options={options} onSay={running.say} />
+          <Group
+            key={id}
+            options={options}
+            onSay={(option, soldOut) => running.say(option, { soldOut })}
+          />
         ))
       }
     </RunningList>
@@ -54,9 +59,4 @@ function Group({ options, onSay }: GroupProps) {
       </ul>
     </section>
   )
-}
-
-function wordsOf({ option: { name }, to, backAt }: SaidOption): string {
-  if (!to.soldOut) return `${name}: there`
-  return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
 }

@@ -50,8 +50,3 @@ export function RunningRow({ name, state, isGone, onGone, onBack, children }: Ru
     </li>
   )
 }
-
-/** As those who cook read it of whatever is marked. */
-export function saySoldOut(backAt: string | null): string {
-  return backAt === null ? 'Sold out until further notice' : `Sold out until ${backAt}`
-}

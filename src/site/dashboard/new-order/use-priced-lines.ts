@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import { sayAtDesk } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { dishOptionsQuery } from '#modules/menu/options/client.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
@@ -60,6 +61,6 @@ function priceLine(
 /** What there is none of now; of another time the server says so. */
 function lackOf(dish: MenuItem | undefined, isForLater: boolean): string {
   if (!dish) return 'It has left the menu: remove it.'
-  if (!dish.soldOut || isForLater) return ''
-  return dish.offHours ? 'It is not served now.' : 'It is sold out.'
+  const words = isForLater ? undefined : sayAtDesk(dish)
+  return words === undefined ? '' : `It is ${words}.`
 }

@@ -26,6 +26,12 @@ export function leftNow(stock: Stock | null | undefined, now: Date): number | nu
   return isRefilled ? (stock.daily ?? stock.left) : stock.left
 }
 
+/** Whether it has a number and that is used up. */
+export function isNoneLeft(stock: Stock | null | undefined, now: Date): boolean {
+  const left = leftNow(stock, now)
+  return left !== null && left <= 0
+}
+
 /** What guests are told. */
 export function shownLeft(stock: Stock | null | undefined, now: Date): number | null {
   const left = leftNow(stock, now)
@@ -75,20 +81,4 @@ export interface Short {
   name: string
   left: number
   isAhead: boolean
-}
-
-/** "Only 2 Tiramisu left." and what is all gone, in one text; as soon as possible is no day of anybody's choice. */
-export function sayShort(short: readonly Short[], isAsap = false): string {
-  const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
-  const few = short.filter(({ left }) => left > 0)
-  const [are, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const isAhead = short.every((each) => each.isAhead)
-  const when = !isAhead ? '' : isAsap ? ' for when we open' : ' for that day'
-  const instead = isAhead && !isAsap ? 'or choose another day' : 'to order the rest'
-  return [
-    ...few.map(({ name, left }) => `Only ${left} ${name} left${when}.`),
-    ...(gone.length > 0
-      ? [`${gone.join(', ')} ${are} sold out${when}. Take ${them} out of your cart ${instead}.`]
-      : []),
-  ].join(' ')
 }

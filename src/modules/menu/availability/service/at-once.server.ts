@@ -2,9 +2,10 @@ import { madeNext } from '#modules/restaurant/service/opening.server.ts'
 import { findTimesAhead } from '#modules/restaurant/service/times-ahead.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { type Availability, type Bounds, sayLater } from '../rules.ts'
+import { type Availability, type Bounds, type Verdict, availabilityOf } from '../rules.ts'
 import { leftBetween } from './coming-days.server.ts'
 import type { Serving } from '../rules/serving-hours.ts'
+import { isNoneLeft } from '../rules/stock.ts'
 import { listServings, servedBetween } from './serving-hours.server.ts'
 
 type Bounded = { id: string } & Availability & Bounds
@@ -68,49 +69,45 @@ export function tellingClosings(): (scope: Scope) => Promise<void> {
   }
 }
 
-/** How a dish can be had later. */
-export interface Later {
-  /** Null: it can be had at once, or no clock brings it back. */
-  words: string | null
-  /** When the times that there are say something else, in milliseconds; null: no time bounds it. */
-  until: number | null
-}
+/** How a dish stands, and when the times that there are say something else; null: no time bounds it. */
+export type Judged = Verdict & { changesAt: number | null }
 
 /**
- * How each of these can be had that cannot be had at once.
+ * How each of these stands for an order as soon as possible; what can be had at a time to come is not sold out.
  * @param shortOf how many there are, where more are wanted; null: enough. By itself of one that is sold out
  */
-export async function sayingLater<One extends Bounded>(
+export async function judging<One extends Bounded>(
   scope: Scope,
   { dishes, present, servings, ahead: coming }: AtOnce<One>,
-  shortOf?: (dish: One) => number | null,
-): Promise<(dish: One) => Later> {
-  const say = (dish: One) =>
-    sayLater(dish, scope.now, servings.get(dish.id), {
-      short: shortOf?.(dish),
-      day: coming.has(dish.id) ? 'for when we open' : 'today',
+  shortOf: (dish: One) => number | null = ({ stock }) => (isNoneLeft(stock, scope.now) ? 0 : null),
+): Promise<(dish: One) => Judged> {
+  const judge = (dish: One, hasTimes: boolean) =>
+    availabilityOf(dish, {
+      now: scope.now,
+      serving: servings.get(dish.id),
+      short: shortOf(dish),
+      isAhead: coming.has(dish.id),
+      hasTimes,
     })
   const asked = [...dishes.values()].flatMap((dish) =>
-    say(dish) === null ? [] : (present.get(dish.id) ?? dish),
+    judge(dish, true).kind === 'servedLater' ? (present.get(dish.id) ?? dish) : [],
   )
   const ahead = asked.length > 0 ? await findTimesAhead(scope) : 'none'
-  if (ahead === 'none') return () => never
+  if (ahead === 'none') return (dish) => ({ ...judge(dish, false), changesAt: null })
   const { timeZone } = await getRestaurant(scope)
   const { starts, leadMs, endsAt } = ahead
   const range = [starts[0] ?? endsAt, starts.at(-1) ?? endsAt] as const
   const leftAt = await leftBetween(scope, asked, range)
   return (dish) => {
-    const words = say(dish)
-    if (words === null) return never
+    const verdict = judge(dish, true)
+    if (verdict.kind !== 'servedLater') return { ...verdict, changesAt: null }
     const isServed = dish.hours ? servedBetween(dish.hours, timeZone, range) : () => true
-    const tooFew = shortOf?.(dish) ?? 0
+    const tooFew = shortOf(dish) ?? 0
     const last = starts.findLast(
       (at) => isServed(at) && (leftAt(dish.id, at)?.left ?? Infinity) > tooFew,
     )
-    if (last === undefined) return { words: null, until: endsAt }
+    if (last === undefined) return { ...judge(dish, false), changesAt: endsAt }
     // The last moment at which it can be ordered is one of them still.
-    return { words, until: Math.min(last - leadMs + 1, endsAt) }
+    return { ...verdict, changesAt: Math.min(last - leadMs + 1, endsAt) }
   }
 }
-
-export const never: Later = { words: null, until: null }

@@ -2,7 +2,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { dayFor, isSeenOn, morningOf } from './coming-days.server.ts'
 import { addToDay, selectPromised, takeFromDay } from '../store/coming-days.server.ts'
-import { type Portions, type Short, isSeen, perDish, sayShort } from '../rules/stock.ts'
+import { type Portions, type Short, isSeen, perDish } from '../rules/stock.ts'
+import { sayShort } from '../rules/words.ts'
 import {
   type StockMoveRow,
   insertMoves,

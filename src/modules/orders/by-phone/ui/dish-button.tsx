@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
+import { sayAtDesk } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 
 interface DishButtonProps {
@@ -33,7 +34,7 @@ export function DishButton({ dish, count, isOff, isFirst, onTake }: DishButtonPr
         <span className={`font-medium wrap-anywhere ${isOff ? 'text-muted line-through' : ''}`}>
           {name}
         </span>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">{wordsOf(dish) ?? category}</span>
+        <span className="text-sm whitespace-nowrap text-muted">{sayAtDesk(dish) ?? category}</span>
         {isFirst && (
           <kbd
             aria-hidden="true"
@@ -50,9 +51,4 @@ export function DishButton({ dish, count, isOff, isFirst, onTake }: DishButtonPr
       <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
     </button>
   )
-}
-
-function wordsOf({ soldOut, offHours }: MenuItem): string | undefined {
-  if (offHours) return 'not served now'
-  return soldOut ? 'sold out' : undefined
 }

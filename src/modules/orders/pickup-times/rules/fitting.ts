@@ -1,5 +1,6 @@
 import { type ServingHours, sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
 import type { Stock } from '#modules/menu/availability/rules/stock.ts'
+import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
 
 /** A dish of an order that cannot be had at every time, and how many of it are wanted. */
 export interface Bound {
@@ -34,9 +35,9 @@ export interface Short {
 
 /** "Pancakes is not served right now. Available daily 8 am – 11 am." for each. */
 export function sayMisfits(misfits: readonly Bound[], when: string): string {
-  const say = ({ name, hours }: Bound) =>
-    `${name} is not served ${when}.${hours ? ` ${sayServing(hours)}.` : ''}`
-  return misfits.map(say).join(' ')
+  return misfits
+    .flatMap(({ name, hours }) => (hours ? sayNotServed(name, when, sayServing(hours)) : []))
+    .join(' ')
 }
 
 /** "Only 2 Tiramisu left today." or "Tiramisu is sold out for when we open." for each; `when` of a day's. */

@@ -1,12 +1,11 @@
 import type { Cents } from '#kernel/money.ts'
-import { markAt } from '#modules/menu/availability/rules/mark.ts'
+import { availabilityOf } from '#modules/menu/availability/rules.ts'
 import { leftBetween } from '#modules/menu/availability/service/coming-days.server.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
-import { servedBetween } from '#modules/menu/availability/service/serving-hours.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { listServings } from '#modules/menu/availability/service/serving-hours.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from '../../store.server.ts'
 import { inOrderOfLikeness } from '../rules.ts'
@@ -42,14 +41,13 @@ export async function listOffers(
     (dish) => dish.id !== dishId && categoryOf(dish) === category && dish.priceCents <= most,
   )
   const left = await leftBetween(scope, alike, [wantedAt, wantedAt])
-  const { timeZone } = await getRestaurant(scope)
-  const there = alike.filter(
-    (dish) =>
-      !dish.isHidden &&
-      !markAt(dish, scope.now).isSoldOut &&
-      (left(dish.id, wantedAt)?.left ?? quantity) >= quantity &&
-      (!dish.hours || servedBetween(dish.hours, timeZone, [wantedAt, wantedAt])(wantedAt)),
-  )
+  const servings = await listServings({ ...scope, now: new Date(wantedAt) }, alike)
+  const there = alike.filter((dish) => {
+    const found = left(dish.id, wantedAt)?.left ?? null
+    const short = found !== null && found < quantity ? found : null
+    const at = { now: scope.now, serving: servings.get(dish.id), short }
+    return availabilityOf(dish, at).kind === 'available'
+  })
   const groups = await findGroups(scope, there)
   const simple = there.flatMap(({ id, name, priceCents: base }) => {
     const { priceCents, problems } = applyChoice(groups.get(id) ?? [], base, [])

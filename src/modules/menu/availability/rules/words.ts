@@ -1,0 +1,71 @@
+import type { MenuItem } from '../../contract.ts'
+import type { RunningDish } from '../contract/running-out.ts'
+import type { Lack } from '../rules.ts'
+import type { Short } from './stock.ts'
+
+/** For guests, of a dish that can be had at a time to come: how. */
+export function sayLater(lack: Lack): string {
+  if (lack.kind === 'offHours') return `${lack.words}: choose a time then`
+  const { left, isAhead } = lack
+  const day = isAhead ? 'for when we open' : 'today'
+  const few = left > 0 ? `Only ${left} left ${day}: take fewer, or` : `Sold out ${day}:`
+  return `${few} choose another day`
+}
+
+/** A sentence for whoever orders it: "Pancakes is not served right now. Available daily 8 am – 11 am." */
+export function sayNotServed(name: string, when: string, words: string): string {
+  return `${name} is not served ${when}. ${words}.`
+}
+
+/** "Only 2 Tiramisu left." and what is all gone, in one text; as soon as possible is no day of anybody's choice. */
+export function sayShort(short: readonly Short[], isAsap = false): string {
+  const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
+  const few = short.filter(({ left }) => left > 0)
+  const [are, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const isAhead = short.every((each) => each.isAhead)
+  const when = !isAhead ? '' : isAsap ? ' for when we open' : ' for that day'
+  const instead = isAhead && !isAsap ? 'or choose another day' : 'to order the rest'
+  return [
+    ...few.map(({ name, left }) => `Only ${left} ${name} left${when}.`),
+    ...(gone.length > 0
+      ? [`${gone.join(', ')} ${are} sold out${when}. Take ${them} out of your cart ${instead}.`]
+      : []),
+  ].join(' ')
+}
+
+type Shown = Pick<MenuItem, 'soldOut'> & { offHours?: boolean | undefined }
+
+/** On a guest's menu and in the cart, where the button would be. */
+export function sayOnMenu({ offHours }: Pick<Shown, 'offHours'>): string {
+  return offHours ? 'Not now' : 'Sold out'
+}
+
+/** At the desk, beside the dish's name; undefined of one that can be had. */
+export function sayAtDesk({ soldOut, offHours }: Shown): string | undefined {
+  if (offHours) return 'not served now'
+  return soldOut ? 'sold out' : undefined
+}
+
+/** On the kitchen's board, of whatever is marked. */
+export function saySoldOut(backAt: string | null): string {
+  return backAt === null ? 'Sold out until somebody says so' : `Sold out until ${backAt}`
+}
+
+/** On the kitchen's board, of a dish. */
+export function sayState({ soldOut, backAt, left, daily, hidden }: RunningDish): string {
+  if (soldOut) return saySoldOut(backAt)
+  const each = daily === null ? '' : `, ${daily} each morning`
+  if (left !== null) return left <= 0 ? `Sold out: none left${each}` : `${left} left${each}`
+  return hidden ? 'Hidden from guests' : 'There'
+}
+
+/** What was just said there of a dish or an option, for the bar that takes it back. */
+export function sayDone({
+  name,
+  soldOut,
+  backAt,
+  left = null,
+}: Pick<RunningDish, 'name' | 'soldOut' | 'backAt'> & { left?: number | null }): string {
+  if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
+  return left === null ? `${name}: there` : `${name}: ${left} left`
+}

@@ -1,0 +1,82 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '#kernel/api.ts'
+import type { InputOf, OutputOf } from '#kernel/endpoint.ts'
+import {
+  runningOptionsQuery,
+  runningOutQuery,
+} from '#modules/menu/availability/client/running-out.ts'
+import {
+  type RunningDish,
+  type RunningOption,
+  changeRunningOut,
+} from '#modules/menu/availability/contract/running-out.ts'
+import { changeOption } from '#modules/menu/options/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+/** What can run out of one kind, and the call that says so. */
+interface Kind<Thing, Body, Answer> {
+  query: (api: Api) => UseQueryOptions<Thing[], Error, Thing[], string[]>
+  change: (api: Api, id: string, body: Body) => Promise<Answer>
+  /** The thing as an answer leaves it. */
+  after: (thing: Thing, answer: Answer) => Thing
+  /** What takes an answer back, while nothing has changed since. */
+  undo: (answer: Answer) => Body
+}
+
+export type DishSaying = InputOf<typeof changeRunningOut>['body']
+type OptionSaying = InputOf<typeof changeOption>['body']
+
+export const ofDishes: Kind<RunningDish, DishSaying, OutputOf<typeof changeRunningOut>> = {
+  query: runningOutQuery,
+  change: (api, id, body) => api(changeRunningOut, { params: { id }, body }),
+  after: (_, { dish }) => dish,
+  undo({ dish: { soldOut, soldOutUntil, left, daily }, before }) {
+    const seen = { soldOut, soldOutUntil, left, daily }
+    return { soldOut: wordOf(before), left: before.left, daily: before.daily, seen }
+  },
+}
+
+export const ofOptions: Kind<RunningOption, OptionSaying, OutputOf<typeof changeOption>> = {
+  query: runningOptionsQuery,
+  change: (api, id, body) => api(changeOption, { params: { id }, body }),
+  after: (option, { to, backAt }) => ({ ...option, ...to, backAt }),
+  undo: ({ from, to }) => ({ soldOut: wordOf(from), seen: to }),
+}
+
+function wordOf({ soldOut, soldOutUntil }: { soldOut: boolean; soldOutUntil: string | null }) {
+  return soldOut ? (soldOutUntil ?? 'until_told') : 'no'
+}
+
+/** All of a kind, what is said of them here, and the way back of the last one. */
+export function useRunning<Thing extends { _id: string }, Body, Answer>(
+  kind: Kind<Thing, Body, Answer>,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = kind.query(api)
+  const list = useQuery(query)
+  const { problem, isBusy, attempt } = useAttempt()
+  const [said, setSaid] = useState<{ thing: Thing; answer: Answer }>()
+
+  const send = (before: Thing, body: Body, isUndo: boolean) =>
+    void attempt(async () => {
+      const answer = await kind.change(api, before._id, body)
+      const thing = kind.after(before, answer)
+      queries.setQueryData<Thing[]>(query.queryKey, (all) =>
+        all?.map((each) => (each._id === thing._id ? thing : each)),
+      )
+      setSaid(isUndo ? undefined : { thing, answer })
+    })
+
+  return {
+    list,
+    problem,
+    isBusy,
+    said: said?.thing,
+    say: (thing: Thing, body: Body) => send(thing, body, false),
+    undo: () => said && send(said.thing, kind.undo(said.answer), true),
+    forget: () => setSaid(undefined),
+  }
+}
