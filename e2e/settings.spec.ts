@@ -126,9 +126,9 @@ test('of two admins the later one is told, and what they typed stays until they 
 
   await button(page, 'Load their version').click()
   const question = page.getByRole('alertdialog', { name: 'Load their version?' })
-  await expect(question).toContainText('Copy what you want to keep first.')
+  await expect(question).toContainText('Copy anything you want to keep first.')
   await expectNoFaults(page)
-  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await question.getByRole('button', { name: 'Keep what I typed' }).click()
   await expect(button(page, 'Load their version')).toBeFocused()
   await expect(phone).toHaveValue('(518) 555-0148')
   await button(page, 'Load their version').click()

@@ -58,7 +58,7 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
         <ErrorText>
           {form.isOvertaken ? `${form.failure} What you typed is still here.` : form.failure}
         </ErrorText>
-        <div className="mt-1 flex flex-wrap gap-3">
+        <div className="mt-2 flex flex-wrap gap-3">
           <div className="grow sm:max-w-48">
             <SubmitButton isBusy={form.isBusy} busyText="Saving…" isDisabled={!isHydrated}>
               Save
@@ -77,9 +77,9 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
 
 const whetherToLoad = {
   title: 'Load their version?',
-  text: 'What you typed here goes then. Copy what you want to keep first.',
+  text: 'What you typed here will be gone. Copy anything you want to keep first.',
   confirm: 'Load their version',
-  cancel: 'Keep mine',
+  cancel: 'Keep what I typed',
 }
 
 interface GroupProps {
