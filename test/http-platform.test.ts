@@ -225,7 +225,7 @@ describe('every answer', () => {
   })
 })
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   it('are compressed as asked, with an ETag of their own each', async () => {
     const tags = new Set<string | null>()
     for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br', 'br;q=0, gzip']) {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import pino from 'pino'
 import { systemClock } from '#kernel/clock.ts'
-import { AnswerCache } from '#platform/http/answer-cache.server.ts'
-import { FrontDesk } from '#platform/http/front-desk.server.ts'
+import { ResponseCache } from '#platform/http/response-cache.server.ts'
+import { CachedResponses } from '#platform/http/cached-responses.server.ts'
 import { LoadShedding } from '#platform/http/load-shedding.server.ts'
 import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
@@ -28,11 +28,11 @@ export function bareServer({ trustProxy = 0, rateFactor = 1 }: BareOptions = {})
   const metrics = createMetrics()
   const requestLog = new RequestLog(log, metrics)
   const nextRequestId = requestIds()
-  const cache = new AnswerCache(10)
+  const cache = new ResponseCache(10)
   const headers = securityHeaders({ scriptHashes: [], isHttps: true })
   const trust = trustIn(trustProxy)
   const addressOf = (request: IncomingMessage) => clientAddress(request, trust)
-  const desk = new FrontDesk({
+  const cached = new CachedResponses({
     cache,
     clock: systemClock,
     rateLimit,
@@ -46,7 +46,7 @@ export function bareServer({ trustProxy = 0, rateFactor = 1 }: BareOptions = {})
     log,
     requestLog,
     nextRequestId,
-    desk,
+    cached,
     rateLimit,
     shedding,
     headers,
@@ -55,7 +55,7 @@ export function bareServer({ trustProxy = 0, rateFactor = 1 }: BareOptions = {})
     addressOf,
     publicOrigin: undefined,
   })
-  return { server, cache, desk, headers, unmatched, log, logged }
+  return { server, cache, cached, headers, unmatched, log, logged }
 }
 
 /** Sends bytes as they are, more once the answer begins, and answers all that comes back. */

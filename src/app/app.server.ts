@@ -6,12 +6,12 @@ import { avatarRoutes } from '#modules/accounts/module.server.ts'
 import { pictureRoutes } from '#modules/media/module.server.ts'
 import { findViewer } from '#modules/accounts/sessions/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { AnswerCache } from '#platform/http/answer-cache.server.ts'
+import { ResponseCache } from '#platform/http/response-cache.server.ts'
 import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import { EventStream } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
-import { FrontDesk } from '#platform/http/front-desk.server.ts'
+import { CachedResponses } from '#platform/http/cached-responses.server.ts'
 import { LoadShedding } from '#platform/http/load-shedding.server.ts'
 import { type LoopDelay, watchLoopDelay } from '#platform/http/loop-delay.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
@@ -58,14 +58,14 @@ export interface App extends Pick<Product, 'jobKinds' | 'chores'> {
   drain: () => void
 }
 
-/** How many different kept answers and pages one process holds. */
-const maxKeptAnswers = 2000
+/** How many different cached responses and pages one process holds. */
+const maxCachedResponses = 2000
 
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
   const platform = await createPlatform(deps)
-  const { server, headers, cache, desk, stream, streams, shedding, metrics, unmatched } = platform
+  const { server, headers, cache, cached, stream, streams, shedding, metrics, unmatched } = platform
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
@@ -105,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     scopeNow: () => workScope(database, clock()),
     onStop: (stop: () => void) => void stops.push(stop),
   }
-  const door = { scopeOf, cache, desk, headers, checkOutput, deadlineMs: handlerDeadlineMs, live }
+  const door = { scopeOf, cache, cached, headers, checkOutput, deadlineMs: handlerDeadlineMs, live }
   const routes = withReference([...product.routes, ...around], deps, door)
   mount(server, door, routes)
   unmatched.learn(methodTable(routes, deps.renderer.patterns))
@@ -116,7 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const drain = () => {
     isDraining = true
-    desk.close()
+    cached.close()
     streams.close()
   }
   const { jobKinds, chores } = product
@@ -131,7 +131,7 @@ async function createPlatform({ config, database, log, clock, ...deps }: AppDeps
     imageHost: config.media.imageHost?.url.origin,
     isHttps: config.publicUrl?.protocol === 'https:',
   })
-  const cache = new AnswerCache(maxKeptAnswers)
+  const cache = new ResponseCache(maxCachedResponses)
   database.changes.subscribe((topic) => cache.drop(topic))
   const metrics = createMetrics()
   const shedding = new LoadShedding(deps.loopDelay ?? watchLoopDelay())
@@ -146,7 +146,7 @@ async function createPlatform({ config, database, log, clock, ...deps }: AppDeps
   const requestLog = new RequestLog(log, metrics, deps.writeLine)
   const nextRequestId = requestIds()
   const unmatched = new Unmatched()
-  const desk = new FrontDesk({
+  const cached = new CachedResponses({
     cache,
     clock,
     rateLimit,
@@ -159,7 +159,7 @@ async function createPlatform({ config, database, log, clock, ...deps }: AppDeps
     log,
     requestLog,
     nextRequestId,
-    desk,
+    cached,
     rateLimit,
     shedding,
     headers,
@@ -170,7 +170,7 @@ async function createPlatform({ config, database, log, clock, ...deps }: AppDeps
   })
   await sightings.begin()
   server.addHook('onClose', () => sightings.settled())
-  return { server, headers, cache, desk, stream, streams, shedding, metrics, unmatched }
+  return { server, headers, cache, cached, stream, streams, shedding, metrics, unmatched }
 }
 
 /** The tables' own description is one of their routes. */

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 type Answers = readonly (readonly [QueryKey, unknown])[]
 
 /**
- * The text of an answer, by its object: kept answers are the same object in every page until they
+ * The text of an answer, by its object: cached responses are the same object in every page until they
  * change, and writing out a whole menu is a tenth of rendering it.
  */
 const texts = new WeakMap<object, string>()

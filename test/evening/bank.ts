@@ -11,17 +11,17 @@ export type Card = (typeof cards)[number]
 export const card: fc.Arbitrary<Card> = fc.constantFrom(cards[0], cards[0], cards[0], ...cards)
 
 /** `late`: the bank takes the money of an order that has expired all the same. */
-const deeds = ['deliver', 'deliver', 'finish', 'turn', 'late'] as const
+const actions = ['deliver', 'deliver', 'finish', 'turn', 'late'] as const
 
 export interface BankStep {
   who: 'bank'
-  does: (typeof deeds)[number]
+  does: (typeof actions)[number]
   which: number
 }
 
 export const bankSteps: fc.Arbitrary<BankStep> = fc.record({
   who: fc.constant('bank' as const),
-  does: fc.constantFrom(...deeds),
+  does: fc.constantFrom(...actions),
   which: fc.nat(7),
 })
 

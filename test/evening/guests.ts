@@ -21,13 +21,13 @@ interface Checkout {
   ifOut: IfOut | undefined
 }
 
-export type Deed =
+export type Action =
   | { does: 'fill'; lines: Line[] }
   | ({ does: 'start' } & Checkout)
   | { does: 'record' | 'cancel' | 'tidy' }
   | { does: 'pay'; card: Card }
 
-export type GuestStep = { who: 'guest'; guest: number } & Deed
+export type GuestStep = { who: 'guest'; guest: number } & Action
 
 export const guest = fc.nat(guestCount - 1)
 const line = fc.record({ want: fc.nat(6), quantity: fc.integer({ min: 1, max: 2 }) })
@@ -42,7 +42,7 @@ export const checkout: fc.Arbitrary<Checkout> = fc.record({
 export const guestSteps: fc.Arbitrary<GuestStep> = fc
   .record({
     guest,
-    deed: fc.oneof(
+    action: fc.oneof(
       { weight: 1, arbitrary: checkout.map((said) => ({ does: 'start' as const, ...said })) },
       { weight: 1, arbitrary: card.map((shown) => ({ does: 'pay' as const, card: shown })) },
       {
@@ -53,7 +53,7 @@ export const guestSteps: fc.Arbitrary<GuestStep> = fc
       },
     ),
   })
-  .map(({ guest: who, deed }) => ({ who: 'guest', guest: who, ...deed }))
+  .map(({ guest: who, action }) => ({ who: 'guest', guest: who, ...action }))
 
 export async function guestDoes(world: World, step: GuestStep): Promise<void> {
   const who = world.guests[step.guest]

@@ -20,7 +20,7 @@ interface Move {
   restock: boolean | undefined
 }
 
-type Deed =
+type Action =
   | Move
   | { does: 'delay'; order: number; minutes: number }
   | { does: 'runShort'; order: number; line: number; quantity: number }
@@ -29,7 +29,7 @@ type Deed =
   | { does: 'count'; left: number }
   | { does: 'pause' | 'resume' }
 
-export type KitchenStep = { who: 'kitchen' } & Deed
+export type KitchenStep = { who: 'kitchen' } & Action
 
 const order = fc.nat(7)
 
@@ -42,19 +42,19 @@ const move = fc.record({
   seen: fc.option(fc.constantFrom(...orderStates), { freq: 5 }),
   restock: fc.constantFrom(undefined, undefined, true, false),
 })
-const delay: fc.Arbitrary<Deed> = fc.record({
+const delay: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('delay' as const),
   order,
   minutes: fc.constantFrom(5, 10),
 })
-const runShort: fc.Arbitrary<Deed> = fc.record({
+const runShort: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('runShort' as const),
   order,
   line: fc.constantFrom(1, 1, 2),
   quantity: fc.integer({ min: 1, max: 2 }),
 })
 const findMore = order.map((which) => ({ does: 'findMore' as const, order: which }))
-const sellOut: fc.Arbitrary<Deed> = fc.record({
+const sellOut: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('sellOut' as const),
   dish: fc.nat(2),
   says: fc.constantFrom('until_told' as const, 'no' as const, 'no' as const),
@@ -72,7 +72,7 @@ export const kitchenSteps: fc.Arbitrary<KitchenStep> = fc
     { weight: 1, arbitrary: count },
     { weight: 1, arbitrary: pause },
   )
-  .map((deed) => ({ who: 'kitchen', ...deed }))
+  .map((action) => ({ who: 'kitchen', ...action }))
 
 export async function kitchenDoes(world: World, step: KitchenStep): Promise<void> {
   const { dishes, counted } = world.house

@@ -9,25 +9,25 @@ import { type Card, card, payAtBank } from './bank.ts'
 import type { World } from './world.ts'
 
 type Choice = 'swap' | 'drop' | 'cancel'
-type Deed =
+type Action =
   | { does: 'open' | 'settle' }
   | { does: 'pay'; card: Card }
   | { does: 'answer'; choice: Choice }
 
 /** Whoever has the link of an order: they pay what was ordered by phone, and say what they want instead. */
-export type LinkStep = { who: 'link'; order: number } & Deed
+export type LinkStep = { who: 'link'; order: number } & Action
 
 export const choice = fc.constantFrom<Choice>('swap', 'swap', 'drop', 'cancel')
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom({ does: 'open' as const }, { does: 'settle' as const }),
   card.map((shown) => ({ does: 'pay' as const, card: shown })),
   choice.map((chosen) => ({ does: 'answer' as const, choice: chosen })),
 )
 
 export const linkSteps: fc.Arbitrary<LinkStep> = fc
-  .record({ order: fc.nat(7), deed: deeds })
-  .map(({ order, deed }) => ({ who: 'link', order, ...deed }))
+  .record({ order: fc.nat(7), action: actions })
+  .map(({ order, action }) => ({ who: 'link', order, ...action }))
 
 export async function linkDoes(world: World, step: LinkStep): Promise<void> {
   const order = await world.orderAt(step.order)

@@ -26,14 +26,14 @@ interface Refund {
   inCash: boolean
 }
 
-type Deed =
+type Action =
   | Call
   | Refund
   | { does: 'sellOutOption'; option: number; says: 'until_told' | 'no' }
   | { does: 'takeMoney'; order: number; by: 'cash' | 'terminal' }
   | { does: 'renewLink' | 'withdrawLink' | 'handBack'; order: number }
 
-export type OwnerStep = { who: 'owner' } & Deed
+export type OwnerStep = { who: 'owner' } & Action
 
 const order = fc.nat(7)
 
@@ -45,7 +45,7 @@ export const calls: fc.Arbitrary<Call> = fc.record({
   wants: fc.uniqueArray(fc.nat(1), { minLength: 1, maxLength: 2 }),
   quantity: fc.integer({ min: 1, max: 2 }),
 })
-const refund: fc.Arbitrary<Deed> = fc.record({
+const refund: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('refund' as const),
   order,
   asked: fc.oneof(
@@ -56,17 +56,17 @@ const refund: fc.Arbitrary<Deed> = fc.record({
   restock: fc.boolean(),
   inCash: fc.constantFrom(false, false, false, true),
 })
-const sellOutOption: fc.Arbitrary<Deed> = fc.record({
+const sellOutOption: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('sellOutOption' as const),
   option: fc.nat(2),
   says: fc.constantFrom('until_told' as const, 'no' as const),
 })
-const takeMoney: fc.Arbitrary<Deed> = fc.record({
+const takeMoney: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('takeMoney' as const),
   order,
   by: fc.constantFrom('cash' as const, 'terminal' as const),
 })
-const other: fc.Arbitrary<Deed> = fc.record({
+const other: fc.Arbitrary<Action> = fc.record({
   does: fc.constantFrom('renewLink' as const, 'withdrawLink' as const, 'handBack' as const),
   order,
 })
@@ -78,7 +78,7 @@ export const ownerSteps: fc.Arbitrary<OwnerStep> = fc
     { weight: 3, arbitrary: takeMoney },
     { weight: 2, arbitrary: other },
   )
-  .map((deed) => ({ who: 'owner', ...deed }))
+  .map((action) => ({ who: 'owner', ...action }))
 
 export async function ownerDoes(world: World, step: OwnerStep): Promise<void> {
   if (step.does === 'takeCall') return takeCall(world, step)

@@ -7,7 +7,7 @@ import {
 } from '#modules/payments/service/payment-scope.server.ts'
 import { type BankStep, bankSteps, card } from './bank.ts'
 import {
-  type Deed as GuestDeed,
+  type Action as GuestAction,
   type GuestStep,
   checkout,
   guest,
@@ -127,8 +127,8 @@ const shortage = mostOf(
     ]),
 )
 
-function stepsOf(who: number, ...deeds: GuestDeed[]): Step[] {
-  return deeds.map((deed) => ({ who: 'guest', guest: who, ...deed }))
+function stepsOf(who: number, ...actions: GuestAction[]): Step[] {
+  return actions.map((action) => ({ who: 'guest', guest: who, ...action }))
 }
 
 const alone: fc.Arbitrary<Step> = fc.oneof(

@@ -4,7 +4,7 @@ import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { mailReceipt, receiptLinks } from './service/mail-receipt.server.ts'
-import type { Till } from './service/payment-scope.server.ts'
+import type { PaymentContext } from './service/payment-scope.server.ts'
 import { comparePayments } from './service/compare-payments.server.ts'
 import { reconcilePayments } from './service/reconcile-payments.server.ts'
 import { RecentIntents } from './service/recent-intents.server.ts'
@@ -19,51 +19,52 @@ import { eventJob, handleEvent } from './service/events.server.ts'
 
 /** What this module does later. */
 export function paymentJobs(
-  till: Till,
+  context: PaymentContext,
   origin: string,
   links: Parameters<typeof receiptLinks>[1],
 ): AnyJobKind[] {
   const linkOf = receiptLinks(origin, links)
   const settle: JobKind<{ intentId: string }> = {
     ...settleJob,
-    run: async (scope, { intentId }) => void (await settlePayment({ ...scope, ...till }, intentId)),
+    run: async (scope, { intentId }) =>
+      void (await settlePayment({ ...scope, ...context }, intentId)),
   }
   const event: JobKind<{ eventId: string }> = {
     ...eventJob,
-    run: (scope, { eventId }) => handleEvent({ ...scope, ...till }, eventId),
+    run: (scope, { eventId }) => handleEvent({ ...scope, ...context }, eventId),
   }
   const receipt: JobKind<{ paymentId: string }> = {
     ...receiptJob,
-    run: (scope, { paymentId }) => mailReceipt({ ...scope, ...till }, paymentId, linkOf),
+    run: (scope, { paymentId }) => mailReceipt({ ...scope, ...context }, paymentId, linkOf),
   }
-  return [settle, event, receipt, ...refundJobs(till, linkOf)]
+  return [settle, event, receipt, ...refundJobs(context, linkOf)]
 }
 
 /** What this module does by the clock, and what it has to show of it. */
-export function paymentClock(till: Till): { chores: Chore[]; gauges: Gauge[] } {
+export function paymentClock(context: PaymentContext): { chores: Chore[]; gauges: Gauge[] } {
   const watch = new UnsettledWatch()
   const recent = new RecentIntents()
   const chores = [
     {
       name: 'reconcile payments',
       everyMs: minutes(1),
-      run: (scope: Scope) => reconcilePayments({ ...scope, ...till }, recent),
+      run: (scope: Scope) => reconcilePayments({ ...scope, ...context }, recent),
     },
     {
       // By itself, so that it counts also what makes the reconciler fail.
       name: 'watch unsettled payments',
       everyMs: seconds(30),
-      run: (scope: Scope) => watch.look({ ...scope, ...till }),
+      run: (scope: Scope) => watch.look({ ...scope, ...context }),
     },
     {
       name: 'compare payments',
       everyMs: days(1),
-      run: (scope: Scope) => comparePayments({ ...scope, ...till }),
+      run: (scope: Scope) => comparePayments({ ...scope, ...context }),
     },
     { name: 'forget networks of payments', everyMs: hours(1), run: forgetNetworks },
     { name: 'end pay links', everyMs: minutes(1), run: endPayLinks },
     { name: 'remove sealed records', everyMs: days(1), run: removeEndedRecords },
-    ...refundChores(till),
+    ...refundChores(context),
   ]
   const unsettled = {
     name: 'servery_payments_unsettled',

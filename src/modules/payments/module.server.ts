@@ -10,7 +10,7 @@ import { ownPayments } from './service/own-data.server.ts'
 import { receiptRoutes } from './http/receipts.server.ts'
 import { refundRoutes } from './refunds/http.server.ts'
 import { sealedRoutes } from './sealed-records/http.server.ts'
-import type { PaymentProcessor, Till } from './service/payment-scope.server.ts'
+import type { PaymentProcessor, PaymentContext } from './service/payment-scope.server.ts'
 import { testProcessorRoutes } from './test-processor/http.server.ts'
 
 export { keepCash } from './service/at-counter.server.ts'
@@ -30,12 +30,12 @@ export type { PaymentProcessor }
  * @param hasMail letters leave the house, so that an address can be confirmed
  */
 export function paymentsModule(
-  till: Till,
+  context: PaymentContext,
   links: Parameters<typeof refundRoutes>[1],
   origin: string,
   hasMail: boolean,
 ): Module {
-  const { processor } = till
+  const { processor } = context
   return {
     routes: [
       ...paymentRoutes(processor, hasMail),
@@ -47,8 +47,8 @@ export function paymentsModule(
       ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),
     ],
-    jobKinds: paymentJobs(till, origin, links),
-    ...paymentClock(till),
+    jobKinds: paymentJobs(context, origin, links),
+    ...paymentClock(context),
   }
 }
 

@@ -95,14 +95,14 @@ describe.each(engines)('the audit log’s pages on %s', (engine) => {
 })
 
 describe('a line of the log', () => {
-  const deed = { who: 'Ada', what: 'Ada', isOwn: true, details: {}, say: String }
+  const entry = { who: 'Ada', what: 'Ada', isOwn: true, details: {}, say: String }
   it('says “their” of whoever did it to themselves', () => {
-    expect(wordsOf({ ...deed, action: 'second_factor.enabled' })).toBe(
+    expect(wordsOf({ ...entry, action: 'second_factor.enabled' })).toBe(
       'Ada turned on their second factor',
     )
   })
   it('is read out when nobody has written a sentence for it yet', () => {
-    expect(wordsOf({ ...deed, what: 'table 4', action: 'table.moved' })).toBe(
+    expect(wordsOf({ ...entry, what: 'table 4', action: 'table.moved' })).toBe(
       'Ada: table moved, table 4',
     )
     expect(plainWords('second_factor.enabled')).toBe('second factor enabled')

@@ -17,8 +17,8 @@ describe('a sentence of the audit log', () => {
     expect(actions.filter((action) => !hasWords(action))).toEqual([])
   })
 
-  const deed = { who: 'Ada', what: 'Diavola', isOwn: false, details: {}, say: () => '9:00 am' }
-  const say = (action: string, more: object = {}) => wordsOf({ ...deed, action, ...more })
+  const entry = { who: 'Ada', what: 'Diavola', isOwn: false, details: {}, say: () => '9:00 am' }
+  const say = (action: string, more: object = {}) => wordsOf({ ...entry, action, ...more })
 
   it('says how long a dish is sold out', () => {
     const state = { isHidden: false, isSoldOut: true, soldOutUntil: 1 }

@@ -3,9 +3,9 @@ import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { requireAudience, visitor } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
-import type { AnswerCache, Made, SharedAnswer } from './answer-cache.server.ts'
+import type { ResponseCache, Made, CachedResponse } from './response-cache.server.ts'
 import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
-import type { FrontDesk } from './front-desk.server.ts'
+import type { CachedResponses } from './cached-responses.server.ts'
 import { receiveFile } from './receive-file.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import { type LiveParts, liveHandler } from './live-handler.server.ts'
@@ -16,8 +16,8 @@ import type { SecurityHeaders } from './security-headers.server.ts'
 export interface Door {
   /** The scope of a request from outside. */
   scopeOf: (request: FastifyRequest) => Promise<Scope>
-  cache: AnswerCache
-  desk: FrontDesk
+  cache: ResponseCache
+  cached: CachedResponses
   headers: SecurityHeaders
   /** Holds every answer to its contract (development and tests). */
   checkOutput: boolean
@@ -125,9 +125,9 @@ async function answerShared(
   const scope = await door.scopeOf(request)
   const arrived = arrivedOf(request)
   const answer = await withDeadline(getShared(door, route, scope, arrived), door.deadlineMs)
-  door.desk.learn(request.url, sharedKey(route.endpoint, arrived), route.endpoint.name, false)
+  door.cached.learn(request.url, sharedKey(route.endpoint, arrived), route.endpoint.name, false)
   reply.hijack()
-  door.desk.send(request.raw, reply.raw, answer, request.id)
+  door.cached.send(request.raw, reply.raw, answer, request.id)
   return reply
 }
 
@@ -144,7 +144,7 @@ async function getShared(
   route: JsonRoute,
   scope: Scope,
   arrived: Arrived,
-): Promise<SharedAnswer> {
+): Promise<CachedResponse> {
   const { endpoint } = route
   const key = sharedKey(endpoint, arrived)
   const make = async (): Promise<Made> => {

@@ -47,7 +47,7 @@ function mounted(mountedRoutes: Route[], overrides: Partial<Door> = {}) {
   const door: Door = {
     scopeOf: async (request) => scopeFor(viewerOf(request.raw), request.id),
     cache: bare.cache,
-    desk: bare.desk,
+    cached: bare.cached,
     headers: bare.headers,
     checkOutput: true,
     deadlineMs: 1000,
@@ -91,7 +91,7 @@ describe('who may', () => {
     await server.close()
   })
 
-  it('does not mount a kept answer that is not for anyone', () => {
+  it('does not mount a cached response that is not for anyone', () => {
     const kept = serve(endpoint({ ...fake('kept'), who: 'admin', sharedUntil: ['menu'] }), done)
     expect(() => mounted([kept])).toThrow('kept is for admin, so its answer cannot be kept')
   })

@@ -4,9 +4,9 @@ import { type TopicVersions, topics } from '#kernel/topic.ts'
 import { type Audience, type Viewer, isOf, lacksSecondFactor } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
-import type { AnswerCache, Made } from './answer-cache.server.ts'
+import type { ResponseCache, Made } from './response-cache.server.ts'
 import { withDeadline } from './deadline.server.ts'
-import type { FrontDesk } from './front-desk.server.ts'
+import type { CachedResponses } from './cached-responses.server.ts'
 import { answerError } from './refusals.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 import type { Turns } from './turns.server.ts'
@@ -66,8 +66,8 @@ export interface PageRenderer {
 export interface PageParts {
   renderer: PageRenderer
   turns: Turns
-  cache: AnswerCache
-  desk: FrontDesk
+  cache: ResponseCache
+  cached: CachedResponses
   headers: SecurityHeaders
   log: Log
   /** How long a page may take, in milliseconds. */
@@ -116,10 +116,10 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
     const answer = await withDeadline(getting, parts.deadlineMs)
     const { operation } = request.routeOptions.config
     if (operation && page.kind === 'page' && page.isKept && answer.status === 200) {
-      parts.desk.learn(request.url, key, operation, true)
+      parts.cached.learn(request.url, key, operation, true)
     }
     reply.hijack()
-    parts.desk.send(request.raw, reply.raw, answer, request.id)
+    parts.cached.send(request.raw, reply.raw, answer, request.id)
     return reply
   } catch (error) {
     const answer = answerError(error, request.id)

@@ -27,7 +27,7 @@ function mountedSite(
       renderError: async (requestId, status) => ({ status, html: `failed: ${requestId}` }),
     },
     cache: bare.cache,
-    desk: bare.desk,
+    cached: bare.cached,
     headers: bare.headers,
     log: bare.log,
     deadlineMs: 20,

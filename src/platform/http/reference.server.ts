@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { AnswerCache } from './answer-cache.server.ts'
-import type { FrontDesk } from './front-desk.server.ts'
+import type { ResponseCache } from './response-cache.server.ts'
+import type { CachedResponses } from './cached-responses.server.ts'
 import { type OpenApiInfo, describeApi, jsonSchema, refusalsOf } from './openapi.server.ts'
 import { type RawRoute, serveRaw } from './route.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
@@ -30,8 +30,8 @@ const referenceEndpoints = {
 export interface ReferenceParts {
   info: OpenApiInfo
   headers: SecurityHeaders
-  cache: AnswerCache
-  desk: FrontDesk
+  cache: ResponseCache
+  cached: CachedResponses
   clock: Clock
 }
 
@@ -62,9 +62,9 @@ function serveKept(parts: ReferenceParts, entry: Endpoint, text: KeptText): RawR
   return serveRaw(entry, async (request, reply) => {
     const now = parts.clock().getTime()
     const answer = await parts.cache.get(entry.name, [], now, make)
-    parts.desk.learn(request.url, entry.name, entry.name, false)
+    parts.cached.learn(request.url, entry.name, entry.name, false)
     reply.hijack()
-    parts.desk.send(request.raw, reply.raw, answer, request.id)
+    parts.cached.send(request.raw, reply.raw, answer, request.id)
     return reply
   })
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Encoding, SharedAnswer } from './answer-cache.server.ts'
+import type { Encoding, CachedResponse } from './response-cache.server.ts'
 
 /**
- * Writes a kept answer straight to the socket: its headers were joined when it was made, so the
+ * Writes a cached response straight to the socket: its headers were joined when it was made, so the
  * only work left is the choice of the encoding and the comparison of the ETag. `known` remembers
  * which encoding a header accepts.
  */
 export function sendShared(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: SharedAnswer,
+  answer: CachedResponse,
   requestId: string,
   known: Map<string, Encoding>,
 ): void {

@@ -11,7 +11,7 @@ import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
 import { refuseSlowBody } from './slow-bodies.server.ts'
 import { maxSendingMs } from './receive-file.server.ts'
-import type { FrontDesk } from './front-desk.server.ts'
+import type { CachedResponses } from './cached-responses.server.ts'
 import type { LoadShedding } from './load-shedding.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
@@ -40,7 +40,7 @@ export interface ServerParts {
   log: Log
   requestLog: RequestLog
   nextRequestId: () => string
-  desk: FrontDesk
+  cached: CachedResponses
   rateLimit: RateLimit
   shedding: LoadShedding
   headers: SecurityHeaders
@@ -84,7 +84,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
       createHttpServer(timeouts, (request, response) => {
         if (hasTwoHosts(request))
           return answerBrokenConnection(new Error('two hosts'), request.socket)
-        if (parts.desk.answer(request, response)) return
+        if (parts.cached.answer(request, response)) return
         useOriginForm(request)
         handler(request, response)
       }),
@@ -156,7 +156,7 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
   const concluded = whenClosed(parts, request, reply)
   reply.header('x-request-id', request.id)
   // A stopping server tells its clients, or their next request would meet a closed connection.
-  if (!parts.desk.isOpen) reply.raw.setHeader('connection', 'close')
+  if (!parts.cached.isOpen) reply.raw.setHeader('connection', 'close')
   const { rate = 'read', proof, takesFile } = request.routeOptions.config
   if (!takesFile) refuseSlowBody(request.raw)
   if (request.raw.url !== undefined && request.raw.url.length > maxUrlLength) {

@@ -59,7 +59,7 @@ function keyHolderOf(viewer: Viewer): string {
   return viewer.kind === 'screen' ? actorOf(viewer) : requireSignedIn(viewer).personId
 }
 
-/** Takes out of kept answers that name something what must not be known any more. */
+/** Takes out of cached responses that name something what must not be known any more. */
 export async function rewriteAnswers(
   { db }: WriteScope,
   named: string,

@@ -50,7 +50,7 @@ describe.each(engines)('what can be had on %s', (engine) => {
     expect((await first())?.soldOut).toBe(false)
   })
 
-  it('comes back at its time in every kept answer, before anything has written so', async () => {
+  it('comes back at its time in every cached response, before anything has written so', async () => {
     await say({ soldOut: '19:00' })
     expect(await first()).toMatchObject({
       soldOut: true,
@@ -66,7 +66,7 @@ describe.each(engines)('what can be had on %s', (engine) => {
     expect((await page()).includes(`data-add="${ids[0]}"`)).toBe(true)
   })
 
-  it('tells guests when it is back, in words that a kept answer changes at midnight', async () => {
+  it('tells guests when it is back, in words that a cached response changes at midnight', async () => {
     await say({ soldOut: 'until_told' })
     expect((await first())?.back).toBeNull()
     await say({ soldOut: '19:00' })

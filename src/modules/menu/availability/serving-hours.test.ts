@@ -25,7 +25,7 @@ describe.each(engines)('dishes at certain hours on %s', (engine) => {
     test.call('PATCH', '/menu-hours', { as: await test.signedIn(ada), body })
   const at = (text: string) => test.setNow(new Date(text))
 
-  it('are shown with their hours, refused outside of them, and turn in every kept answer', async () => {
+  it('are shown with their hours, refused outside of them, and turn in every cached response', async () => {
     at('2026-11-23T15:59:00Z')
     const hours = { ...none, 1: lunch, 2: lunch, 3: lunch, 4: lunch, 5: lunch }
     expect((await set({ dish: id, hours })).status).toBe(200)

@@ -63,7 +63,7 @@ describe.each(engines)('options on %s', (engine) => {
     await count(2)
     expect((await ofDish(house.pizza)).left).toEqual({ count: 2, changesAt: null })
     expect(await pizzaOn()).toMatchObject({ left: 2 })
-    // Refilled by the clock alone, which a kept answer must not outlive.
+    // Refilled by the clock alone, which a cached response must not outlive.
     await count(2, 9)
     const { left } = await ofDish(house.pizza)
     test.setNow(new Date(left?.changesAt ?? ''))
@@ -236,7 +236,12 @@ describe.each(engines)('options on %s', (engine) => {
     expect((await house.send('DELETE', path)).status).toBe(404)
     expect((await ofDish(house.pizza)).groups.map(({ name }) => name)).toEqual(['Size', 'Toppings'])
     const log = await listAudit(test.scope(), `option group ${path.split('/').at(-1)}`)
-    const deeds = [...new Set(log.map(({ action }) => action))]
-    expect(deeds).toEqual(['options.added', 'options.linked', 'options.changed', 'options.deleted'])
+    const actions = [...new Set(log.map(({ action }) => action))]
+    expect(actions).toEqual([
+      'options.added',
+      'options.linked',
+      'options.changed',
+      'options.deleted',
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { ageOf, isOverdue } from './rules/ages.ts'
 import { linesAt, ordersIn, toCook, withDue } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
 import { isNothingLeft, sayShortages } from './rules/ran-out.ts'
-import { type Deed, withDeeds } from './rules/deeds.ts'
+import { type Action, withActions } from './rules/actions.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -44,7 +44,13 @@ const boardOf = (...orders: KitchenOrder[]): KitchenBoard => ({
   remindMinutes: 3,
   orders,
 })
-const deed = (act: Deed['act']): Deed => ({ key: 'k', orderId: 'o', call: '42', at: now, act })
+const action = (act: Action['act']): Action => ({
+  key: 'k',
+  orderId: 'o',
+  call: '42',
+  at: now,
+  act,
+})
 
 describe('what is for later', () => {
   const later = (id: string, minutes: number) =>
@@ -68,17 +74,17 @@ describe('what is for later', () => {
   })
 
   it('is promised for its own time by a yes', () => {
-    const yes = deed({ kind: 'move', from: 'pending', to: 'accepted' })
-    const [shown] = withDeeds(boardOf(order({ pickupAt: at(20) })), [yes], now).orders
+    const yes = action({ kind: 'move', from: 'pending', to: 'accepted' })
+    const [shown] = withActions(boardOf(order({ pickupAt: at(20) })), [yes], now).orders
     expect(shown).toMatchObject({ status: 'accepted', readyAt: at(20) })
-    const [late] = withDeeds(boardOf(order({ pickupAt: at(-5) })), [yes], now).orders
+    const [late] = withActions(boardOf(order({ pickupAt: at(-5) })), [yes], now).orders
     expect(late?.readyAt).toBe(at(0))
   })
 
   it('is promised from the opening that it waits for on, by the minutes of a yes', () => {
-    const yes = deed({ kind: 'move', from: 'pending', to: 'accepted', minutes: 20 })
+    const yes = action({ kind: 'move', from: 'pending', to: 'accepted', minutes: 20 })
     const readyOf = (over: Partial<KitchenOrder>) =>
-      withDeeds(boardOf(order(over)), [yes], now).orders[0]?.readyAt
+      withActions(boardOf(order(over)), [yes], now).orders[0]?.readyAt
     expect(readyOf({ waitsSince: at(690) })).toBe(at(710))
     // It is open, or nobody knows of an opening.
     for (const waitsSince of [at(-4), null]) expect(readyOf({ waitsSince })).toBe(at(20))
@@ -192,19 +198,19 @@ describe('the board', () => {
     expect(ordersIn(board, 'new', 'pizza')).toEqual([fresh])
   })
 
-  it('shows deeds at once, in their order', () => {
-    const acts: Deed['act'][] = [
+  it('shows actions at once, in their order', () => {
+    const acts: Action['act'][] = [
       { kind: 'move', from: 'pending', to: 'accepted', minutes: 20 },
       { kind: 'delay', minutes: 5 },
       { kind: 'tick', line: 1, isDone: true },
     ]
-    const [shown] = withDeeds(boardOf(order({})), acts.map(deed), now).orders
+    const [shown] = withActions(boardOf(order({})), acts.map(action), now).orders
     expect(shown).toMatchObject({ status: 'preparing', readyAt: at(25), lines: [{ isDone: true }] })
   })
 
   it('leaves an order where the server has it when it stands elsewhere by now', () => {
     const before = boardOf(order({ status: 'cancelled' }))
-    const late = deed({ kind: 'move', from: 'pending', to: 'accepted', minutes: 20 })
-    expect(withDeeds(before, [late], now)).toEqual(before)
+    const late = action({ kind: 'move', from: 'pending', to: 'accepted', minutes: 20 })
+    expect(withActions(before, [late], now)).toEqual(before)
   })
 })

@@ -62,7 +62,7 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
       'not_served',
       'Hearth Caesar is not served when we open. Available daily 1 am – 3 am.',
     ])
-    // Other hours of the house are another opening, at once and in every kept answer.
+    // Other hours of the house are another opening, at once and in every cached response.
     const { hours } = await getRestaurant(test.scope())
     const dated = [{ date: '2026-11-22', periods: [{ from: '01:30', to: '22:00' }] }]
     const orderingHours = { ...hours.orderingHours, exceptions: dated }

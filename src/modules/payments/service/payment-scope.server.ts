@@ -43,13 +43,13 @@ export const refundPoints = [
 export type CrashPoint = (typeof crashPoints)[number] | (typeof refundPoints)[number]
 
 /** Who takes the money, and who hears of money that is none of ours. */
-export interface Till {
+export interface PaymentContext {
   processor: PaymentProcessor
   tellForeign?: (intentId: string) => void
 }
 
 /** What the services of this module work with: a scope that knows who takes the money. */
-export interface PaymentScope extends Scope, Till {
+export interface PaymentScope extends Scope, PaymentContext {
   onPoint?: (point: CrashPoint) => void
 }
 

@@ -1,43 +1,43 @@
 import { formatCents } from '#kernel/money.ts'
-import { type Deed, type Sentences, counted, listed, numberIn, wordsIn } from './deed.ts'
+import { type Entry, type Sentences, counted, listed, numberIn, wordsIn } from './entry.ts'
 
 /** What is done to the menu, the settings, the pictures and the books. */
 export const houseSentences: Sentences = {
   'dish.added': ({ who, what }) => `${who} added ${what} to the menu`,
-  'dish.changed': (deed) => {
-    const [from, to] = [numberIn(deed, 'before'), numberIn(deed, 'priceCents')]
+  'dish.changed': (entry) => {
+    const [from, to] = [numberIn(entry, 'before'), numberIn(entry, 'priceCents')]
     if (from === undefined || to === undefined || from === to)
-      return `${deed.who} changed ${deed.what}`
-    return `${deed.who} changed ${deed.what}, from ${formatCents(from)} to ${formatCents(to)}`
+      return `${entry.who} changed ${entry.what}`
+    return `${entry.who} changed ${entry.what}, from ${formatCents(from)} to ${formatCents(to)}`
   },
-  'dish.availability': (deed) => `${deed.who} ${availability(deed)}`,
-  'dish.stock': (deed) => `${deed.who} ${stock(deed)}`,
+  'dish.availability': (entry) => `${entry.who} ${availability(entry)}`,
+  'dish.stock': (entry) => `${entry.who} ${stock(entry)}`,
   'dish.hours': ({ who, what, details }) =>
     typeof details['words'] === 'string'
       ? `${who} said when ${what} is served: ${details['words']}`
       : `${who} serves ${what} whenever orders are taken`,
   'dish.deleted': ({ who, what }) => `${who} took ${what} off the menu`,
   'dish.returned': ({ who, what }) => `${who} put ${what} back on the menu`,
-  'menu.imported': (deed) => {
-    const count = (name: string) => numberIn(deed, name) ?? 0
+  'menu.imported': (entry) => {
+    const count = (name: string) => numberIn(entry, name) ?? 0
     const added = counted(count('added'), 'dish', 'dishes')
-    return `${deed.who} imported a menu: ${added} added, ${count('changed')} changed, ${count('removed')} removed`
+    return `${entry.who} imported a menu: ${added} added, ${count('changed')} changed, ${count('removed')} removed`
   },
-  'settings.changed': (deed) => {
-    const fields = wordsIn(deed, 'fields').map((field) => settingNames[field] ?? spoken(field))
-    return `${deed.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
+  'settings.changed': (entry) => {
+    const fields = wordsIn(entry, 'fields').map((field) => settingNames[field] ?? spoken(field))
+    return `${entry.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
   },
   'ordering.paused': ({ who, details, say }) =>
     `${who} stopped taking orders${typeof details['until'] === 'number' ? ` until ${say(details['until'])}` : ''}`,
   'ordering.resumed': ({ who }) => `${who} began to take orders again`,
-  'board.cleared': (deed) =>
-    `${deed.who} marked ${counted(numberIn(deed, 'orders') ?? 0, 'order', 'orders')} from before that day as handed out`,
+  'board.cleared': (entry) =>
+    `${entry.who} marked ${counted(numberIn(entry, 'orders') ?? 0, 'order', 'orders')} from before that day as handed out`,
   'slot_settings.changed': ({ who }) => `${who} changed the times that guests can order for`,
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
-  'review.approved': (deed) => `${deed.who} approved a review${stars(deed)}`,
-  'review.declined': (deed) => `${deed.who} declined a review${stars(deed)}`,
+  'review.approved': (entry) => `${entry.who} approved a review${stars(entry)}`,
+  'review.declined': (entry) => `${entry.who} declined a review${stars(entry)}`,
   'review.answered': ({ who, details }) =>
     details['isEmpty'] === true
       ? `${who} took an answer to a review back`
@@ -51,12 +51,12 @@ export const houseSentences: Sentences = {
 }
 
 /** " of 4 stars"; those of the sample may have none. */
-function stars(deed: Deed): string {
-  const rating = numberIn(deed, 'rating')
+function stars(entry: Entry): string {
+  const rating = numberIn(entry, 'rating')
   return rating === undefined ? '' : ` of ${counted(rating, 'star', 'stars')}`
 }
 
-function availability({ what, details, say }: Deed): string {
+function availability({ what, details, say }: Entry): string {
   const { isHidden, isSoldOut, soldOutUntil: until } = details
   const soldOut =
     typeof until === 'number'
@@ -66,7 +66,7 @@ function availability({ what, details, say }: Deed): string {
   return marks.length === 0 ? `put ${what} back on the menu` : `marked ${what} ${listed(marks)}`
 }
 
-function stock({ what, details }: Deed): string {
+function stock({ what, details }: Entry): string {
   const { left, daily } = details
   if (left === null) return `stopped counting ${what}`
   return `said that ${left} of ${what} are left${daily === null ? '' : `, ${daily} each morning`}`

@@ -1,47 +1,47 @@
 import { formatCents } from '#kernel/money.ts'
 import { wordsOfMismatch } from '#modules/payments/rules/mismatches.ts'
-import { type Deed, type Sentences, listed, numberIn, wordsIn } from './deed.ts'
+import { type Entry, type Sentences, listed, numberIn, wordsIn } from './entry.ts'
 
 /** What happens to cards and money; `what` is the order's number. */
 export const moneySentences: Sentences = {
   'cards.stopped': ({ what }) => `${what}’s cards were stopped for a day after too many refusals`,
-  'payment.settled': (deed) => {
-    const cents = numberIn(deed, 'amountCents')
+  'payment.settled': (entry) => {
+    const cents = numberIn(entry, 'amountCents')
     const sum = cents === undefined ? '' : ` ${formatCents(cents)}`
-    const by = deed.details['by']
+    const by = entry.details['by']
     if (by === 'cash' || by === 'terminal') {
       const how = by === 'cash' ? 'in cash' : 'by the card terminal'
-      return `${deed.who} took${sum || ' money'} for ${deed.what} ${how}`
+      return `${entry.who} took${sum || ' money'} for ${entry.what} ${how}`
     }
-    return deed.isOwn
-      ? `${deed.who} paid${sum} for ${deed.what}`
-      : `Payment of${sum || ' money'} came for ${deed.what}`
+    return entry.isOwn
+      ? `${entry.who} paid${sum} for ${entry.what}`
+      : `Payment of${sum || ' money'} came for ${entry.what}`
   },
-  'order.taken': (deed) => `${deed.who} took ${orderIn(deed)} by phone, ${payWords(deed)}`,
-  'order.link_sent': (deed) => `${deed.who} let the link of ${orderIn(deed)} be paid longer`,
-  'order.link_withdrawn': (deed) => `${deed.who} cancelled ${orderIn(deed)} before it was paid`,
-  'refund.asked': (deed) => {
-    const { origin } = deed.details
+  'order.taken': (entry) => `${entry.who} took ${orderIn(entry)} by phone, ${payWords(entry)}`,
+  'order.link_sent': (entry) => `${entry.who} let the link of ${orderIn(entry)} be paid longer`,
+  'order.link_withdrawn': (entry) => `${entry.who} cancelled ${orderIn(entry)} before it was paid`,
+  'refund.asked': (entry) => {
+    const { origin } = entry.details
     if (origin === 'stopped') {
-      return `${sumOf(deed)} of ${deed.what} goes back, because it was stopped`
+      return `${sumOf(entry)} of ${entry.what} goes back, because it was stopped`
     }
     return origin === 'shortage'
-      ? `${sumOf(deed)} of ${deed.what} goes back for something that ran out`
-      : `${deed.who} asked ${sumOf(deed)} of ${deed.what} back`
+      ? `${sumOf(entry)} of ${entry.what} goes back for something that ran out`
+      : `${entry.who} asked ${sumOf(entry)} of ${entry.what} back`
   },
-  'refund.found': (deed) => `${sumOf(deed)} of ${deed.what} was refunded at the card processor`,
-  'refund.succeeded': (deed) =>
-    deed.details['by'] === undefined
-      ? `${sumOf(deed)} of ${deed.what} went back`
-      : `${deed.who} gave ${sumOf(deed)} of ${deed.what} back by hand`,
-  'refund.failed': (deed) => `${sumOf(deed)} of ${deed.what} could not go back`,
-  'sealed_record.opened': (deed) => {
-    const { reason } = deed.details
-    return `${deed.who} looked up who paid ${orderIn(deed)}: ${String(reason)}`
+  'refund.found': (entry) => `${sumOf(entry)} of ${entry.what} was refunded at the card processor`,
+  'refund.succeeded': (entry) =>
+    entry.details['by'] === undefined
+      ? `${sumOf(entry)} of ${entry.what} went back`
+      : `${entry.who} gave ${sumOf(entry)} of ${entry.what} back by hand`,
+  'refund.failed': (entry) => `${sumOf(entry)} of ${entry.what} could not go back`,
+  'sealed_record.opened': (entry) => {
+    const { reason } = entry.details
+    return `${entry.who} looked up who paid ${orderIn(entry)}: ${String(reason)}`
   },
-  'payment.claims_differ': (deed) => {
-    const claimed = wordsIn(deed, 'fields').map((field) => claimNames[field] ?? field)
-    return `${deed.who}’s browser claimed ${listed(claimed) || 'something'} about ${deed.what} that the books do not have`
+  'payment.claims_differ': (entry) => {
+    const claimed = wordsIn(entry, 'fields').map((field) => claimNames[field] ?? field)
+    return `${entry.who}’s browser claimed ${listed(claimed) || 'something'} about ${entry.what} that the books do not have`
   },
   'payment.mismatch': ({ what, details }) => {
     const reason = wordsOfMismatch(String(details['reason']))
@@ -55,17 +55,17 @@ const claimNames: Readonly<Record<string, string>> = {
   menuIds: 'dishes',
 }
 
-function sumOf(deed: Deed): string {
-  const cents = numberIn(deed, 'amountCents')
+function sumOf(entry: Entry): string {
+  const cents = numberIn(entry, 'amountCents')
   return cents === undefined ? 'Money' : formatCents(cents)
 }
 
-function payWords({ details }: Deed): string {
+function payWords({ details }: Entry): string {
   if (details['pay'] === 'link') return 'to be paid by link'
   return details['pay'] === 'cash' ? 'paid in cash' : 'to be paid at the counter'
 }
 
 /** An order by phone is named in the line itself: it may have no payment that leads to it. */
-function orderIn({ details }: Deed): string {
+function orderIn({ details }: Entry): string {
   return `order ${String(details['number'])}`
 }

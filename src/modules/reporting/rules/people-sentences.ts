@@ -1,4 +1,4 @@
-import { type Sentences, counted, listed, numberIn, own, visitor } from './deed.ts'
+import { type Sentences, counted, listed, numberIn, own, visitor } from './entry.ts'
 
 /** What is done to people and their accounts. */
 export const peopleSentences: Sentences = {
@@ -16,33 +16,33 @@ export const peopleSentences: Sentences = {
   },
   'phone_guest.forgotten': ({ who }) => `${who} forgot a guest who had ordered by phone`,
   'person.taken_over': ({ what }) => `Google’s owner of the address took over ${what}’s account`,
-  'profile.changed': (deed) => {
-    const { details } = deed
+  'profile.changed': (entry) => {
+    const { details } = entry
     const parts = [
       ...(details['name'] === true ? ['name'] : []),
       ...(details['photo'] === true ? ['photo'] : []),
     ]
-    return `${deed.who} changed ${own(deed)} ${listed(parts) || 'profile'}`
+    return `${entry.who} changed ${own(entry)} ${listed(parts) || 'profile'}`
   },
-  'email.change_asked': (deed) => `${deed.who} asked to change ${own(deed)} email address`,
+  'email.change_asked': (entry) => `${entry.who} asked to change ${own(entry)} email address`,
   'email.changed': ({ what }) => `${what} confirmed a new email address`,
-  'password.changed': (deed) =>
-    deed.who === visitor
-      ? `${deed.what} set a new password by a mailed link`
-      : `${deed.who} set ${own(deed)} password anew`,
+  'password.changed': (entry) =>
+    entry.who === visitor
+      ? `${entry.what} set a new password by a mailed link`
+      : `${entry.who} set ${own(entry)} password anew`,
   'note.changed': ({ who, what, details }) =>
     details['isEmpty'] === true
       ? `${who} emptied the note about ${what}`
       : `${who} changed the note about ${what}`,
-  'own_data.exported': (deed) => `${deed.who} downloaded ${own(deed)} own data`,
-  'session.ended': (deed) => `${deed.who} signed out one of ${own(deed)} devices`,
-  'sessions.ended': (deed) => {
-    const count = numberIn(deed, 'count') ?? 0
-    return `${deed.who} signed out ${own(deed)} other devices (${counted(count, 'session', 'sessions')})`
+  'own_data.exported': (entry) => `${entry.who} downloaded ${own(entry)} own data`,
+  'session.ended': (entry) => `${entry.who} signed out one of ${own(entry)} devices`,
+  'sessions.ended': (entry) => {
+    const count = numberIn(entry, 'count') ?? 0
+    return `${entry.who} signed out ${own(entry)} other devices (${counted(count, 'session', 'sessions')})`
   },
   'session.refused': ({ what }) => `A session for ${what} under another address was refused`,
-  'second_factor.enabled': (deed) => `${deed.who} turned on ${own(deed)} second factor`,
-  'second_factor.disabled': (deed) => `${deed.who} turned off ${own(deed)} second factor`,
+  'second_factor.enabled': (entry) => `${entry.who} turned on ${own(entry)} second factor`,
+  'second_factor.disabled': (entry) => `${entry.who} turned off ${own(entry)} second factor`,
   'second_factor.used_recovery_code': ({ what }) => `A recovery code of ${what} was used`,
   'account_policy.changed': ({ who, details }) =>
     details['adminsNeedSecondFactor'] === true

@@ -1,4 +1,4 @@
-import { type Deed, type Sentences, visitor } from './deed.ts'
+import { type Entry, type Sentences, visitor } from './entry.ts'
 
 const stays: Record<string, string> = {
   shift: 'for a shift',
@@ -8,21 +8,21 @@ const stays: Record<string, string> = {
 
 /** What is done to the screens of the kitchen; the log keeps their names, which are nobody's. */
 export const screenSentences: Sentences = {
-  'screen.added': (deed) => `${deed.who} added ${named(deed)}, ${stay(deed)}`,
-  'screen.code_made': (deed) => `${deed.who} made a new code for ${named(deed)}`,
-  'screen.connected': (deed) => {
-    const by = deed.who === visitor ? '' : `, where ${deed.who} was signed in`
-    return `The code of ${named(deed)} was entered${by}: it is signed in ${stay(deed)}`
+  'screen.added': (entry) => `${entry.who} added ${named(entry)}, ${stay(entry)}`,
+  'screen.code_made': (entry) => `${entry.who} made a new code for ${named(entry)}`,
+  'screen.connected': (entry) => {
+    const by = entry.who === visitor ? '' : `, where ${entry.who} was signed in`
+    return `The code of ${named(entry)} was entered${by}: it is signed in ${stay(entry)}`
   },
-  'screen.extended': (deed) => `${deed.who} extended ${named(deed)} ${stay(deed)}`,
-  'screen.signed_out': (deed) => `${deed.who} signed out ${named(deed)}`,
-  'screen.removed': (deed) => `${deed.who} removed ${named(deed)}`,
+  'screen.extended': (entry) => `${entry.who} extended ${named(entry)} ${stay(entry)}`,
+  'screen.signed_out': (entry) => `${entry.who} signed out ${named(entry)}`,
+  'screen.removed': (entry) => `${entry.who} removed ${named(entry)}`,
 }
 
-function named({ details }: Deed): string {
+function named({ details }: Entry): string {
   return `the kitchen screen “${String(details['name'] ?? '')}”`
 }
 
-function stay({ details }: Deed): string {
+function stay({ details }: Entry): string {
   return stays[String(details['stay'])] ?? ''
 }

@@ -1,4 +1,4 @@
-import type { Deed, Sentences } from './deed.ts'
+import type { Entry, Sentences } from './entry.ts'
 import { houseSentences } from './house-sentences.ts'
 import { moneySentences } from './money-sentences.ts'
 import { optionSentences } from './option-sentences.ts'
@@ -16,8 +16,10 @@ const sentences: Sentences = {
   ...screenSentences,
 }
 
-export function wordsOf(deed: Deed): string {
-  return sentences[deed.action]?.(deed) ?? `${deed.who}: ${plainWords(deed.action)}, ${deed.what}`
+export function wordsOf(entry: Entry): string {
+  return (
+    sentences[entry.action]?.(entry) ?? `${entry.who}: ${plainWords(entry.action)}, ${entry.what}`
+  )
 }
 
 export function hasWords(action: string): boolean {

@@ -3,7 +3,7 @@ import { findDishNames } from '#modules/menu/service.server.ts'
 import { findPaidOrders } from '#modules/payments/service/find-paid-orders.server.ts'
 import type { AuditLine } from '#platform/audit/reading/reading.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { visitor } from '../rules/deed.ts'
+import { visitor } from '../rules/entry.ts'
 import { partsOf } from '../rules/sentences.ts'
 
 /** What lines speak of, by id. The log itself keeps no names: people can be forgotten. */

@@ -9,7 +9,7 @@ export const bookingDayQuery = (api: Api, day: string) =>
   queryOptions({
     queryKey: ['bookings', 'day', day],
     queryFn: () => api(getBookingDay, { params: { day } }),
-    // What no deed announces: a new day, and tables whose hold has run out.
+    // What no action announces: a new day, and tables whose hold has run out.
     refetchInterval: minutes(1),
   })
 

@@ -4,7 +4,7 @@ import { bookingOf } from '../store/booking.server.ts'
 import { selectTablesOf } from '../store/places.server.ts'
 import { areaOf } from '../rules/area.ts'
 import { instantOf } from '../rules.ts'
-import { selectBookingsOf, selectDeedsOf } from '../store/own-data.server.ts'
+import { selectBookingsOf, selectActionsOf } from '../store/own-data.server.ts'
 
 /** A person's bookings that were eaten, newest first. */
 export async function listCompletedBookings(
@@ -22,7 +22,7 @@ export async function listCompletedBookings(
 export async function ownBookings(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)
   const bookings = (await selectBookingsOf(scope.db, personId)).map(bookingOf)
-  const deeds = await selectDeedsOf(scope.db, personId)
+  const actions = await selectActionsOf(scope.db, personId)
   const tables = await selectTablesOf(
     scope.db,
     bookings.map(({ id }) => id),
@@ -40,7 +40,7 @@ export async function ownBookings(scope: Scope): Promise<unknown> {
     highChairs: booking.highChairs,
     occasion: booking.occasion,
     createdAt: new Date(booking.createdAt).toISOString(),
-    moves: deeds
+    moves: actions
       .filter(({ booking_id: id }) => id === booking.id)
       .map(({ action, at }) => ({ what: action, at: new Date(at).toISOString() })),
   }))

@@ -12,7 +12,7 @@ export async function selectBookingsOf(db: Db, personId: string) {
     .execute()
 }
 
-export async function selectDeedsOf(db: Db, personId: string) {
+export async function selectActionsOf(db: Db, personId: string) {
   return tables(db)
     .selectFrom('booking_events')
     .innerJoin('bookings', 'bookings.id', 'booking_events.booking_id')

@@ -6,7 +6,7 @@ import { bookingQuery } from '../client/booking.ts'
 import type { Booking } from '../contract/booking.ts'
 import { cancelBooking } from '../contract/changes.ts'
 
-/** Asks as every deed without an Undo does; answers whether the table was given back. */
+/** Asks as every action without an Undo does; answers whether the table was given back. */
 export function useCancelBooking() {
   const api = useApi()
   const queries = useQueryClient()

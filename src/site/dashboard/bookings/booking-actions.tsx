@@ -2,8 +2,8 @@ import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contrac
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { deedsOf } from './deeds.ts'
-import { type Done, useDeed } from './use-deed.ts'
+import { actionsOf } from './actions.ts'
+import { type Done, useAction } from './use-action.ts'
 
 interface BookingActionsProps {
   day: BookingDay
@@ -17,26 +17,26 @@ interface BookingActionsProps {
 /** What a booking can become from where it stands; the likely step is the one that stands out. */
 export function BookingActions(props: BookingActionsProps) {
   const { day, booking, now, onTell, onDone, onPart } = props
-  const { attempt, problem, isBusy } = useDeed(onTell)
-  const deeds = deedsOf(useApi(), day, booking)
+  const { attempt, problem, isBusy } = useAction(onTell)
+  const actions = actionsOf(useApi(), day, booking)
   const { status, origin } = booking
   const hasBegun = Date.parse(booking.start) <= now
   const isHere = status === 'confirmed' || status === 'seated'
 
-  async function run(deed: () => Promise<Done>) {
-    if (await attempt(deed)) onDone()
+  async function run(action: () => Promise<Done>) {
+    if (await attempt(action)) onDone()
   }
-  const verb = (label: string, deed: () => Promise<Done>, kind?: 'primary') => (
-    <Button kind={kind ?? 'secondary'} aria-disabled={isBusy} onClick={() => void run(deed)}>
+  const verb = (label: string, action: () => Promise<Done>, kind?: 'primary') => (
+    <Button kind={kind ?? 'secondary'} aria-disabled={isBusy} onClick={() => void run(action)}>
       {label}
     </Button>
   )
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        {status === 'confirmed' && day.day <= day.today && verb('Seat', deeds.seat, 'primary')}
-        {status === 'seated' && verb('Complete', deeds.complete, 'primary')}
-        {status === 'confirmed' && hasBegun && verb('No-show', deeds.markNoShow)}
+        {status === 'confirmed' && day.day <= day.today && verb('Seat', actions.seat, 'primary')}
+        {status === 'seated' && verb('Complete', actions.complete, 'primary')}
+        {status === 'confirmed' && hasBegun && verb('No-show', actions.markNoShow)}
         {isHere && (
           <Button kind="secondary" onClick={() => onPart('move')}>
             Move
@@ -48,9 +48,9 @@ export function BookingActions(props: BookingActionsProps) {
           </Button>
         )}
         {status === 'seated' &&
-          verb(origin === 'walk_in' ? 'Undo walk-in' : 'Undo seat', deeds.stepBack)}
+          verb(origin === 'walk_in' ? 'Undo walk-in' : 'Undo seat', actions.stepBack)}
         {(status === 'completed' || status === 'no_show') &&
-          verb(status === 'completed' ? 'Undo complete' : 'Undo no-show', deeds.stepBack)}
+          verb(status === 'completed' ? 'Undo complete' : 'Undo no-show', actions.stepBack)}
         {status === 'confirmed' && (
           <Button kind="secondary" onClick={() => onPart('cancel')}>
             Cancel booking

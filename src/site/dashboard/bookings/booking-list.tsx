@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { guestWords } from '#modules/reservations/desk/rules/words.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { BookingRow, type NextDeed } from '#modules/reservations/desk/ui/booking-row.tsx'
-import { deedsOf } from './deeds.ts'
-import { type Done, useDeed } from './use-deed.ts'
+import { BookingRow, type NextAction } from '#modules/reservations/desk/ui/booking-row.tsx'
+import { actionsOf } from './actions.ts'
+import { type Done, useAction } from './use-action.ts'
 
 interface BookingListProps {
   day: BookingDay
@@ -22,11 +22,11 @@ export function BookingList(props: BookingListProps) {
   const { day, now, only, atMost = day.bookings.length, onOpen, onTell } = props
   const api = useApi()
   // One for all rows, of which there may be hundreds.
-  const { attempt, isBusy, problem } = useDeed(onTell)
+  const { attempt, isBusy, problem } = useAction(onTell)
   const [tried, setTried] = useState('')
-  const doNext = (booking: DeskBooking, deed: NextDeed) => {
+  const doNext = (booking: DeskBooking, action: NextAction) => {
     setTried(booking._id)
-    void attempt(deedsOf(api, day, booking)[deed])
+    void attempt(actionsOf(api, day, booking)[action])
   }
   return groups
     .filter(({ name }) => only === undefined || name === only)

@@ -9,7 +9,7 @@ import { DeskSheet } from './desk-sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { DoneBar } from './done-bar.tsx'
 import { MoveForm } from './move-form.tsx'
-import type { Done } from './use-deed.ts'
+import type { Done } from './use-action.ts'
 
 interface BookingSheetProps {
   day: BookingDay
@@ -26,7 +26,7 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
   const [part, setPart] = useState<Part>('facts')
   const [said, setSaid] = useState<Done>()
   const back = () => setPart('facts')
-  /** What leaves the sheet open is said in it; what the page says of the deed before is over. */
+  /** What leaves the sheet open is said in it; what the page says of the action before is over. */
   function sayHere(done: Done | undefined) {
     setSaid(done)
     onTell(undefined)

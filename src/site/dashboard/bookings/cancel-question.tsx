@@ -4,8 +4,8 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import { deedsOf } from './deeds.ts'
-import { type Done, useDeed } from './use-deed.ts'
+import { actionsOf } from './actions.ts'
+import { type Done, useAction } from './use-action.ts'
 
 interface CancelQuestionProps {
   day: BookingDay
@@ -18,8 +18,8 @@ interface CancelQuestionProps {
 /** Asked in the sheet, since no other dialog can stand over it; nothing takes this back. */
 export function CancelQuestion(props: CancelQuestionProps) {
   const { day, booking, onTell, onCancelled, onKeep } = props
-  const { attempt, problem, isBusy } = useDeed(onTell)
-  const deeds = deedsOf(useApi(), day, booking)
+  const { attempt, problem, isBusy } = useAction(onTell)
+  const actions = actionsOf(useApi(), day, booking)
   const mailed =
     booking.email === ''
       ? 'Nobody is notified: there is no email address.'
@@ -34,7 +34,7 @@ export function CancelQuestion(props: CancelQuestionProps) {
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Button
           disabled={isBusy}
-          onClick={() => void attempt(deeds.cancel).then((isDone) => isDone && onCancelled())}
+          onClick={() => void attempt(actions.cancel).then((isDone) => isDone && onCancelled())}
         >
           Cancel booking
         </Button>

@@ -11,7 +11,7 @@ import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
 import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
 import { readDetails } from '#modules/reservations/desk/ui/read-details.ts'
 import { SendOrBack } from './send-or-back.tsx'
-import { type Done, useDeed } from './use-deed.ts'
+import { type Done, useAction } from './use-action.ts'
 
 interface DetailsFormProps {
   booking: DeskBooking
@@ -24,7 +24,7 @@ interface DetailsFormProps {
 export function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const api = useApi()
-  const { attempt, problem, fields, isBusy, mend } = useDeed(onTell)
+  const { attempt, problem, fields, isBusy, mend } = useAction(onTell)
   const [party, setParty] = useState(booking.party)
   // What others change meanwhile is not overwritten: the server compares this version.
   const [{ _id: id, version }] = useState(booking)

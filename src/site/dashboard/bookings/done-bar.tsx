@@ -1,5 +1,5 @@
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
-import { type Done, useDeed } from './use-deed.ts'
+import { type Done, useAction } from './use-action.ts'
 
 interface DoneBarProps {
   done: Done | undefined
@@ -8,12 +8,12 @@ interface DoneBarProps {
   onTell: (done: Done | undefined) => void
 }
 
-/** What was done last and the way back; it stays until the next deed, or until it is closed. */
+/** What was done last and the way back; it stays until the next action, or until it is closed. */
 export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
-  const { attempt, isBusy, problem } = useDeed(onTell)
+  const { attempt, isBusy, problem } = useAction(onTell)
   const undo = done?.undo
-  async function takeBack(deed: () => Promise<unknown>) {
-    await deed()
+  async function takeBack(action: () => Promise<unknown>) {
+    await action()
     return { text: 'Undone' }
   }
   const bar = done && (

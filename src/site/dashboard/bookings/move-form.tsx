@@ -5,10 +5,10 @@ import { instantOf, quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { deedsOf } from './deeds.ts'
+import { actionsOf } from './actions.ts'
 import { minutesOf, sameTables } from '#modules/reservations/desk/ui/same-place.ts'
 import { SendOrBack } from './send-or-back.tsx'
-import { type Done, useDeed } from './use-deed.ts'
+import { type Done, useAction } from './use-action.ts'
 import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
 import { WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
 
@@ -25,7 +25,7 @@ interface MoveFormProps {
 export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const api = useApi()
-  const { attempt, problem, fields, isBusy, mend } = useDeed(onTell)
+  const { attempt, problem, fields, isBusy, mend } = useAction(onTell)
   const { _id: without, party, tables } = booking
   const start = quarterOf(Date.parse(booking.start))
   const quarters = quarterOf(Date.parse(booking.end)) - start
@@ -41,7 +41,7 @@ export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveF
       ...(need.start !== start && { start: instantOf(need.start) }),
       ...minutesOf(place, need.start),
     }
-    if (await attempt(() => deedsOf(api, day, booking).move(to))) onMoved()
+    if (await attempt(() => actionsOf(api, day, booking).move(to))) onMoved()
   }
   return (
     <RefusableForm ref={form} onSend={send} onMend={mend}>

@@ -12,7 +12,7 @@ import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
 import { minutesOf } from '#modules/reservations/desk/ui/same-place.ts'
 import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/read-details.ts'
 import { TakingForm } from './taking-form.tsx'
-import { type Done, useDeed } from './use-deed.ts'
+import { type Done, useAction } from './use-action.ts'
 import { useKey } from './use-key.ts'
 import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
 import { WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
@@ -28,8 +28,8 @@ interface PhoneFormProps {
 export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   const api = useApi()
   const keyFor = useKey()
-  const deed = useDeed(onTell)
-  const { attempt, fields, mend } = deed
+  const action = useAction(onTell)
+  const { attempt, fields, mend } = action
   const [party, setParty] = useState(2)
   const when = useWhen({ day, party }, party, now)
   const { place, need } = when
@@ -51,7 +51,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   }
   return (
     <TakingForm
-      deed={deed}
+      action={action}
       party={party}
       onParty={(many) => {
         setParty(many)

@@ -3,10 +3,10 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
-import type { useDeed } from './use-deed.ts'
+import type { useAction } from './use-action.ts'
 
 interface TakingFormProps {
-  deed: ReturnType<typeof useDeed>
+  action: ReturnType<typeof useAction>
   party: number
   onParty: (party: number) => void
   onSend: (typed: HTMLFormElement) => Promise<void>
@@ -22,7 +22,7 @@ interface TakingFormProps {
 
 /** Takes guests down at the desk: how many first, then all the rest. */
 export function TakingForm({
-  deed,
+  action,
   party,
   onParty,
   onSend,
@@ -35,8 +35,8 @@ export function TakingForm({
 }: TakingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   return (
-    <RefusableForm ref={form} onSend={onSend} onMend={deed.mend}>
-      <PartyChoice party={party} error={deed.fields['party']} onChange={onParty} />
+    <RefusableForm ref={form} onSend={onSend} onMend={action.mend}>
+      <PartyChoice party={party} error={action.fields['party']} onChange={onParty} />
       {children}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-primary underline underline-offset-4">
@@ -44,8 +44,8 @@ export function TakingForm({
         </summary>
         <div className="mt-2 grid gap-4">{more}</div>
       </details>
-      <ErrorText>{deed.problem}</ErrorText>
-      <SubmitButton busyText={busyText} isBusy={deed.isBusy} isDisabled={!canSend}>
+      <ErrorText>{action.problem}</ErrorText>
+      <SubmitButton busyText={busyText} isBusy={action.isBusy} isDisabled={!canSend}>
         {sendText}
       </SubmitButton>
     </RefusableForm>

@@ -13,7 +13,7 @@ import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/re
 import { TableChoice } from '#modules/reservations/desk/ui/table-choice.tsx'
 import { minutesOf, samePlace } from '#modules/reservations/desk/ui/same-place.ts'
 import { TakingForm } from './taking-form.tsx'
-import { type Done, useDeed } from './use-deed.ts'
+import { type Done, useAction } from './use-action.ts'
 import { useKey } from './use-key.ts'
 
 interface WalkInFormProps {
@@ -27,8 +27,8 @@ interface WalkInFormProps {
 export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   const api = useApi()
   const keyFor = useKey()
-  const deed = useDeed(onTell)
-  const { attempt, fields } = deed
+  const action = useAction(onTell)
+  const { attempt, fields } = action
   const [party, setParty] = useState(2)
   const [chosen, setChosen] = useState<FreePlace | 'best' | undefined>('best')
   const start = quarterOf(now)
@@ -52,7 +52,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   }
   return (
     <TakingForm
-      deed={deed}
+      action={action}
       party={party}
       onParty={(many) => {
         setParty(many)

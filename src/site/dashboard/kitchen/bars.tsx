@@ -2,7 +2,7 @@ import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { sideButton } from './kitchen-button.ts'
-import type { RefusedDeed } from '#modules/orders/kitchen/ui/use-deeds.ts'
+import type { RefusedAction } from '#modules/orders/kitchen/ui/use-actions.ts'
 import type { Sound } from './use-ringing.ts'
 
 const bar = 'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug font-semibold'
@@ -72,7 +72,7 @@ export function OverdueBar({ calls }: { calls: readonly string[] }) {
 }
 
 interface RefusedBarProps {
-  refused: RefusedDeed
+  refused: RefusedAction
   /** Who was first, when the board knows. */
   who: string
   onDismiss: (key: string) => void

@@ -4,7 +4,7 @@ import { sessionQuery } from '#modules/accounts/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
 import { withDue } from '#modules/orders/kitchen/rules/board.ts'
-import { withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
+import { withActions } from '#modules/orders/kitchen/rules/actions.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -19,7 +19,7 @@ import { ShortOf } from './short-dialog.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import type { TicketActions } from './ticket-card.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useDeeds } from '#modules/orders/kitchen/ui/use-deeds.ts'
+import { useActions } from '#modules/orders/kitchen/ui/use-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useKitchenClock } from './use-kitchen-clock.ts'
 import { usePrinting } from '#modules/orders/kitchen/ui/use-printing.ts'
@@ -39,8 +39,8 @@ export function Board({ heard, cutSince }: BoardProps) {
   const { pause } = useRestaurant()
   const { data: session } = useQuery(sessionQuery(useApi()))
   const [{ station, hasSound, printsAtAccept }, choose] = useScreenChoices()
-  const { deeds, refused, isCut, act, dismiss } = useDeeds()
-  const board = withDeeds(withDue(heard, now), deeds, now)
+  const { actions, refused, isCut, act, dismiss } = useActions()
+  const board = withActions(withDue(heard, now), actions, now)
   const unanswered = board.orders.filter((order) => isUnanswered(order, now))
   const overdue = unanswered.filter((order) => isOverdue(order, board, now))
   const { sound, unlock } = useRinging({
@@ -55,8 +55,8 @@ export function Board({ heard, cutSince }: BoardProps) {
   const [isAtDishes, setIsAtDishes] = useState(false)
   const keepFocus = useKeptFocus()
   useWakeLock()
-  const silentSince = cutSince ?? (isCut ? deeds[0]?.at : undefined)
-  const actions: TicketActions = {
+  const silentSince = cutSince ?? (isCut ? actions[0]?.at : undefined)
+  const ticketActions: TicketActions = {
     onAct: (order, what) => {
       keepFocus(order._id)
       act(order, what)
@@ -83,7 +83,7 @@ export function Board({ heard, cutSince }: BoardProps) {
       />
       <div className="flex flex-wrap bg-danger text-bg">
         {pause && <PausedBar words={pause.words} />}
-        {silentSince !== undefined && <LineBar since={silentSince} waiting={deeds.length} />}
+        {silentSince !== undefined && <LineBar since={silentSince} waiting={actions.length} />}
         {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
         {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
       </div>
@@ -95,11 +95,11 @@ export function Board({ heard, cutSince }: BoardProps) {
           onDismiss={dismiss}
         />
       ))}
-      <Rail board={board} station={station} now={now} actions={actions} />
+      <Rail board={board} station={station} now={now} actions={ticketActions} />
       {stopping && (
         <StopDialog
           order={stopping}
-          onStop={actions.onAct}
+          onStop={ticketActions.onAct}
           onClose={() => setStopping(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
 import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'

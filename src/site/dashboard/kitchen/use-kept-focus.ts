@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { seconds } from '#kernel/duration.ts'
 
-/** The board is drawn anew when a deed is done here, when it is heard of, and when a dialog has gone. */
+/** The board is drawn anew when an action is done here, when it is heard of, and when a dialog has gone. */
 const keepsMs = seconds(3)
 
 /** A ticket that goes to the next column takes its pressed button along: the focus stays on the ticket. */

@@ -15,7 +15,7 @@ import { useScreens } from './screens/use-screens.ts'
 export function ScreensPart() {
   const { data: screens, isError, refetch } = useQuery(screensQuery(useApi()))
   const [code, setCode] = useState<NewCode>()
-  const { deeds, failure, isBusy, confirmDialog } = useScreens(setCode)
+  const { actions, failure, isBusy, confirmDialog } = useScreens(setCode)
   const coded = screens?.find(({ _id }) => _id === code?._id)
   return (
     <>
@@ -36,7 +36,7 @@ export function ScreensPart() {
               </h2>
               <ul className="mt-3 divide-y divide-border border-y border-border">
                 {screens.map((screen) => (
-                  <ScreenRow key={screen._id} screen={screen} deeds={deeds} isBusy={isBusy} />
+                  <ScreenRow key={screen._id} screen={screen} actions={actions} isBusy={isBusy} />
                 ))}
               </ul>
             </section>
@@ -47,7 +47,7 @@ export function ScreensPart() {
           <Spinner label="Loading the screens" />
         )}
         <ErrorText>{failure}</ErrorText>
-        {screens && <AddScreen isFirst={screens.length === 0} onAdd={deeds.add} />}
+        {screens && <AddScreen isFirst={screens.length === 0} onAdd={actions.add} />}
       </div>
       {confirmDialog}
     </>

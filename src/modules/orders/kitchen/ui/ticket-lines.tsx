@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
-import type { Act } from '#modules/orders/kitchen/rules/deeds.ts'
+import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
 import { isNothingLeft, leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 

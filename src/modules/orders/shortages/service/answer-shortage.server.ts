@@ -4,7 +4,7 @@ import type { OrderStopped } from '../../events.ts'
 import type { OrderLinks } from '../../service/links.server.ts'
 import { canRunShort, notOffered, refuseChosen } from '../rules.ts'
 import { type ShortageRow, selectDue, withdrawAsked } from '../store.server.ts'
-import { type Deed, carryOut } from './carry-out.server.ts'
+import { type Action, carryOut } from './carry-out.server.ts'
 import { type HeldShortage, holdShortage } from './hold-shortage.server.ts'
 import { listOffers } from './offers.server.ts'
 
@@ -35,16 +35,16 @@ export async function answerShortage(
       const message = 'Your order is ready, so the dish can only be left out now.'
       throw new Refusal('conflict', message, { code: 'too_late' })
     }
-    const deed = await deedOf(transaction, held, { choice, dishId })
-    return carryOut(transaction, held, { deed, by: 'guest' })
+    const action = await actionOf(transaction, held, { choice, dishId })
+    return carryOut(transaction, held, { action, by: 'guest' })
   })
 }
 
-async function deedOf(
+async function actionOf(
   scope: WriteScope,
   { order, line, row }: HeldShortage,
   { choice, dishId }: Pick<GuestsAnswer, 'choice' | 'dishId'>,
-): Promise<Deed> {
+): Promise<Action> {
   if (choice !== 'swap') return { kind: choice }
   const offers = await listOffers(scope, order, line, row.quantity)
   const offer = offers.find((each) => each.dishId === dishId)
@@ -81,9 +81,9 @@ async function doDefault(
   try {
     await holdShortage(scope, due, async (transaction, held) => {
       if (held.row.state !== 'asked') return
-      const deed = await defaultOf(transaction, held, gone)
-      if (deed.kind === 'swap') wanted = deed.offer.dishId
-      await carryOut(transaction, held, { deed, by: 'default' })
+      const action = await defaultOf(transaction, held, gone)
+      if (action.kind === 'swap') wanted = action.offer.dishId
+      await carryOut(transaction, held, { action, by: 'default' })
     })
     return undefined
   } catch (error) {
@@ -97,7 +97,7 @@ async function defaultOf(
   scope: Scope,
   { order, line, row }: HeldShortage,
   gone: ReadonlySet<string>,
-): Promise<Deed> {
+): Promise<Action> {
   if (order.ifOut === 'drop' || !canRunShort(order.state)) return { kind: 'drop' }
   if (order.ifOut === 'cancel') return { kind: 'cancel' }
   const offers = await listOffers(scope, order, line, row.quantity)

@@ -11,7 +11,7 @@ import type { HeldShortage } from './hold-shortage.server.ts'
 import type { Offer } from './offers.server.ts'
 
 /** What is done about it. */
-export type Deed = { kind: 'drop' } | { kind: 'cancel' } | { kind: 'swap'; offer: Offer }
+export type Action = { kind: 'drop' } | { kind: 'cancel' } | { kind: 'swap'; offer: Offer }
 
 const states = { drop: 'dropped', cancel: 'cancelled', swap: 'swapped' } as const
 
@@ -22,29 +22,29 @@ const states = { drop: 'dropped', cancel: 'cancelled', swap: 'swapped' } as cons
 export async function carryOut(
   scope: WriteScope,
   held: HeldShortage,
-  { deed, by }: { deed: Deed; by: Answerer },
+  { action, by }: { action: Action; by: Answerer },
 ): Promise<ShortageRow> {
   const { order, line, row } = held
   const answer = {
-    state: states[deed.kind],
+    state: states[action.kind],
     chosen_by: by,
     decided_at: scope.now.getTime(),
-    ...(deed.kind === 'swap' && {
-      swap_dish_id: deed.offer.dishId,
-      swap_name: deed.offer.name,
-      swap_cents: deed.offer.priceCents,
+    ...(action.kind === 'swap' && {
+      swap_dish_id: action.offer.dishId,
+      swap_name: action.offer.name,
+      swap_cents: action.offer.priceCents,
     }),
   }
   // First of all: the row that names the other dish would share a lock on it with other answers.
-  if (deed.kind === 'swap') await holdTogether(scope, order.id, [deed.offer.dishId])
+  if (action.kind === 'swap') await holdTogether(scope, order.id, [action.offer.dishId])
   if (!(await answerAsked(scope.db, row.id, answer))) refuseChosen(row)
-  const isSeen = deed.kind === 'swap' && (await takeInstead(scope, held, deed.offer))
+  const isSeen = action.kind === 'swap' && (await takeInstead(scope, held, action.offer))
   // What is not there comes back to nobody's number, whatever becomes of the order.
   const asked = [{ dishId: line.dishId, name: line.name, quantity: row.quantity }]
   await giveBack(scope, { orderId: order.id, cause: row.id, asked, isLost: true })
   if (isSeen) await scope.announceChange('menu')
-  if (deed.kind === 'cancel') await moveOrder(scope, order.id, 'cancelled', { reason: 'ran_out' })
-  else await payBack(scope, held, deed, by)
+  if (action.kind === 'cancel') await moveOrder(scope, order.id, 'cancelled', { reason: 'ran_out' })
+  else await payBack(scope, held, action, by)
   await scope.announceChange('orders')
   return { ...row, ...answer }
 }
@@ -65,11 +65,11 @@ async function takeInstead(
 async function payBack(
   scope: WriteScope,
   { order, line, row }: HeldShortage,
-  deed: Exclude<Deed, { kind: 'cancel' }>,
+  action: Exclude<Action, { kind: 'cancel' }>,
   by: Answerer,
 ): Promise<void> {
   const { position, quantity } = row
-  const swapCents = deed.kind === 'swap' ? deed.offer.priceCents : 0
+  const swapCents = action.kind === 'swap' ? action.offer.priceCents : 0
   const cents = line.priceCents - swapCents
   if (cents === 0) return
   const what = countedName(quantity, fullName(line))
@@ -77,8 +77,8 @@ async function payBack(
     orderId: order.id,
     shortageId: row.id,
     line: { position, quantity, cents },
-    isLeftOut: deed.kind === 'drop',
-    reason: deed.kind === 'drop' ? `Ran out: ${what}` : `${deed.offer.name} instead of ${what}`,
+    isLeftOut: action.kind === 'drop',
+    reason: action.kind === 'drop' ? `Ran out: ${what}` : `${action.offer.name} instead of ${what}`,
     askedBy: by === 'guest' ? order.personId : 'operator',
     backCents: 0,
   }

@@ -10,7 +10,7 @@ interface AuditFilterBarProps {
   onChange: (next: Partial<AuditFilter>) => void
 }
 
-/** Whose deeds, and of which kind. */
+/** Whose actions, and of which kind. */
 export function AuditFilterBar({ filter, summary, onChange }: AuditFilterBarProps) {
   return (
     <div className="mt-6 grid max-w-2xl gap-4 sm:grid-cols-2">

@@ -17,7 +17,7 @@ import { requireFree, requireOneASitting, requireTables } from './check-tables.s
 import { type GivenDetails, readDetails } from './desk-details.server.ts'
 import { deskView } from './desk-view.server.ts'
 import { readQuarters, refuseField, requireParty } from './desk-wish.server.ts'
-import { keepDeed } from './find-booking.server.ts'
+import { keepAction } from './find-booking.server.ts'
 
 interface Move {
   version: number
@@ -47,7 +47,7 @@ export async function moveBooking(scope: Scope, id: string, move: Move): Promise
     await requireFree(held, wanted, tables)
     await takeTables(held, wanted, tables)
     const isNews = wanted.startQuarter !== before.startQuarter
-    const booking = await keepDeed(held, before, told(wanted, isNews), 'moved')
+    const booking = await keepAction(held, before, told(wanted, isNews), 'moved')
     if (isNews) await tellGuest(held, booking, 'changed')
     return deskView(held, booking)
   })
@@ -82,7 +82,7 @@ export async function changeAtDesk(
     if (isNews && hasNewAddress) {
       booking.remindedAt = remindedByNews(before.startQuarter, desk.rules, held.now)
     }
-    const changed = await keepDeed(held, before, told(booking, isNews), 'changed')
+    const changed = await keepAction(held, before, told(booking, isNews), 'changed')
     // Who is written to for the first time has nothing yet that could have changed.
     if (isNews) await tellGuest(held, changed, hasNewAddress ? 'confirmed' : 'changed')
     return deskView(held, changed)

@@ -30,8 +30,8 @@ export async function findBooking(scope: Scope, id: string): Promise<Booking> {
   throw refuseUnknownBooking()
 }
 
-/** Writes what a deed has made of a booking, with its event and its line in the audit log. */
-export async function keepDeed(
+/** Writes what an action has made of a booking, with its event and its line in the audit log. */
+export async function keepAction(
   scope: WriteScope,
   before: Booking,
   changed: Booking,

@@ -13,7 +13,7 @@ import { getHouse } from '../../dining-tables/service/house.server.ts'
 import { endOfStay } from './end-of-stay.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireOneASitting } from './check-tables.server.ts'
-import { atTheDesk, keepDeed, requireMove } from './find-booking.server.ts'
+import { atTheDesk, keepAction, requireMove } from './find-booking.server.ts'
 
 /**
  * The party is here. Whoever comes early has the table from now on, if nobody else has it until then;
@@ -37,7 +37,7 @@ export async function seatBooking(scope: Scope, id: string): Promise<DeskBooking
     await requireFree(held, booking, tables)
     const isSame = startQuarter === before.startQuarter && endQuarter === before.endQuarter
     if (!isSame) await takeTables(held, booking, tables)
-    return keepDeed(held, before, booking, 'seated')
+    return keepAction(held, before, booking, 'seated')
   })
 }
 
@@ -93,7 +93,7 @@ async function leave(
   const hasBegun = before.startQuarter * quarterMs <= scope.now.getTime()
   if (before.state === 'confirmed' && !hasBegun) throw tooEarly('This booking has not begun.')
   await freeTables(scope, before.id)
-  return keepDeed(scope, before, { ...before, state, endedAt: scope.now.getTime() }, state)
+  return keepAction(scope, before, { ...before, state, endedAt: scope.now.getTime() }, state)
 }
 
 async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): Promise<Booking> {
@@ -106,7 +106,7 @@ async function takeAgain(scope: WriteScope, before: Booking, booking: Booking): 
     throw error
   })
   await takeTables(scope, booking, tables)
-  return keepDeed(scope, before, booking, 'undone')
+  return keepAction(scope, before, booking, 'undone')
 }
 
 async function requireAgain(

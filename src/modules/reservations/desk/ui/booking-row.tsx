@@ -20,10 +20,10 @@ interface BookingRowProps {
   /** Why the last thing could not be done here. */
   problem: string
   onOpen: (id: string) => void
-  onNext: (booking: DeskBooking, deed: NextDeed) => void
+  onNext: (booking: DeskBooking, action: NextAction) => void
 }
 
-export type NextDeed = 'seat' | 'complete'
+export type NextAction = 'seat' | 'complete'
 
 /** A booking in two lines, and the one thing that comes next for it. */
 export function BookingRow(props: BookingRowProps) {
@@ -68,7 +68,7 @@ export function BookingRow(props: BookingRowProps) {
             className="px-4"
             aria-label={`${next.label} ${name}`}
             aria-disabled={isBusy}
-            onClick={() => onNext(booking, next.deed)}
+            onClick={() => onNext(booking, next.action)}
           >
             {next.label}
           </Button>
@@ -86,7 +86,7 @@ export function BookingRow(props: BookingRowProps) {
 }
 
 function nextOf({ status }: DeskBooking, { day, today }: BookingDay) {
-  if (status === 'confirmed' && day <= today) return { label: 'Seat', deed: 'seat' } as const
-  if (status === 'seated') return { label: 'Complete', deed: 'complete' } as const
+  if (status === 'confirmed' && day <= today) return { label: 'Seat', action: 'seat' } as const
+  if (status === 'seated') return { label: 'Complete', action: 'complete' } as const
   return undefined
 }

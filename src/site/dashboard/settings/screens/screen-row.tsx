@@ -2,11 +2,11 @@ import { Tablet } from 'lucide-react'
 import type { Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import type { ScreenDeeds } from './use-screens.ts'
+import type { ScreenActions } from './use-screens.ts'
 
 interface ScreenRowProps {
   screen: Screen
-  deeds: ScreenDeeds
+  actions: ScreenActions
   isBusy: boolean
 }
 
@@ -18,17 +18,17 @@ const stateWords: Record<Screen['state'], string> = {
 }
 
 /** One tablet: whether it is signed in, until when, and when it last asked for anything. */
-export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
+export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
   const { timeZone } = useRestaurant()
   const { name, state } = screen
   const isIn = state === 'connected'
   const say = (instant: string) => formatWhen(instant, timeZone)
-  const button = (text: string, label: string, deed: (screen: Screen) => Promise<unknown>) => (
+  const button = (text: string, label: string, action: (screen: Screen) => Promise<unknown>) => (
     <button
       type="button"
       disabled={isBusy}
       aria-label={label}
-      onClick={() => void deed(screen)}
+      onClick={() => void action(screen)}
       className="min-h-11 cursor-pointer rounded-full px-3 text-sm font-semibold underline underline-offset-4 hover:text-primary disabled:cursor-default disabled:opacity-60"
     >
       {text}
@@ -61,10 +61,10 @@ export function ScreenRow({ screen, deeds, isBusy }: ScreenRowProps) {
         </p>
       </div>
       <span className="-mr-3 flex flex-wrap noscript:hidden max-sm:-ml-3 max-sm:w-full max-sm:pl-10">
-        {isIn && screen.stay !== 'always' && button('Extend', `Extend ${name}`, deeds.extend)}
-        {isIn && button('Sign out', `Sign out this screen: ${name}`, deeds.signOut)}
-        {!isIn && button('New code', `New code for ${name}`, deeds.renew)}
-        {!isIn && button('Remove', `Remove ${name}`, deeds.remove)}
+        {isIn && screen.stay !== 'always' && button('Extend', `Extend ${name}`, actions.extend)}
+        {isIn && button('Sign out', `Sign out this screen: ${name}`, actions.signOut)}
+        {!isIn && button('New code', `New code for ${name}`, actions.renew)}
+        {!isIn && button('Remove', `Remove ${name}`, actions.remove)}
       </span>
     </li>
   )

@@ -20,7 +20,7 @@ export function useScreens(onCode: (code: NewCode | undefined) => void) {
       if (done) void toasts.show('success', done)
     })
 
-  const deeds = {
+  const actions = {
     /** Answers whether it was added; what the form's fields are refused for is thrown. */
     add: (body: Pick<Screen, 'name' | 'stay'>): Promise<boolean> => {
       setProblem('')
@@ -37,7 +37,7 @@ export function useScreens(onCode: (code: NewCode | undefined) => void) {
       document.querySelector<HTMLElement>('#screens-heading, #add-screen-heading')?.focus()
     },
   }
-  return { deeds, failure, isBusy, confirmDialog }
+  return { actions, failure, isBusy, confirmDialog }
 }
 
-export type ScreenDeeds = ReturnType<typeof useScreens>['deeds']
+export type ScreenActions = ReturnType<typeof useScreens>['actions']

@@ -2,7 +2,7 @@
 export const visitor = 'A visitor'
 
 /** What a sentence about a line is made of. */
-export interface Deed {
+export interface Entry {
   action: string
   /** Who did it, by name. */
   who: string
@@ -15,21 +15,21 @@ export interface Deed {
   say: (instant: number) => string
 }
 
-export type Sentences = Readonly<Record<string, (deed: Deed) => string>>
+export type Sentences = Readonly<Record<string, (entry: Entry) => string>>
 
 /** Of whoever did it to themselves "their", of anybody else their name. */
-export function own({ isOwn, what }: Deed): string {
+export function own({ isOwn, what }: Entry): string {
   return isOwn ? 'their' : `${what}’s`
 }
 
 /** A detail that is a number; a line that was written before there was one has none. */
-export function numberIn({ details }: Deed, name: string): number | undefined {
+export function numberIn({ details }: Entry, name: string): number | undefined {
   const value = details[name]
   return typeof value === 'number' ? value : undefined
 }
 
 /** A detail's words, such as the fields that were changed; none when there is no such detail. */
-export function wordsIn({ details }: Deed, name: string): string[] {
+export function wordsIn({ details }: Entry, name: string): string[] {
   const value = details[name]
   return typeof value === 'string' ? value.split(' ').filter(Boolean) : []
 }

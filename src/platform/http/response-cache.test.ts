@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { AnswerCache, type Made } from './answer-cache.server.ts'
+import { ResponseCache, type Made } from './response-cache.server.ts'
 
 const made = (body: string, validUntil = Infinity): Made => ({
   status: 200,
@@ -8,12 +8,12 @@ const made = (body: string, validUntil = Infinity): Made => ({
   validUntil,
   headers: { 'content-type': 'text/plain' },
 })
-const text = (answer: Awaited<ReturnType<AnswerCache['get']>> | undefined) =>
+const text = (answer: Awaited<ReturnType<ResponseCache['get']>> | undefined) =>
   answer?.encodings.identity.bytes.toString()
 
 describe('the cache of shared answers', () => {
   it('makes an answer once for all who wait', async () => {
-    const cache = new AnswerCache(10)
+    const cache = new ResponseCache(10)
     let makings = 0
     const make = async () => made(`made ${++makings}`)
     const answers = await Promise.all([1, 2, 3].map(() => cache.get('menu', ['menu'], 0, make)))
@@ -21,7 +21,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('drops what a topic touches and nothing else', async () => {
-    const cache = new AnswerCache(10)
+    const cache = new ResponseCache(10)
     await cache.get('menu', ['menu'], 0, async () => made('menu'))
     await cache.get('reviews', ['reviews'], 0, async () => made('reviews'))
     cache.drop('menu')
@@ -32,7 +32,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('never keeps what was read before a change and made after it', async () => {
-    const cache = new AnswerCache(10)
+    const cache = new ResponseCache(10)
     let finish: (answer: Made) => void = () => {}
     const slow = cache.get('menu', ['menu'], 0, () => new Promise((resolve) => (finish = resolve)))
     cache.drop('menu')
@@ -43,14 +43,14 @@ describe('the cache of shared answers', () => {
   })
 
   it('ends an answer when its time is over', async () => {
-    const cache = new AnswerCache(10)
+    const cache = new ResponseCache(10)
     await cache.get('open', ['restaurant'], 0, async () => made('open', 1000))
     expect(text(cache.find('open', 999))).toBe('open')
     expect(cache.find('open', 1000)).toBeUndefined()
   })
 
   it('holds no more than its limit', async () => {
-    const cache = new AnswerCache(3)
+    const cache = new ResponseCache(3)
     for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, [], 0, async () => made(key))
     expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key, 0) !== undefined)).toEqual([
       false,
@@ -61,7 +61,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('forgets a failed making, so that the next request tries again', async () => {
-    const cache = new AnswerCache(3)
+    const cache = new ResponseCache(3)
     const failing = cache.get('a', [], 0, async () => {
       throw new Error('no')
     })
@@ -70,7 +70,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('drops the least recently wanted first', async () => {
-    const cache = new AnswerCache(2)
+    const cache = new ResponseCache(2)
     await cache.get('old', [], 0, async () => made('old'))
     await cache.get('other', [], 0, async () => made('other'))
     cache.find('old', 0)
@@ -83,7 +83,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('holds no more bytes than its limit, over all encodings', async () => {
-    const cache = new AnswerCache(1000, 100_000)
+    const cache = new ResponseCache(1000, 100_000)
     const large = (key: string) => async () => made(key + randomBytes(8000).toString('hex'))
     for (let count = 0; count < 20; count++) {
       await cache.get(`page ${count}`, [], 0, large(`${count}`))
@@ -94,7 +94,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('answers and does not keep what is larger than its limit, or not worth keeping', async () => {
-    const cache = new AnswerCache(10, 10_000)
+    const cache = new ResponseCache(10, 10_000)
     const huge = cache.get('huge', [], 0, async () => made(randomBytes(8000).toString('hex')))
     expect(text(await huge)).toHaveLength(16_000)
     const search = cache.get('search', [], 0, async () => ({ ...made('found'), isKept: false }))
@@ -103,7 +103,7 @@ describe('the cache of shared answers', () => {
   })
 
   it('gives back the bytes of what it forgets', async () => {
-    const cache = new AnswerCache(10, 20_000)
+    const cache = new ResponseCache(10, 20_000)
     for (let count = 0; count < 50; count++) {
       await cache.get('menu', ['menu'], count, async () => made('menu', count + 1))
       await cache.get('reviews', ['menu'], 0, async () => made('reviews'))

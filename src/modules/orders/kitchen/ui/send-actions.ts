@@ -4,9 +4,9 @@ import { seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import { tickLine } from '#modules/orders/kitchen/contract.ts'
-import { type Deed, withDeeds } from '#modules/orders/kitchen/rules/deeds.ts'
+import { type Action, withActions } from '#modules/orders/kitchen/rules/actions.ts'
 import { delayOrder, moveOrder } from '#modules/orders/contract/moves.ts'
-import { deedQueue } from './deed-queue.ts'
+import { actionQueue } from './action-queue.ts'
 
 /** An answer that takes longer does not come any more; the key makes the next try safe. */
 const patienceMs = seconds(8)
@@ -15,32 +15,32 @@ const patienceMs = seconds(8)
 export type Sent = 'all' | 'cut' | 'signed out'
 
 /** Sends what waits, one after the other; what is refused is told and not tried again. */
-export async function sendDeeds(
+export async function sendActions(
   api: Api,
   queries: QueryClient,
-  onRefused: (deed: Deed, failure: ApiError) => void,
+  onRefused: (action: Action, failure: ApiError) => void,
 ): Promise<Sent> {
   for (;;) {
-    const [deed] = deedQueue.read()
-    if (!deed) return 'all'
+    const [action] = actionQueue.read()
+    if (!action) return 'all'
     try {
-      await soon(send(api, deed).catch((failure: unknown) => mend(api, deed, failure)))
-      await settle(api, queries, deed)
-      deedQueue.remove(({ key }) => key === deed.key)
+      await soon(send(api, action).catch((failure: unknown) => mend(api, action, failure)))
+      await settle(api, queries, action)
+      actionQueue.remove(({ key }) => key === action.key)
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : apiErrorOf(0, undefined)
       if (error.status === 401 || error.status === 403) return 'signed out'
       if (!isAnswer(error)) return 'cut'
       // What was done to the order after it stood on it.
-      deedQueue.remove(({ key, orderId, at }) =>
-        key === deed.key ? true : orderId === deed.orderId && at >= deed.at,
+      actionQueue.remove(({ key, orderId, at }) =>
+        key === action.key ? true : orderId === action.orderId && at >= action.at,
       )
-      onRefused(deed, error)
+      onRefused(action, error)
     }
   }
 }
 
-function send(api: Api, { orderId, key, act }: Deed): Promise<unknown> {
+function send(api: Api, { orderId, key, act }: Action): Promise<unknown> {
   const params = { id: orderId }
   if (act.kind === 'tick') {
     return api(tickLine, { params, body: { line: act.line, isDone: act.isDone } }, { key })
@@ -56,24 +56,24 @@ function send(api: Api, { orderId, key, act }: Deed): Promise<unknown> {
  * What another screen did first may be no obstacle: somebody else has called it ready, too; or has begun
  * to prepare what is called ready here. All else stays refused.
  */
-async function mend(api: Api, deed: Deed, failure: unknown): Promise<unknown> {
-  const { act } = deed
+async function mend(api: Api, action: Action, failure: unknown): Promise<unknown> {
+  const { act } = action
   const stands =
     failure instanceof ApiError && failure.code === 'order_moved' && failure.body['status']
   if (act.kind !== 'move' || act.to === 'accepted') throw failure
   if (stands === act.to) return undefined
   if (act.from !== 'accepted' || stands !== 'preparing') throw failure
-  return send(api, { ...deed, key: newId(), act: { ...act, from: stands } })
+  return send(api, { ...action, key: newId(), act: { ...act, from: stands } })
 }
 
 /** The board has it from now on, before the next look at the server's. */
-async function settle(api: Api, queries: QueryClient, deed: Deed): Promise<void> {
+async function settle(api: Api, queries: QueryClient, action: Action): Promise<void> {
   const { queryKey } = kitchenBoardQuery(api)
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (board) => {
-    return board && withDeeds(board, [deed], Date.parse(board.now))
+    return board && withActions(board, [action], Date.parse(board.now))
   })
-  // Watchers are told in a task of their own: a deed that goes before it would be undone for a moment.
+  // Watchers are told in a task of their own: an action that goes before it would be undone for a moment.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 

@@ -11,16 +11,16 @@ import { seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { type Act, type Deed, sayAct } from '#modules/orders/kitchen/rules/deeds.ts'
+import { type Act, type Action, sayAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { deedQueue } from './deed-queue.ts'
-import { sendDeeds } from './send-deeds.ts'
+import { actionQueue } from './action-queue.ts'
+import { sendActions } from './send-actions.ts'
 
 /** How often what could not be sent is tried again. */
 const retryMs = seconds(3)
 
 /** Something that was done here and was refused. */
-export interface RefusedDeed {
+export interface RefusedAction {
   key: string
   orderId: string
   call: string
@@ -29,19 +29,19 @@ export interface RefusedDeed {
 }
 
 /** What this screen does to orders: shown at once, sent when there is a line, told when refused. */
-export function useDeeds() {
+export function useActions() {
   const api = useApi()
   const queries = useQueryClient()
-  const deeds = useSyncExternalStore(deedQueue.watch, deedQueue.read, deedQueue.empty)
-  const [refused, setRefused] = useState<readonly RefusedDeed[]>([])
+  const actions = useSyncExternalStore(actionQueue.watch, actionQueue.read, actionQueue.empty)
+  const [refused, setRefused] = useState<readonly RefusedAction[]>([])
   const [isCut, setIsCut] = useState(false)
   const isSending = useRef(false)
 
   const pump = useEffectEvent(async () => {
     if (isSending.current) return
     isSending.current = true
-    const sent = await sendDeeds(api, queries, (deed, { message }) =>
-      setRefused((all) => [...all, said(deed, message)]),
+    const sent = await sendActions(api, queries, (action, { message }) =>
+      setRefused((all) => [...all, said(action, message)]),
     )
     isSending.current = false
     setIsCut(sent === 'cut')
@@ -51,7 +51,7 @@ export function useDeeds() {
   })
 
   useEffect(() => {
-    if (deeds.length === 0) return
+    if (actions.length === 0) return
     const send = () => void pump()
     send()
     const timer = setInterval(send, retryMs)
@@ -60,18 +60,18 @@ export function useDeeds() {
       clearInterval(timer)
       removeEventListener('online', send)
     }
-  }, [deeds])
+  }, [actions])
 
   const act = useCallback(({ _id, call }: KitchenOrder, what: Act) => {
-    deedQueue.add({ key: newId(), orderId: _id, call, at: Date.now(), act: what })
+    actionQueue.add({ key: newId(), orderId: _id, call, at: Date.now(), act: what })
   }, [])
   const dismiss = useCallback(
     (key: string) => setRefused((all) => all.filter((each) => each.key !== key)),
     [],
   )
-  return { deeds, refused, isCut: isCut && deeds.length > 0, act, dismiss }
+  return { actions, refused, isCut: isCut && actions.length > 0, act, dismiss }
 }
 
-function said({ key, orderId, call, act }: Deed, message: string): RefusedDeed {
+function said({ key, orderId, call, act }: Action, message: string): RefusedAction {
   return { key, orderId, call, words: sayAct(act), message }
 }

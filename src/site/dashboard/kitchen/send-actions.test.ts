@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import type { Act, Deed } from '#modules/orders/kitchen/rules/deeds.ts'
-import { deedQueue } from '#modules/orders/kitchen/ui/deed-queue.ts'
-import { sendDeeds } from '#modules/orders/kitchen/ui/send-deeds.ts'
+import type { Act, Action } from '#modules/orders/kitchen/rules/actions.ts'
+import { actionQueue } from '#modules/orders/kitchen/ui/action-queue.ts'
+import { sendActions } from '#modules/orders/kitchen/ui/send-actions.ts'
 
 interface Asked {
   name: string
@@ -39,9 +39,9 @@ const movedTo = (status: string) => {
 
 let keys = 0
 const put = (orderId: string, act: Act) => {
-  const deed: Deed = { key: `k${++keys}`, orderId, call: '42', at: Date.now(), act }
-  deedQueue.add(deed)
-  return deed
+  const action: Action = { key: `k${++keys}`, orderId, call: '42', at: Date.now(), act }
+  actionQueue.add(action)
+  return action
 }
 const accept: Act = { kind: 'move', from: 'pending', to: 'accepted', minutes: 20 }
 const ready: Act = { kind: 'move', from: 'accepted', to: 'ready' }
@@ -55,12 +55,12 @@ const emptyBoard: KitchenBoard = {
   orders: [],
 }
 
-describe('deeds that wait', () => {
+describe('actions that wait', () => {
   const queries = new QueryClient()
-  const refused: Deed[] = []
-  const send = (api: Api) => sendDeeds(api, queries, (deed) => void refused.push(deed))
+  const refused: Action[] = []
+  const send = (api: Api) => sendActions(api, queries, (action) => void refused.push(action))
   beforeEach(() => {
-    deedQueue.remove(() => true)
+    actionQueue.remove(() => true)
     refused.length = 0
   })
 
@@ -74,7 +74,7 @@ describe('deeds that wait', () => {
       ['delayOrder', 'a'],
     ])
     expect(asked.map(({ key }) => key)).toEqual(done.map(({ key }) => key))
-    expect(deedQueue.read()).toEqual([])
+    expect(actionQueue.read()).toEqual([])
   })
 
   it('leave only when whoever shows the board has been told what they did', async () => {
@@ -89,21 +89,21 @@ describe('deeds that wait', () => {
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     seen.length = 0
     put('a', tick)
-    deedQueue.watchers.add(onQueue)
+    actionQueue.watchers.add(onQueue)
     await send(api)
     closeBoard()
-    deedQueue.watchers.delete(onQueue)
+    actionQueue.watchers.delete(onQueue)
     expect(seen).toEqual(['told', 'gone'])
   })
 
   it('stay with their keys while no answer comes, and while the server is too busy', async () => {
-    const deed = put('a', accept)
+    const action = put('a', accept)
     for (const status of [0, 429, 500, 503]) {
       expect(await send(serverThat(apiErrorOf(status, undefined)).api)).toBe('cut')
-      expect(deedQueue.read()).toEqual([deed])
+      expect(actionQueue.read()).toEqual([action])
     }
     expect(await send(serverThat(apiErrorOf(401, undefined)).api)).toBe('signed out')
-    expect(deedQueue.read()).toEqual([deed])
+    expect(actionQueue.read()).toEqual([action])
   })
 
   it('are told when they are refused, and take along what was done to that order after them', async () => {

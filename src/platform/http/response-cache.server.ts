@@ -6,7 +6,7 @@ import { hashOf } from '../hash.server.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** An answer that is the same for everyone: bytes per encoding, each with its own ETag. */
-export interface SharedAnswer {
+export interface CachedResponse {
   status: number
   encodings: Record<Encoding, { bytes: Buffer; etag: string; ok: string[]; notModified: string[] }>
   /** The parsed value of a JSON answer, for server rendering. */
@@ -26,14 +26,14 @@ export interface Made {
 }
 
 interface Kept {
-  answer: SharedAnswer
+  answer: CachedResponse
   topics: readonly Topic[]
   bytes: number
   /** The count of lookups when it was last wanted. */
   usedAt: number
 }
 
-/** What all kept answers of a process may take together, in bytes over all encodings. */
+/** What all cached responses of a process may take together, in bytes over all encodings. */
 const maxKeptBytes = 48 * 1024 * 1024
 /** Header arrays, tags and the maps' own share: measured at 3 KB an entry, rounded up. */
 const overheadBytes = 4096
@@ -45,9 +45,9 @@ const compressGzip = promisify(gzip)
  * Keeps shared answers until one of their topics changes. Bounded in number and in bytes: the least
  * recently used are dropped. Requests that miss at the same time wait for one making.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #entries = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<SharedAnswer>>()
+  readonly #making = new Map<string, Promise<CachedResponse>>()
   readonly #limit: number
   readonly #byteLimit: number
   #bytes = 0
@@ -60,7 +60,7 @@ export class AnswerCache {
   }
 
   /** Marks the answer as wanted with a number only: this runs for every visit. */
-  find(key: string, now: number): SharedAnswer | undefined {
+  find(key: string, now: number): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || entry.answer.validUntil <= now) return undefined
     entry.usedAt = ++this.#lookups
@@ -72,7 +72,7 @@ export class AnswerCache {
     topics: readonly Topic[],
     now: number,
     make: () => Promise<Made>,
-  ): Promise<SharedAnswer> {
+  ): Promise<CachedResponse> {
     const known = this.find(key, now) ?? this.#making.get(key)
     if (known) return known
     const making = this.#make(key, topics, make).finally(() => {
@@ -99,7 +99,7 @@ export class AnswerCache {
     return answer
   }
 
-  #keep(key: string, topics: readonly Topic[], answer: SharedAnswer): void {
+  #keep(key: string, topics: readonly Topic[], answer: CachedResponse): void {
     this.#forget(key)
     const bytes = bytesOf(key, answer)
     if (bytes > this.#byteLimit) return
@@ -127,7 +127,7 @@ export class AnswerCache {
 }
 
 /** A parsed value takes about twice the bytes of its text. */
-function bytesOf(key: string, { encodings, value }: SharedAnswer): number {
+function bytesOf(key: string, { encodings, value }: CachedResponse): number {
   const { br, gzip: zipped, identity } = encodings
   const parsed = value === undefined ? 0 : 2 * identity.bytes.length
   const sent = br.bytes.length + zipped.bytes.length + identity.bytes.length
@@ -135,7 +135,7 @@ function bytesOf(key: string, { encodings, value }: SharedAnswer): number {
 }
 
 /** Compresses off the event loop; the sizes of pages make quality 5 the knee of the curve. */
-async function encode({ status, body, value, validUntil, headers }: Made): Promise<SharedAnswer> {
+async function encode({ status, body, value, validUntil, headers }: Made): Promise<CachedResponse> {
   const identity = Buffer.from(body)
   const tag = hashOf(identity).slice(0, 22)
   const [br, gz] = await Promise.all([

@@ -10,10 +10,10 @@ import {
 } from '#modules/reservations/desk/contract/visits.ts'
 import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import type { Done } from './use-deed.ts'
+import type { Done } from './use-action.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */
-export function deedsOf(api: Api, day: BookingDay, booking: DeskBooking) {
+export function actionsOf(api: Api, day: BookingDay, booking: DeskBooking) {
   const params = { id: booking._id }
   const name = nameOf(booking)
   const where = tablesInside(day, booking.tables)

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kernel/clock.ts'
-import type { AnswerCache, Encoding, SharedAnswer } from './answer-cache.server.ts'
+import type { ResponseCache, Encoding, CachedResponse } from './response-cache.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import { sendShared } from './send-shared.server.ts'
 
 interface Known {
-  /** The kept answer's key in the cache. */
+  /** The cached response's key in the cache. */
   key: string
   operation: string
   /** Pages: whoever has a session gets one of their own. */
   isForVisitors: boolean
 }
 
-export interface FrontDeskParts {
-  cache: AnswerCache
+export interface CachedResponsesParts {
+  cache: ResponseCache
   clock: Clock
   rateLimit: RateLimit
   requestLog: RequestLog
@@ -35,17 +35,17 @@ const maxLearntLength = 200
  * bytes, and routing them costs more than sending them. Limits, log and metrics are the same; all
  * that it does not know goes on to the routes, which tell it for the next time.
  */
-export class FrontDesk {
-  readonly #parts: FrontDeskParts
+export class CachedResponses {
+  readonly #parts: CachedResponsesParts
   readonly #known = new Map<string, Known>()
   readonly #encodings = new Map<string, Encoding>()
   #isOpen = true
 
-  constructor(parts: FrontDeskParts) {
+  constructor(parts: CachedResponsesParts) {
     this.#parts = parts
   }
 
-  /** Remembers which kept answer an address gets. */
+  /** Remembers which cached response an address gets. */
   learn(url: string, key: string, operation: string, isForVisitors: boolean): void {
     if (url.length > maxLearntLength) return
     if (this.#known.size >= maxKnown) this.#known.clear()
@@ -66,7 +66,7 @@ export class FrontDesk {
   send(
     request: IncomingMessage,
     response: ServerResponse,
-    answer: SharedAnswer,
+    answer: CachedResponse,
     requestId: string,
   ): void {
     sendShared(request, response, answer, requestId, this.#encodings)

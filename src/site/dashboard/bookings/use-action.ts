@@ -8,7 +8,7 @@ export interface Done {
 }
 
 /** Something is done at the desk; a refusal stands where it was tried until the next try. */
-export function useDeed(tell: (done: Done) => void) {
+export function useAction(tell: (done: Done) => void) {
   const queries = useQueryClient()
   const { problem, fields, isBusy, mend, attempt } = useAttempt()
   return {

@@ -2,7 +2,7 @@ import type { KitchenBoard, KitchenOrder } from '../contract.ts'
 import { opensAt } from './ages.ts'
 
 /** Something that a screen does to an order; sent with its key as often as it takes. */
-export interface Deed {
+export interface Action {
   /** Its Idempotency-Key. */
   key: string
   orderId: string
@@ -27,13 +27,17 @@ export type Act =
   | { kind: 'tick'; line: number; isDone: boolean }
 
 /** What a screen may wait to send; what has waited longer may mean something else by now. */
-export const deedLastsMs = 30 * 60_000
+export const actionLastsMs = 30 * 60_000
 
-/** The board as it will be once these deeds have been heard of. @param now of the server */
-export function withDeeds(board: KitchenBoard, deeds: readonly Deed[], now: number): KitchenBoard {
-  if (deeds.length === 0) return board
+/** The board as it will be once these actions have been heard of. @param now of the server */
+export function withActions(
+  board: KitchenBoard,
+  actions: readonly Action[],
+  now: number,
+): KitchenBoard {
+  if (actions.length === 0) return board
   const orders = board.orders.map((order) => {
-    const own = deeds.filter(({ orderId }) => orderId === order._id)
+    const own = actions.filter(({ orderId }) => orderId === order._id)
     return own.reduce((shown, { act }) => afterAct(shown, act, now), order)
   })
   return { ...board, orders }
