@@ -3,13 +3,13 @@ import { databaseFile } from '#platform/database/database-file.server.ts'
 import { seedSqlite } from './seed-orders.ts'
 
 export const orders = 20_000
-export const letters = 15_000
+export const emails = 15_000
 const people = 2000
 
 /** The orders were paid within the time that the reconciler looks back. */
 const spanMs = 100 * 60_000
 
-/** Fills a stopped house: its orders with all that paying left behind, and letters that nobody has sent. */
+/** Fills a stopped house: its orders with all that paying left behind, and emails that nobody has sent. */
 export function fillHouse(dataDir: string, now: number): void {
   seedSqlite(dataDir, { first: 0, last: orders, people }, now)
   const database = new DatabaseSync(databaseFile(dataDir))
@@ -46,8 +46,8 @@ function statements(start: number): string[] {
        '${kind} of ' || number, 'null', ${at}, 1, ${at}, ${at} + 900 ${paid}`,
     ),
     `insert into jobs (id, kind, lane, cause, payload, run_at, created_at)
-     select 'letter ' || number, 'mail', 'mail', 'letter of ' || number,
+     select 'email ' || number, 'mail', 'mail', 'email of ' || number,
        json_object('to', customer_email, 'subject', 'Your receipt', 'text', hex(zeroblob(1000))),
-       ${at}, ${at} ${paid} limit ${letters}`,
+       ${at}, ${at} ${paid} limit ${emails}`,
   ]
 }

@@ -6,7 +6,7 @@ import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { readText } from './answer.ts'
 import { type SeededCustomer, seedCustomers } from './customers.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
-import { fillHouse, letters, orders } from './grown-past.ts'
+import { fillHouse, emails, orders } from './grown-past.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Served, serve, withFolder } from './serve.ts'
 import { dishesSchema, doneSchema } from './shop.ts'
@@ -104,7 +104,7 @@ function figures(fresh: number[], grown: number[], seconds: Seconds, stopMs: num
   const ratio = median(grown.map((rate, round) => rate / (fresh[round] ?? Number.NaN)))
   const longestCpuMs = Math.max(...seconds.map((each) => each.longestCpuMs))
   const longestMs = Math.max(...seconds.map((each) => each.longestMs))
-  const many = `${orders.toLocaleString('en')} orders and ${letters.toLocaleString('en')} letters that wait`
+  const many = `${orders.toLocaleString('en')} orders and ${emails.toLocaleString('en')} emails that wait`
   return [
     {
       what: `whole checkout with ${many}, SQLite, 8 clients`,

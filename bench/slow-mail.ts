@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** How long it thinks about each letter. */
+/** How long it thinks about each email. */
 const answerMs = 200
 
-/** A mail server that takes every letter, slowly: behind it letters wait. */
+/** A mail server that takes every email, slowly: behind it emails wait. */
 export async function withSlowMail<T>(body: (smtpUrl: string) => Promise<T>): Promise<T> {
   const server = createServer((socket) => {
     let isLetter = false

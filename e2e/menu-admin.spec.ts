@@ -158,7 +158,7 @@ test('a search, a state and a page stand in the address and come back with it', 
   await expect(page.getByRole('link', { name: /^Popular/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a search that is typed slowly keeps every letter and the focus, and other choices stand', async ({
+test('a search that is typed slowly keeps every email and the focus, and other choices stand', async ({
   page,
 }) => {
   await openLive(page, list)

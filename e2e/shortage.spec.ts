@@ -36,7 +36,7 @@ async function openBoard(context: BrowserContext): Promise<Page> {
   return board
 }
 
-/** The page that the letter with the link opens, for somebody who is not signed in. */
+/** The page that the email with the link opens, for somebody who is not signed in. */
 async function openLink(page: Page, { id }: PaidOrder): Promise<void> {
   const answer = await fetch(`${address}/orders/${id}`, {
     headers: { cookie: `servery=${kitchen.admin}` },

@@ -78,14 +78,14 @@ test('signing in opens the session and leads back to where the visitor was', asy
 
 test('a guarded page is come back to with its query and its hash', async ({ page }) => {
   // The server leads to the sign-in, and never hears of a hash.
-  await page.goto('/dashboard/myOrders?from=a-letter#newest')
+  await page.goto('/dashboard/myOrders?from=a-email#newest')
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByLabel('Email').fill(sample.email)
   await page.getByLabel('Password', { exact: true }).fill(sample.password)
   await captcha(page).pressSequentially(fixedCaptcha)
   await expect(login(page)).toBeEnabled()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard/myOrders?from=a-letter#newest')
+  await expect(page).toHaveURL('/dashboard/myOrders?from=a-email#newest')
 })
 
 test('a wrong password says so in a toast and at its field, and asks for a new captcha', async ({

@@ -31,7 +31,7 @@ const graceMs = 500
  * A terminal and `npm start` both pass on one Ctrl-C, and `npm start` repeats SIGTERM four times a
  * second once npm has gone: only a signal after this much silence is a second wish.
  */
-const sameWishMs = 1000
+const sameRequestMs = 1000
 
 /** Starts the server, or ends the process with one clear sentence. */
 async function start(): Promise<void> {
@@ -152,7 +152,7 @@ function stopOnSignals(close: () => Promise<void>, log: Log): void {
     const silenceMs = performance.now() - lastSignalAt
     lastSignalAt = performance.now()
     if (!isStopping) void stop(signal, 0)
-    else if (silenceMs > sameWishMs) endNow(log, `${signal} came again.`)
+    else if (silenceMs > sameRequestMs) endNow(log, `${signal} came again.`)
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)

@@ -39,7 +39,7 @@ export interface TestApp extends TestDatabase {
   processor: PaymentProcessor
   /** What the server keeps beside its database. */
   dataDir: string
-  /** Letters sent so far. */
+  /** Emails sent so far. */
   mailed: Mail[]
   /** Runs what is due now; no timer does in tests. */
   runJobs: () => Promise<number>

@@ -90,7 +90,7 @@ describe.each(engines)('a café of 50 guests and an attacker behind one address 
   // An address is confirmed alike on both engines.
   const houses = engine === 'SQLite' ? [undefined, 'smtp://mail.example:587'] : [undefined]
   it.each(houses)(
-    'signs up, orders, pays, books and signs in again in one evening without a refusal, with letters by %s',
+    'signs up, orders, pays, books and signs in again in one evening without a refusal, with emails by %s',
     async (smtpUrl) => {
       const test = await startTestApp(engine, {
         rateLimits: 'on',

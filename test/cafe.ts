@@ -18,14 +18,14 @@ export class CafeGuest {
   readonly #test: TestApp
   readonly #name: string
   readonly #network: string
-  readonly #readsLetters: boolean
+  readonly #readsEmails: boolean
 
-  /** @param readsLetters the address is their own */
-  constructor(test: TestApp, name: string, network: string, readsLetters = true) {
+  /** @param readsEmails the address is their own */
+  constructor(test: TestApp, name: string, network: string, readsEmails = true) {
     this.#test = test
     this.#name = name
     this.#network = network
-    this.#readsLetters = readsLetters
+    this.#readsEmails = readsEmails
     this.email = `${name}@example.com`
     this.browser = new Visitor(test, network)
   }
@@ -113,9 +113,9 @@ export class CafeGuest {
     return (await this.#confirm()) ? this.ask('POST', path, body) : answer
   }
 
-  /** Opens the link of the letter that came with the account, when there is a hand that reads it. */
+  /** Opens the link of the email that came with the account, when there is a hand that reads it. */
   async #confirm(): Promise<boolean> {
-    if (!this.#readsLetters) return false
+    if (!this.#readsEmails) return false
     await this.#test.runJobs()
     const own = this.#test.mailed.filter(({ to }) => to === this.email)
     const links = own.flatMap(({ text }) => /\/api\/auth\/verify-email\S+/.exec(text) ?? [])

@@ -11,7 +11,7 @@ export interface RefundableOrder {
   intentId: string
   paidCents: number
   /** Asks money back as the desk does. */
-  ask: (wish: object, key?: string) => Promise<Told>
+  ask: (request: object, key?: string) => Promise<Told>
   /** What the desk sees. */
   sheet: () => Promise<Told['body']>
 }
@@ -53,9 +53,9 @@ export async function refundableOrderOf(
     orderId,
     intentId,
     paidCents: Math.round(total * 100),
-    ask: async (wish, key) => {
+    ask: async (request, key) => {
       const headers = key === undefined ? {} : { 'idempotency-key': key }
-      const body = { reason: 'Too salty', ...wish }
+      const body = { reason: 'Too salty', ...request }
       return toldBy(await signedIn((as) => test.call('POST', path, { as, body, headers })))
     },
     sheet: async () => (await toldBy(await signedIn((as) => test.get(path, as)))).body,

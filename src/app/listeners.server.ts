@@ -14,7 +14,7 @@ import {
   endShortages,
   forgetCallsOf,
   keepBooks,
-  queueLetter,
+  queueEmail,
 } from '#modules/orders/module.server.ts'
 import {
   endPaymentOf,
@@ -34,7 +34,7 @@ export const listeners: Listeners = listenersOf([
   on(orderStopped, endShortages),
   on(orderStopped, refundStopped),
   on(shortageSettled, refundShortage),
-  on(orderMoved, queueLetter),
+  on(orderMoved, queueEmail),
   on(cashTaken, keepCash),
   on(buyersForgotten, sealBuyers),
   on(buyersForgotten, forgetReasons),

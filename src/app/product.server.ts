@@ -54,7 +54,7 @@ export interface ProductDeps {
   log: Log
   /** Who takes the money; by the configuration when absent. */
   processor?: PaymentProcessor
-  /** How letters leave; by the configuration when absent. */
+  /** How emails leave; by the configuration when absent. */
   sendMail?: SendMail
   /** Where pictures are made and kept; by the configuration when absent. */
   pictures?: PictureParts

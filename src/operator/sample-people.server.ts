@@ -50,6 +50,6 @@ export async function addSamplePeople(
 }
 
 function randomPassword(): string {
-  const letters = Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)])
-  return letters.join('')
+  const emails = Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)])
+  return emails.join('')
 }

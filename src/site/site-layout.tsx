@@ -5,7 +5,7 @@ import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { RestaurantProvider, useRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import { Dialogs } from '#ui-kit/dialogs.tsx'
 import { Toaster } from '#ui-kit/toaster.tsx'
-import { useWish } from './cart/use-wish.ts'
+import { usePendingAdd } from './cart/use-pending-add.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -53,7 +53,7 @@ function PauseNotice() {
 /** What stands around every page. */
 export function SiteLayout() {
   const isBare = barePages.has(useMatches().at(-1)?.id ?? '')
-  useWish(isBare)
+  usePendingAdd(isBare)
   return (
     <RestaurantProvider>
       <div className="flex min-h-dvh flex-col">

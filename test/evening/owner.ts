@@ -121,13 +121,13 @@ async function refundOne(
   id: string,
   { asked, restock, inCash }: Refund,
 ): Promise<void> {
-  const wish =
+  const request =
     typeof asked === 'number'
       ? { amount: asked / 100 }
       : asked === 'whole'
         ? { whole: true as const, restock }
         : { lines: [{ position: 1, quantity: 1, restock }] }
-  const sent = { ...wish, reason: 'Cold', ...(inCash && { inCash: true as const }) }
+  const sent = { ...request, reason: 'Cold', ...(inCash && { inCash: true as const }) }
   await world.act(ada, (scope) => askRefund(scope, id, sent, world.key()))
 }
 

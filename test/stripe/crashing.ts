@@ -24,7 +24,7 @@ export interface CrashingShop {
   test: TestApp
   fake: FakeStripe
   links: OrderLinks
-  /** Who has been sent a letter since the last `arm`. */
+  /** Who has been sent an email since the last `arm`. */
   mails: string[]
   pass: (ms: number) => void
   /** The next process that comes to the point dies there; so many pass it before. */

@@ -56,7 +56,7 @@ describe.each(engines)('deleting one’s own account on %s', (engine) => {
     expect(last?.subject).toBe('Your account is deleted')
   })
 
-  it('takes the letters of this account that wait, and nobody else’s', async () => {
+  it('takes the emails of this account that wait, and nobody else’s', async () => {
     await test.signedIn(ada)
     await test.runJobs()
     const sent = async () => {
@@ -81,7 +81,7 @@ describe.each(engines)('deleting one’s own account on %s', (engine) => {
     const anna = await register('anna@example.com')
     for (const to of ['joanna@example.com', 'anna@example.com', 'Anna@Example.com']) await queue(to)
     for (const email of ['hanna@example.com', 'anna@example.com']) await write(email)
-    // Nobody has shown that anna@example.com is theirs: letters to it may be a stranger’s.
+    // Nobody has shown that anna@example.com is theirs: emails to it may be a stranger’s.
     expect(await remove(anna.headers, { password: 'secret-1' })).toEqual([200, undefined])
     expect((await sent()).toSorted()).toEqual([
       'Anna@Example.com: Your table',

@@ -139,10 +139,10 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
   const mailedTokens = async (email: string) => {
     await test.runJobs()
     await test.runJobs()
-    const letters = test.mailed.filter(
+    const emails = test.mailed.filter(
       ({ to, subject }) => to === email && subject === 'Choose a new password',
     )
-    return letters.map(({ text: words }) => /token=([\w-]+)/.exec(words)?.[1])
+    return emails.map(({ text: words }) => /token=([\w-]+)/.exec(words)?.[1])
   }
 
   it('each known browser for itself: one that somebody else has kept does not lock the owner’s', async () => {

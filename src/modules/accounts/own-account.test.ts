@@ -22,7 +22,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     await guest.call('POST', '/jwt', { email })
     return guest
   }
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     await test.runJobs()
     return test.mailed.filter(({ to }) => to === email).map(({ subject }) => subject)
   }
@@ -80,7 +80,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     const elsewhere = await enter(email)
     const halfway = new Visitor(test)
     await halfway.signIn(email, 'secret-1')
-    await lettersTo(email)
+    await emailsTo(email)
 
     const body = { current: 'secret-1', new: 'secret-2' }
     const changed = await here.call('POST', '/account/password', body)
@@ -90,7 +90,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     expect((await halfway.call('POST', '/jwt', { email })).status).toBe(401)
     expect((await halfway.signIn(email, 'secret-1')).status).toBe(401)
     expect((await halfway.signIn(email, 'secret-2')).status).toBe(200)
-    expect(await lettersTo(email)).toContain('Your password was changed')
+    expect(await emailsTo(email)).toContain('Your password was changed')
   })
 
   it('refuses a wrong password and a weak one, each at its field', async () => {

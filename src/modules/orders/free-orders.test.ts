@@ -93,9 +93,9 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
       const page = await (await test.get(`/orders/by-link/${token}`)).json()
       expect(page.stopped.money).toBe('It cost you nothing.')
       expect((await desk('GET', `/orders/${id}/refunds`)).body['refunds']).toEqual([])
-      const letters = test.mailed.filter(({ to }) => to === guest.person.email)
-      expect(letters.length).toBeGreaterThan(0)
-      expect(letters.some(({ text }) => /your card|refund|goes back/i.test(text))).toBe(false)
+      const emails = test.mailed.filter(({ to }) => to === guest.person.email)
+      expect(emails.length).toBeGreaterThan(0)
+      expect(emails.some(({ text }) => /your card|refund|goes back/i.test(text))).toBe(false)
     }
   })
 })

@@ -2,13 +2,13 @@ import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { OrderLinks } from './service/links.server.ts'
 import { linkMailJob, mailPayLink } from './by-phone/service/mail-link.server.ts'
 import { mailShortage, shortageMailJob } from './shortages/service/mail-shortage.server.ts'
-import { type OrderNews, letterJob, mailOrderNews } from './service/letters.server.ts'
+import { type OrderNews, emailJob, mailOrderNews } from './service/emails.server.ts'
 
 /** What this module does later. */
 export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {
   const linkOf = (orderId: string) => `${origin}/order/${links.tokenOf(orderId)}`
-  const letter: JobKind<OrderNews> = {
-    ...letterJob,
+  const email: JobKind<OrderNews> = {
+    ...emailJob,
     run: (scope, news) => mailOrderNews(scope, news, linkOf),
   }
   const payLink: JobKind<{ orderId: string }> = {
@@ -20,5 +20,5 @@ export function orderJobs(links: OrderLinks, origin: string): AnyJobKind[] {
     ...shortageMailJob,
     run: (scope, job) => mailShortage(scope, job, linkOf),
   }
-  return [letter, payLink, shortage]
+  return [email, payLink, shortage]
 }

@@ -13,14 +13,14 @@ import { shortageChores } from './shortages/jobs.server.ts'
 
 export { forgetCallsOf } from './by-phone/service/forget-guests.server.ts'
 export { orderLinks } from './service/links.server.ts'
-export { queueLetter } from './service/letters.server.ts'
+export { queueEmail } from './service/emails.server.ts'
 export { keepBooks } from './service.server.ts'
 export { endShortages } from './shortages/service/answer-shortage.server.ts'
 
 /**
  * @param origin where this site is reached, for links in emails
  * @param money what has become of orders' money, by whoever keeps that
- * @param hasMail letters leave the house, so that an address can be confirmed
+ * @param hasMail emails leave the house, so that an address can be confirmed
  */
 export function ordersModule(
   links: OrderLinks,

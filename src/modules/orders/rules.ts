@@ -50,7 +50,7 @@ export function isOver(state: OrderState): boolean {
 /** The address of an order whose guest is deleted: there is none such. */
 export const nobodysEmail = 'deleted@invalid.invalid'
 
-/** Whether letters about an order reach somebody: whoever has called has perhaps no address. */
+/** Whether emails about an order reach somebody: whoever has called has perhaps no address. */
 export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): boolean {
   return customerEmail !== '' && customerEmail !== nobodysEmail
 }

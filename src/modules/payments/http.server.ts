@@ -20,7 +20,7 @@ import { takeEvent } from './service/events.server.ts'
 import { getPaymentStatus } from './contract/status.ts'
 import { describeStatus } from './service/status.server.ts'
 
-/** @param hasMail letters leave the house, so that an address can be confirmed */
+/** @param hasMail emails leave the house, so that an address can be confirmed */
 export function paymentRoutes(processor: PaymentProcessor, hasMail: boolean): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })
   return [

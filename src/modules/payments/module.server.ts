@@ -27,7 +27,7 @@ export type { PaymentProcessor }
 /**
  * @param links opens an order's page without an account
  * @param origin where this site is reached, for links in emails
- * @param hasMail letters leave the house, so that an address can be confirmed
+ * @param hasMail emails leave the house, so that an address can be confirmed
  */
 export function paymentsModule(
   context: PaymentContext,

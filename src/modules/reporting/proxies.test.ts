@@ -79,7 +79,7 @@ describe.each(engines)('TRUST_PROXY on %s', (engine) => {
     expect(warnings()).toMatchObject([{ doubt: 'unreadable', entries: 1, trustProxy: 'on' }])
   })
 
-  it('counts a network once, whatever ports and letters its address is written with', async () => {
+  it('counts a network once, whatever ports and emails its address is written with', async () => {
     await start(1)
     const register = (count: number, address: string) =>
       test.call('POST', '/api/auth/sign-up/email', {

@@ -11,7 +11,7 @@ import { timeRoutes } from './dining-tables/http/times.server.ts'
 
 /**
  * @param origin where the site lives
- * @param hasMail letters leave the house
+ * @param hasMail emails leave the house
  */
 export const reservationRoutes = (origin: string, hasMail: boolean): Route[] => [
   ...timeRoutes,

@@ -4,7 +4,7 @@ import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { writeCalendar } from './rules/calendar.ts'
 
-describe.each(engines)('letters about a booking on %s', (engine) => {
+describe.each(engines)('emails about a booking on %s', (engine) => {
   let test: TestApp
   let gina: Booker
 
@@ -14,7 +14,7 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const letters = async () => {
+  const emails = async () => {
     test.mailed.length = 0
     for (let ran = 1; ran > 0;) ran = await test.runJobs()
     return test.mailed.map(({ to, subject, icalEvent, text }) => ({
@@ -28,7 +28,7 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
 
   it('leave once each, with a calendar file that the later ones bring up to date', async () => {
     const { body } = await gina.book(at('19:00', '2026-11-25'), 2, { allergies: 'sesame' })
-    const [confirmed, ...more] = await letters()
+    const [confirmed, ...more] = await emails()
     expect(more).toEqual([])
     expect(confirmed).toMatchObject({
       to: 'gina@example.com',
@@ -49,14 +49,14 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
       ]),
     )
     await gina.change(body['_id'], { start: at('18:00', '2026-11-25') })
-    const [changed] = await letters()
+    const [changed] = await emails()
     expect(changed).toMatchObject({ method: 'REQUEST', to: 'gina@example.com' })
     expect(changed?.lines).toEqual(
       expect.arrayContaining([uid, 'SEQUENCE:1', 'DTSTART:20261125T230000Z']),
     )
     await gina.cancel(body['_id'])
     await gina.cancel(body['_id'])
-    const cancelled = await letters()
+    const cancelled = await emails()
     expect(cancelled).toHaveLength(1)
     expect(cancelled[0]?.method).toBe('CANCEL')
     expect(cancelled[0]?.lines).toEqual(
@@ -66,7 +66,7 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
 
   it('have the same event as the file that its guest can fetch, and nobody else', async () => {
     const { body } = await gina.book(at('19:00', '2026-11-25'), 2)
-    const [confirmed] = await letters()
+    const [confirmed] = await emails()
     const uid = confirmed?.lines.find((line) => line.startsWith('UID:')) ?? ''
     const path = `/bookings/${body['_id']}/calendar.ics`
     const file = await test.get(path, gina.as)
@@ -82,45 +82,45 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     expect((await test.get(path)).status).toBe(401)
     await gina.cancel(body['_id'])
     expect(await (await test.get(path, gina.as)).text()).toContain('METHOD:CANCEL')
-    await letters()
+    await emails()
   })
 
   it('that a later one has overtaken are not sent', async () => {
     const { body } = await gina.book(at('19:00', '2026-11-26'), 2)
     await gina.change(body['_id'], { party: 3 })
     await gina.cancel(body['_id'])
-    expect((await letters()).map(({ method }) => method)).toEqual(['CANCEL'])
+    expect((await emails()).map(({ method }) => method)).toEqual(['CANCEL'])
   })
 
   it('remind once, a day before, of what was booked earlier than that', async () => {
     await gina.book(at('19:00', '2026-11-24'), 2)
     const soon = await aBooker(test, 'soon')
     await soon.book(at('12:00'), 2)
-    await letters()
+    await emails()
     await test.runChores()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     test.setNow(new Date(at('19:05', '2026-11-23')))
     await Promise.all([test.runChores(), test.runChores()])
-    const reminded = await letters()
+    const reminded = await emails()
     expect(reminded.map(({ to, subject }) => [to, subject])).toEqual([
       ['gina@example.com', 'See you soon at Emberleaf: Tuesday, November 24, 7 pm, for 2'],
     ])
     await test.runChores()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     // A change says itself when it is now.
     gina = await aBooker(test, 'gina')
     const [{ _id: id }] = (await gina.get('/bookings')).body['upcoming']
     await gina.change(id, { start: at('18:30', '2026-11-24') })
     await test.runChores()
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await emails()).map(({ subject }) => subject)).toEqual([
       'Your booking at Emberleaf is now: Tuesday, November 24, 6:30 pm, for 2',
     ])
     // One that is put off is reminded of again.
     await gina.change(id, { start: at('19:00', '2026-11-28') })
-    await letters()
+    await emails()
     test.setNow(new Date(at('19:05', '2026-11-27')))
     await test.runChores()
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await emails()).map(({ subject }) => subject)).toEqual([
       'See you soon at Emberleaf: Saturday, November 28, 7 pm, for 2',
     ])
     test.setNow(saturdayEvening)
@@ -129,11 +129,11 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
   it('remind of nothing that has begun, however long the mail waited', async () => {
     const ida = await aBooker(test, 'ida')
     await ida.book(at('12:00', '2026-11-23'), 2)
-    await letters()
+    await emails()
     test.setNow(new Date(at('12:30')))
     await test.runChores()
     test.setNow(new Date(at('12:00', '2026-11-23')))
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     test.setNow(saturdayEvening)
   })
 
@@ -141,18 +141,18 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     const jan = await aBooker(test, 'jan')
     const desk = await aBooker(test, 'ada')
     const { body } = await jan.book(at('20:30', '2026-11-21'), 3)
-    await letters()
+    await emails()
     const change = (version: number, more: object) =>
       desk.send('PATCH', `/bookings/${body['_id']}/desk`, { version, ...more })
     const { body: larger } = await change(1, { party: 4 })
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await emails()).map(({ subject }) => subject)).toEqual([
       'Your booking at Emberleaf is now: Saturday, November 21, 8:30 pm, for 4',
     ])
     const { body: noted } = await change(larger['version'], { staffNote: 'Regulars' })
     const { body: seated } = await desk.desk(body['_id'], 'seat')
     expect(seated['version']).toBe(noted['version'] + 1)
     expect((await change(seated['version'], { party: 3 })).status).toBe(200)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('do not follow a guest who sits down before they left', async () => {
@@ -160,14 +160,14 @@ describe.each(engines)('letters about a booking on %s', (engine) => {
     const desk = await aBooker(test, 'ada')
     const { body } = await lea.book(at('20:30', '2026-11-21'), 2)
     await desk.desk(body['_id'], 'seat')
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await desk.desk(body['_id'], 'complete')
   })
 
   it('name no limit for changes that has passed already', async () => {
     const hugo = await aBooker(test, 'hugo')
     await hugo.book(at('20:00', '2026-11-21'), 2)
-    const [confirmed] = await letters()
+    const [confirmed] = await emails()
     expect(confirmed?.text).not.toContain('change or cancel it here until')
     expect(confirmed?.text).toContain('To change or cancel it, please call us')
   })

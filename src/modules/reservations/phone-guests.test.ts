@@ -20,7 +20,7 @@ describe.each(engines)('who books by phone on %s', (engine) => {
   const phone = (start: string, more: object = {}) =>
     desk.send('POST', '/bookings/phone', { start, party: 2, name: 'Eve', ...more })
   const patch = (id: string, body: object) => desk.send('PATCH', `/bookings/${id}/desk`, body)
-  const letters = async () => {
+  const emails = async () => {
     test.mailed.length = 0
     for (let ran = 1; ran > 0;) ran = await test.runJobs()
     return test.mailed.map(({ to, subject, text, icalEvent }) => ({
@@ -30,13 +30,13 @@ describe.each(engines)('who books by phone on %s', (engine) => {
       file: icalEvent?.content.replaceAll('\r\n ', '') ?? '',
     }))
   }
-  const subjects = async () => (await letters()).map(({ to, subject }) => `${to}: ${subject}`)
+  const subjects = async () => (await emails()).map(({ to, subject }) => `${to}: ${subject}`)
 
   it('is written to at the address they gave, with nothing that needs an account', async () => {
     const given = { email: ' Eve@Example.com ', allergies: 'sesame', note: 'Window' }
     const { body } = await phone(at('19:00', wednesday), given)
     expect(body).toMatchObject({ email: address, personId: null, origin: 'phone' })
-    const [confirmed, ...more] = await letters()
+    const [confirmed, ...more] = await emails()
     expect(more).toEqual([])
     expect(confirmed).toMatchObject({
       to: address,
@@ -50,16 +50,16 @@ describe.each(engines)('who books by phone on %s', (engine) => {
 
     const move = { version: body['version'], start: at('20:00', wednesday) }
     const { body: moved } = await desk.desk(body['_id'], 'move', move)
-    const [changed] = await letters()
+    const [changed] = await emails()
     expect(changed?.subject).toBe(
       'Your booking at Emberleaf is now: Wednesday, November 25, 8 pm, for 2',
     )
     expect(changed?.file).toContain('SEQUENCE:1')
     // What is the house's own is no news.
     await patch(body['_id'], { version: moved['version'], staffNote: 'Regulars' })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await desk.cancel(body['_id'])
-    const [cancelled] = await letters()
+    const [cancelled] = await emails()
     expect(cancelled?.file).toContain('METHOD:CANCEL')
     expect(cancelled?.text).toContain('Would you like another time? Please call us')
     expect(cancelled?.text).not.toMatch(/https?:/)
@@ -68,7 +68,7 @@ describe.each(engines)('who books by phone on %s', (engine) => {
   it('is reminded, and told nothing without an address', async () => {
     const { body: silent } = await phone(at('12:00', wednesday))
     const { body } = await phone(at('12:15', wednesday), { email: address })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     test.setNow(new Date(at('12:30', '2026-11-24')))
     desk = await aBooker(test, 'ada')
     await Promise.all([test.runChores(), test.runChores()])
@@ -92,7 +92,7 @@ describe.each(engines)('who books by phone on %s', (engine) => {
     const none = await patch(body['_id'], { version: right['version'], email: '' })
     expect(none.body['email']).toBe('')
     await desk.cancel(body['_id'])
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('finds nothing in an account of that address, which the desk cannot change either', async () => {

@@ -93,7 +93,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     void runner.stop()
   })
 
-  it('are run as fast while 15,000 letters wait in another lane as while none does', async () => {
+  it('are run as fast while 15,000 emails wait in another lane as while none does', async () => {
     const medianMs = async () => {
       const times: number[] = []
       for (let count = 0; count < 21; count++) {
@@ -108,18 +108,18 @@ describe.each(engines)('jobs on %s', (engine) => {
     const alone = await medianMs()
     await opened.database.script(`
       insert into jobs (id, kind, lane, payload, run_at, created_at)
-      with recursive letters (number) as (
-        select 1 union all select number + 1 from letters where number < 15000
+      with recursive emails (number) as (
+        select 1 union all select number + 1 from emails where number < 15000
       )
-      select 'letter ' || number, 'mail', 'mail', '{}', 0, 0 from letters`)
+      select 'email ' || number, 'mail', 'mail', '{}', 0, 0 from emails`)
     expect(await medianMs()).toBeLessThan(3 * alone)
   })
 
   it('leave the rest where they are when the program stops', async () => {
     const begun = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
-    const letter: JobKind<string> = {
-      kind: 'letter',
+    const email: JobKind<string> = {
+      kind: 'email',
       lane: 'mail',
       run: async (_scope, word) => {
         begun.resolve()
@@ -128,9 +128,9 @@ describe.each(engines)('jobs on %s', (engine) => {
       },
     }
     for (const word of ['first', 'second', 'third']) {
-      await inTransaction(scope(), (transaction) => enqueue(transaction, letter, word))
+      await inTransaction(scope(), (transaction) => enqueue(transaction, email, word))
     }
-    const runner = new Runner({ scopeNow: scope, kinds: [letter], chores: [], log })
+    const runner = new Runner({ scopeNow: scope, kinds: [email], chores: [], log })
     runner.start()
     await begun.promise
     const stopped = runner.stop()
@@ -138,7 +138,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await stopped
     expect(done).toHaveLength(1)
     // Nothing is held, so that the next process goes on at once.
-    expect([await run([letter]), done.toSorted()]).toEqual([2, ['first', 'second', 'third']])
+    expect([await run([email]), done.toSorted()]).toEqual([2, ['first', 'second', 'third']])
   })
 
   it('that fail are tried again later, and given up after eight times', async () => {

@@ -18,7 +18,7 @@ export interface Mail {
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
   /** Who gets the answer, when not the sender. */
   replyTo?: { name: string; address: string }
-  /** Whose account it is of: it goes with that account while it waits. No part of the letter that leaves. */
+  /** Whose account it is of: it goes with that account while it waits. No part of the email that leaves. */
   personId?: string | null
 }
 
@@ -35,7 +35,7 @@ export interface MailSettings {
 /** Shorter than a job's lease, so that no second process sends what the first is still sending. */
 const patienceMs = seconds(30)
 
-/** Lets a letter out; the same id at every try lets the receiving side drop what came twice. */
+/** Lets an email out; the same id at every try lets the receiving side drop what came twice. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 export function mailJob(send: SendMail): JobKind<Mail> {

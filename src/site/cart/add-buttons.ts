@@ -34,9 +34,9 @@ export function followAddButtons(tools: SiteTools): void {
     if (wishOf(target)) load().catch(() => {})
   }
   const add = (target: unknown) => {
-    const wish = wishOf(target)
-    if (!wish) return
-    const { add: dishId, change: line = '', into } = wish
+    const pendingAdd = wishOf(target)
+    if (!pendingAdd) return
+    const { add: dishId, change: line = '', into } = pendingAdd
     Promise.all([load(), awake.promise])
       .then(([{ putIntoCart, change }]) =>
         dishId === undefined ? change(tools, line, into) : putIntoCart(tools, dishId),

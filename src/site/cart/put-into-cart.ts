@@ -11,7 +11,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 import { shownChoice } from './shown-choice.ts'
 import type { SiteTools } from './site-tools.ts'
-import { type Wish, keepWish } from '#modules/cart/ui/wish.ts'
+import { type PendingAdd, keepPendingAdd } from '#modules/cart/ui/pending-add.ts'
 
 /** The toast that said so last. */
 let lastAdded = ''
@@ -104,13 +104,13 @@ async function askToSignIn(
     cancel: 'Cancel',
   })
   if (!isConfirmed) return false
-  keepWish(dishId, choice)
+  keepPendingAdd(dishId, choice)
   navigate(signInAddress(location.pathname + location.search + location.hash, 'anyone'))
   return false
 }
 
 /** Goes back to the button that was tapped before the sign-in. */
-export function returnTo({ dishId, path, top }: Wish): void {
+export function returnTo({ dishId, path, top }: PendingAdd): void {
   if (path !== location.pathname) return
   scrollTo({ top, behavior: 'instant' })
   const buttons = document.querySelectorAll<HTMLElement>(`[data-add="${CSS.escape(dishId)}"]`)

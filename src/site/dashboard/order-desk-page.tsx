@@ -11,7 +11,7 @@ import { loads } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
-import { LineState } from './orders/line-state.tsx'
+import { ConnectionState } from './orders/connection-state.tsx'
 import { OrderAtDesk } from './orders/order-at-desk.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
 
@@ -31,7 +31,7 @@ export function Component() {
     <DashboardLayout
       heading={order ? `Order ${order.number}` : 'Order'}
       above={<BackLink to="/dashboard/orders">All orders</BackLink>}
-      beside={<LineState cutSince={cutSince} />}
+      beside={<ConnectionState cutSince={cutSince} />}
     >
       {order ? (
         <OrderAtDesk key={id} order={order} />

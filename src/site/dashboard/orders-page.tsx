@@ -8,7 +8,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { ClearBoard } from './orders/clear-board.tsx'
-import { LineState } from './orders/line-state.tsx'
+import { ConnectionState } from './orders/connection-state.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrdersCount } from '#modules/orders/ui/orders-count.tsx'
 import { OrdersFilterBar } from '#modules/orders/ui/orders-filter-bar.tsx'
@@ -33,7 +33,7 @@ export function Component() {
       heading="Orders"
       beside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <LineState cutSince={cutSince} />
+          <ConnectionState cutSince={cutSince} />
           <PauseControl className={buttonClass('secondary')} />
           <LinkButton to="/dashboard/orders/new">New order</LinkButton>
         </div>

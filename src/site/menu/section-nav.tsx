@@ -26,7 +26,7 @@ export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
                 aria-current={id === current ? 'location' : undefined}
                 className="flex min-h-12 items-center border-b-3 border-transparent px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 hover:text-text aria-[current]:border-primary aria-[current]:text-text md:px-5"
               >
-                <span className="inline-block first-letter:uppercase">{label}</span>
+                <span className="inline-block first-email:uppercase">{label}</span>
               </a>
             </li>
           ))}

@@ -20,9 +20,9 @@ export const resetsOfNetwork: Toll = {
   dearest: 30,
 }
 /**
- * A mailbox is not to be filled by strangers: so many letters to an address for each network that asks, and
+ * A mailbox is not to be filled by strangers: so many emails to an address for each network that asks, and
  * for all. Whoever asks for more uses the newest, which outlives the window that it was mailed in.
  */
-export const lettersOfNetwork = { name: 'reset account network', most: 3, windowMs: hours(1) }
-export const lettersOfAll = { name: 'reset account', most: 6, windowMs: hours(1) }
+export const emailsOfNetwork = { name: 'reset account network', most: 3, windowMs: hours(1) }
+export const emailsOfAll = { name: 'reset account', most: 6, windowMs: hours(1) }
 export const resetLinkLivesMs = hours(2)

@@ -109,18 +109,18 @@ If nobody has told you why, ask the ${isCook ? '' : 'other '}administrators.
   await enqueue(scope, outgoingMail, { to: email, subject, text, personId })
 }
 
-/** The last letter to an address; `isOwnWish`: they have asked for it themselves. */
+/** The last email to an address; `isOwnRequest`: they have asked for it themselves. */
 export async function mailAccountDeleted(
   scope: WriteScope,
   email: string,
-  isOwnWish: boolean,
+  isOwnRequest: boolean,
 ): Promise<void> {
-  const how = isOwnWish ? 'was deleted as asked' : 'was deleted by the restaurant'
+  const how = isOwnRequest ? 'was deleted as asked' : 'was deleted by the restaurant'
   const text = `Your account ${how}, with your cart, your reviews and every way to sign in.
 
 What you paid stays in the restaurant’s books for as long as tax law asks.
 
-${isOwnWish ? 'If it was not you' : 'If you do not know why'}, write to the restaurant.
+${isOwnRequest ? 'If it was not you' : 'If you do not know why'}, write to the restaurant.
 `
   await enqueue(scope, outgoingMail, { to: email, subject: 'Your account is deleted', text })
 }

@@ -13,7 +13,7 @@ import { newestLink } from '../texts.ts'
 import { insertPassword } from '../store/identities.server.ts'
 import { resetLink } from './mails.server.ts'
 import { updatePerson } from '../store.server.ts'
-import { lettersOfAll, lettersOfNetwork, resetsOfNetwork } from '../rules/limits.ts'
+import { emailsOfAll, emailsOfNetwork, resetsOfNetwork } from '../rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../rules/registration.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { forgiveTries } from './tries.server.ts'
@@ -39,8 +39,8 @@ export async function requestPasswordReset(
   const account = hashOf(email)
   // What one network asks for beyond its own share does not use up the others'.
   const isWanted =
-    (await isWithin(spendOfNetwork(scope, lettersOfNetwork, `${account} `))) &&
-    (await isWithin(spend(scope, lettersOfAll, account)))
+    (await isWithin(spendOfNetwork(scope, emailsOfNetwork, `${account} `))) &&
+    (await isWithin(spend(scope, emailsOfAll, account)))
   if (!isWanted) return newestLink
   await inTransaction(scope, (held) => enqueue(held, resetJob, { email: email.slice(0, 254) }))
   return undefined

@@ -8,7 +8,7 @@ import {
 } from '#platform/limits/limits.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { workOfNetwork, workOfSubject } from '../captcha/service/tolls.server.ts'
-import { lettersOfAll, lettersOfNetwork } from '../rules/limits.ts'
+import { emailsOfAll, emailsOfNetwork } from '../rules/limits.ts'
 import {
   signInsADay,
   signInsAtAccount,
@@ -73,8 +73,8 @@ export async function countWithoutPass(scope: Scope): Promise<void> {
 
 /** After a new password by a mailed link: what was tried before was tried at the old one, and other links are void. */
 export async function forgiveTries(scope: Scope, account: string): Promise<void> {
-  for (const limit of [signInsADay, lettersOfAll]) await forgive(scope, limit, account)
-  for (const limit of [signInsAtAccount, lettersOfNetwork, signInsOfKnown, signInsOfKnownADay]) {
+  for (const limit of [signInsADay, emailsOfAll]) await forgive(scope, limit, account)
+  for (const limit of [signInsAtAccount, emailsOfNetwork, signInsOfKnown, signInsOfKnownADay]) {
     await forgiveEverywhere(scope, limit, `${account} `)
   }
 }

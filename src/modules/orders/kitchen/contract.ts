@@ -44,7 +44,7 @@ const orderSchema = z.strictObject({
   isByPhone: z.boolean(),
   /** How it is, or was, paid. */
   payBy: z.enum(['card', 'link', 'counter']),
-  /** Letters reach its guest; whom none reaches is called. */
+  /** Emails reach its guest; whom none reaches is called. */
   isWrittenTo: z.boolean(),
   /** As it was said on the phone; empty otherwise. */
   phone: z.string(),

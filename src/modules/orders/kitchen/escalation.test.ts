@@ -36,7 +36,7 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     const body = { version, ...change }
     return test.call('PATCH', '/kitchen/settings', { as: asAda, body })
   }
-  const letters = async () => {
+  const emails = async () => {
     await test.runChores()
     await test.runJobs()
     return test.mailed.filter(({ subject }) => subject.includes('for an answer'))
@@ -45,13 +45,13 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
   it('is written about once after six minutes, and rejected by nobody', async () => {
     const { id, number } = await paid()
     after(5)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     after(6)
-    expect(await letters()).toMatchObject([
+    expect(await emails()).toMatchObject([
       { to: 'ada@example.com', subject: `Order ${number} waits for an answer` },
     ])
     after(90)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await find(id)).toMatchObject({ status: 'pending' })
     const accept = { from: 'pending', to: 'accepted', minutes: 20 }
     const late = aCook(test, asAda)
@@ -144,7 +144,7 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     const page = await (await test.get(`/order/${token}`)).text()
     expect(page).toContain('Ready tomorrow 11:20 am')
     await test.runJobs()
-    // Letters of the orders before it leave at the same moment, in any order.
+    // Emails of the orders before it leave at the same moment, in any order.
     const promise = `Order ${number} at Emberleaf: ready about Sun, Nov 22, 11:20 am`
     expect(test.mailed.map(({ subject }) => subject)).toContain(promise)
     const later = await cook.post(`/orders/${id}/delays`, { minutes: 10 })

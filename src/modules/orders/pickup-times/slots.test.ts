@@ -198,8 +198,8 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     const accepted = await send('moves', { from: 'pending', to: 'accepted' })
     expect(await accepted.json()).toMatchObject({ status: 'accepted', readyAt: slot })
     while ((await test.runJobs()) > 0);
-    const letters = test.mailed.filter(({ to }) => to === customer.person.email)
-    expect(letters.map(({ subject }) => subject).join()).toContain('about Sat, Nov 21, 8:30 pm')
+    const emails = test.mailed.filter(({ to }) => to === customer.person.email)
+    expect(emails.map(({ subject }) => subject).join()).toContain('about Sat, Nov 21, 8:30 pm')
     const later = await (await send('delays', { minutes: 10 })).json()
     expect(later.readyAt).toBe(slotAt('20:40', '2026-11-21'))
     await inOrder()

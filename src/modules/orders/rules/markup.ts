@@ -1,15 +1,15 @@
 import { formatCents } from '#kernel/money.ts'
 import { choiceWords } from './line-options.ts'
-import { type Letter, type LetterKind, newsOf } from './words.ts'
+import { type Email, type EmailKind, newsOf } from './words.ts'
 
 /** As the receipt's: tables and styles of its own, and no picture that would tell who reads. */
-export function htmlOf(kind: LetterKind, letter: Letter): string {
-  const { restaurant, customer, number, lines, totalCents, link, address, phone } = letter
+export function htmlOf(kind: EmailKind, email: Email): string {
+  const { restaurant, customer, number, lines, totalCents, link, address, phone } = email
   const rows = lines.flatMap((line) => [
     row(`${line.quantity} × ${line.name}`, formatCents(line.priceCents * line.quantity)),
     ...choiceWords(line).map((words) => row(words, '', ';padding-left:2em;color:#555')),
   ])
-  const news = newsOf(kind, letter).map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+  const news = newsOf(kind, email).map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   return `<div style="max-width:32em;font-family:sans-serif;font-size:16px;line-height:1.5">
 <h1 style="font-size:24px">${escapeHtml(restaurant)}</h1>
 <p>Hello ${escapeHtml(customer)},</p>

@@ -3,10 +3,10 @@ import { type Frozen, choiceWords } from './line-options.ts'
 import { type OrderState, isStop } from '../rules.ts'
 
 /** Why a guest is written to. */
-export type LetterKind = 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
+export type EmailKind = 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
 
 /** The email for this status change; undefined when the guest gets none. */
-export function letterKindOf(from: OrderState | null, to: OrderState): LetterKind | undefined {
+export function emailKindOf(from: OrderState | null, to: OrderState): EmailKind | undefined {
   if (from === null) return undefined
   if (from === to) return 'delayed'
   if (isStop(from, to)) return to
@@ -15,7 +15,7 @@ export function letterKindOf(from: OrderState | null, to: OrderState): LetterKin
   return to === 'ready' && from !== 'completed' ? 'ready' : undefined
 }
 
-export interface Letter {
+export interface Email {
   restaurant: string
   phone: string
   address: string
@@ -36,7 +36,7 @@ export interface Letter {
   link: string
 }
 
-export function subjectOf(kind: LetterKind, { number, restaurant, readyAt }: Letter): string {
+export function subjectOf(kind: EmailKind, { number, restaurant, readyAt }: Email): string {
   switch (kind) {
     case 'accepted':
       return `Order ${number} at ${restaurant}: ready about ${readyAt}`
@@ -52,9 +52,9 @@ export function subjectOf(kind: LetterKind, { number, restaurant, readyAt }: Let
 }
 
 /** What has happened, a sentence each. */
-export function newsOf(kind: LetterKind, letter: Letter): string[] {
-  const { call, readyAt, restaurant, reason, words, address, owed } = letter
-  const money = [letter.money].filter(Boolean)
+export function newsOf(kind: EmailKind, email: Email): string[] {
+  const { call, readyAt, restaurant, reason, words, address, owed } = email
+  const money = [email.money].filter(Boolean)
   const why = [reason, words].filter(Boolean)
   switch (kind) {
     case 'accepted':
@@ -72,16 +72,16 @@ export function newsOf(kind: LetterKind, letter: Letter): string[] {
   }
 }
 
-export function textOf(kind: LetterKind, letter: Letter): string {
-  const { customer, number, lines, link, restaurant, address, phone } = letter
+export function textOf(kind: EmailKind, email: Email): string {
+  const { customer, number, lines, link, restaurant, address, phone } = email
   const rows = lines.flatMap((line) => [
     `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`,
     ...choiceWords(line).map((words) => `    ${words}`),
   ])
   const parts = [
     `Hello ${customer},`,
-    newsOf(kind, letter).join('\n'),
-    `Order ${number}:\n${rows.join('\n')}\nTotal: ${formatCents(letter.totalCents)}`,
+    newsOf(kind, email).join('\n'),
+    `Order ${number}:\n${rows.join('\n')}\nTotal: ${formatCents(email.totalCents)}`,
     `Follow your order: ${link}`,
     [restaurant, address, phone].filter(Boolean).join('\n'),
   ]

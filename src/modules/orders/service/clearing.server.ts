@@ -13,7 +13,7 @@ const mostAtOnce = 2000
 /** The way from where an order stands to the guest's hands. */
 const wayOut: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'ready', 'completed']
 
-/** Completes what is left over from before today. Nobody is written to: each letter is overtaken. */
+/** Completes what is left over from before today. Nobody is written to: each email is overtaken. */
 export async function clearBoard(scope: Scope): Promise<{ completed: number; owed: number }> {
   requireAudience('admin', scope.viewer)
   const today = await dayAt(scope, scope.now)

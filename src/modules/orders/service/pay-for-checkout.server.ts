@@ -17,7 +17,7 @@ interface Buyer {
 export interface CheckedOutFrom {
   /** A captcha's, where many check out in one network or many cards are refused. */
   pass: string | undefined
-  /** Letters leave the house, so that an address can be confirmed. */
+  /** Emails leave the house, so that an address can be confirmed. */
   hasMail: boolean
 }
 

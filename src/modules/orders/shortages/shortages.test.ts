@@ -65,7 +65,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
       ],
     )
 
-  it('is asked of the guest by page and letter, left out, and paid back by its line', async () => {
+  it('is asked of the guest by page and email, left out, and paid back by its line', async () => {
     const order = await paid()
     const [dish] = await dishes()
     await test.runJobs()
@@ -81,12 +81,10 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     ])
     expect(page.shortages[0].back).toBe((dish?.priceCents ?? 0) / 100)
     await test.runJobs()
-    const [letter] = test.mailed.splice(0)
-    expect(letter?.subject).toMatch(
-      /^We ran out of Hearth Caesar: choose for order \d+ by 6:35 pm$/,
-    )
-    expect(letter?.text).toContain(`/order/${order.token}`)
-    expect(letter?.text).toContain('If we do not hear from you by then, we leave it out')
+    const [email] = test.mailed.splice(0)
+    expect(email?.subject).toMatch(/^We ran out of Hearth Caesar: choose for order \d+ by 6:35 pm$/)
+    expect(email?.text).toContain(`/order/${order.token}`)
+    expect(email?.text).toContain('If we do not hear from you by then, we leave it out')
     const chosen = await answer(order.token, body['_id'], { choice: 'drop' })
     expect([chosen.status, chosen.body['state']]).toEqual([200, 'dropped'])
     const again = await answer(order.token, body['_id'], { choice: 'cancel' })

@@ -5,7 +5,7 @@ type Reason = (typeof chosenReasons)[number]
 
 interface StopFieldsProps {
   usual: Reason
-  /** A letter brings it to the guest. */
+  /** An email brings it to the guest. */
   isWrittenTo: boolean
 }
 

@@ -82,8 +82,8 @@ describe.each(engines)('refused cards of many accounts on %s', (engine) => {
     expect((await guest.start()).status).toBe(403)
     expect((await startWith(guest, await pictureOf(house))).status).toBe(200)
     await test.runJobs()
-    const letters = test.mailed.filter(({ subject }) => subject.endsWith('Many cards are refused'))
-    expect(letters.map(({ to }) => to)).toEqual(['ada@example.com'])
+    const emails = test.mailed.filter(({ subject }) => subject.endsWith('Many cards are refused'))
+    expect(emails.map(({ to }) => to)).toEqual(['ada@example.com'])
 
     test.setNow(new Date(saturdayEvening.getTime() + hours(1)))
     expect((await (await from('later', house)).start()).status).toBe(200)

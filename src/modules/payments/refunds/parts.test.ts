@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { partsOf } from './rules/refundable.ts'
-import { type RefundableLine, type WishedLine, owedCents, planRefund } from './rules/plan.ts'
+import { type RefundableLine, type RequestedLine, owedCents, planRefund } from './rules/plan.ts'
 import { planShortage } from './rules/plan-shortage.ts'
-import { readWish } from './rules/read-wish.ts'
+import { readRequest } from './rules/read-request.ts'
 import { judgeRefund, keyAt, providerRefundStates, wordsOfFailure } from './rules/states.ts'
 
 const orders = fc.array(
@@ -16,7 +16,7 @@ const orders = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-const wishes = fc.array(
+const requests = fc.array(
   fc.oneof(
     fc.record({
       kind: fc.constant('amount' as const),
@@ -50,16 +50,16 @@ const shortages = fc.record({
 describe('what a refund comes to', () => {
   it('adds up: whatever parts went back, they and the rest are the whole', () => {
     fc.assert(
-      fc.property(orders, wishes, (ordered, wished) => {
+      fc.property(orders, requests, (ordered, requested) => {
         let lines: RefundableLine[] = ordered.map((line, index) => {
           return { ...line, ...plain, position: index + 1 }
         })
         const total = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
         let left = total
         let back = 0
-        for (const wish of [...wished, { kind: 'whole' as const }]) {
+        for (const request of [...requested, { kind: 'whole' as const }]) {
           try {
-            const plan = planRefund(wish, lines, left)
+            const plan = planRefund(request, lines, left)
             expect(Number.isSafeInteger(plan.cents) && plan.cents > 0).toBe(true)
             back += plan.cents
             left -= plan.cents
@@ -80,22 +80,22 @@ describe('what a refund comes to', () => {
   })
 
   it('adds up with what was left out and swapped, and no line goes back for more than it cost', () => {
-    const steps = fc.array(fc.oneof(shortages, wishes), { maxLength: 14 })
+    const steps = fc.array(fc.oneof(shortages, requests), { maxLength: 14 })
     fc.assert(
       fc.property(orders, steps, (ordered, events) => {
         const total = ordered.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
         const lines = ordered.map((line) => ({ ...line, dishId: 'dish', name: 'Dish' }))
         const settled: Parameters<typeof partsOf>[1][number][] = []
-        const back: WishedLine[] = []
+        const back: RequestedLine[] = []
         const paid = ordered.map(() => 0)
         let left = total
         const pay = (cents: number, position?: number) => {
           left -= cents
           if (position !== undefined) paid[position - 1] = (paid[position - 1] ?? 0) + cents
         }
-        const wish = (wished: Parameters<typeof planRefund>[0]) => {
+        const request = (requested: Parameters<typeof planRefund>[0]) => {
           try {
-            const plan = planRefund(wished, partsOf(lines, settled, back), left)
+            const plan = planRefund(requested, partsOf(lines, settled, back), left)
             if (plan.lines.length === 0) pay(plan.cents)
             for (const line of plan.lines) pay(line.cents, line.position)
             back.push(...plan.lines)
@@ -119,14 +119,14 @@ describe('what a refund comes to', () => {
             pay(planShortage(ranOut, partsOf(lines, settled, back), left).cents, position)
             const swap = isLeftOut ? null : { dishId: 'swap', name: 'Swap', priceCents: price }
             settled.push({ id: `${settled.length}`, position, quantity, swap })
-          } else for (const each of event) wish(each)
+          } else for (const each of event) request(each)
           expect(left).toBeGreaterThanOrEqual(0)
         }
         const byAmount = total - left - paid.reduce((sum, cents) => sum + cents, 0)
         for (const { position, swap, quantity, refunded } of partsOf(lines, settled, back)) {
           expect(refunded >= 0 && refunded <= quantity).toBe(true)
           const rest = { position, swap, quantity: quantity - refunded }
-          if (rest.quantity > 0) wish({ kind: 'lines', lines: [rest] })
+          if (rest.quantity > 0) request({ kind: 'lines', lines: [rest] })
         }
         for (const [index, { priceCents, quantity }] of ordered.entries()) {
           expect(paid[index]).toBeLessThanOrEqual(priceCents * quantity)
@@ -161,8 +161,8 @@ describe('what a refund comes to', () => {
   })
 
   it('reads an amount to the cent or not at all', () => {
-    const read = (amount: number) => readWish({ amount, reason: 'Cold' })
-    expect(read(19.99)).toEqual({ wish: { kind: 'amount', cents: 1999 }, reason: 'Cold' })
+    const read = (amount: number) => readRequest({ amount, reason: 'Cold' })
+    expect(read(19.99)).toEqual({ request: { kind: 'amount', cents: 1999 }, reason: 'Cold' })
     for (const amount of [0, -1, 0.001, NaN, Infinity, 1e9])
       expect(read(amount)).toHaveProperty('problems')
   })

@@ -112,12 +112,12 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     [{ whole: true, reason: 'a'.repeat(201) }, 'reason'],
     [{ whole: false }, 'whole'],
     [{ whole: true, cents: 1 }, 'cents'],
-  ])('refuses %j by name', async (wish, field) => {
+  ])('refuses %j by name', async (request, field) => {
     const order = await aRefundableOrder(
       test,
-      `refused-${JSON.stringify(wish).slice(0, 60).replace(/\W+/g, '')}`,
+      `refused-${JSON.stringify(request).slice(0, 60).replace(/\W+/g, '')}`,
     )
-    const { status, body } = await order.ask(wish)
+    const { status, body } = await order.ask(request)
     expect([status, Object.keys(body['error'].fields ?? {})]).toEqual([422, [field]])
     expect((await order.sheet())['refunds']).toEqual([])
   })

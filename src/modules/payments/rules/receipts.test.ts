@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlOf, textOf } from './receipts.ts'
 
-const letter = {
+const email = {
   restaurant: 'Ember & Leaf',
   customer: 'Carl',
   orderNumber: '1042',
@@ -14,14 +14,14 @@ const letter = {
 
 describe('a mailed receipt', () => {
   it('names order, date, lines, total and card, and leads to its page', () => {
-    const facts = ['1042', '11/21/2026', '2 × ', '$29.00', 'Visa ···· 4242', letter.link]
-    for (const written of [textOf(letter), htmlOf(letter)]) {
+    const facts = ['1042', '11/21/2026', '2 × ', '$29.00', 'Visa ···· 4242', email.link]
+    for (const written of [textOf(email), htmlOf(email)]) {
       for (const fact of facts) expect(written).toContain(fact)
     }
   })
 
   it('takes no name for markup', () => {
-    expect(htmlOf(letter)).not.toContain('<b>')
-    expect(htmlOf(letter)).toContain('Ember &#38; Leaf')
+    expect(htmlOf(email)).not.toContain('<b>')
+    expect(htmlOf(email)).toContain('Ember &#38; Leaf')
   })
 })

@@ -2,7 +2,7 @@ import { formatCents } from '#kernel/money.ts'
 import { type Frozen, choiceWords } from '#modules/orders/rules/line-options.ts'
 
 /** What a mailed receipt says. */
-export interface Letter {
+export interface Email {
   restaurant: string
   customer: string
   orderNumber: string
@@ -16,42 +16,42 @@ export interface Letter {
   pickup?: string | null
 }
 
-export function textOf(letter: Letter): string {
-  const rows = letter.lines.flatMap((line) => [
+export function textOf(email: Email): string {
+  const rows = email.lines.flatMap((line) => [
     `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`,
     ...choiceWords(line).map((words) => `    ${words}`),
   ])
-  const paid = `${formatCents(letter.paidCents)}${letter.card ? `, ${letter.card}` : ''}`
-  return `Thank you, ${letter.customer}.
-Your order ${letter.orderNumber} at ${letter.restaurant}, ${letter.date}:
+  const paid = `${formatCents(email.paidCents)}${email.card ? `, ${email.card}` : ''}`
+  return `Thank you, ${email.customer}.
+Your order ${email.orderNumber} at ${email.restaurant}, ${email.date}:
 
 ${rows.join('\n')}
 
-Paid: ${paid}${letter.pickup ? `\nPickup: ${letter.pickup}` : ''}
-Your receipt: ${letter.link}
+Paid: ${paid}${email.pickup ? `\nPickup: ${email.pickup}` : ''}
+Your receipt: ${email.link}
 `
 }
 
 /** Tables and styles of its own, as programs for mail ask; no picture that would tell who reads. */
-export function htmlOf(letter: Letter): string {
-  const rows = letter.lines.flatMap((line) => [
+export function htmlOf(email: Email): string {
+  const rows = email.lines.flatMap((line) => [
     row(`${line.quantity} × ${line.name}`, formatCents(line.priceCents * line.quantity)),
     ...choiceWords(line).map((words) => row(words, '', ';padding-left:2em;color:#555')),
   ])
-  const facts = [row('Order', letter.orderNumber), row('Date', letter.date)]
-  if (letter.pickup) facts.push(row('Pickup', letter.pickup))
-  if (letter.card) facts.push(row('Card', letter.card))
+  const facts = [row('Order', email.orderNumber), row('Date', email.date)]
+  if (email.pickup) facts.push(row('Pickup', email.pickup))
+  if (email.card) facts.push(row('Card', email.card))
   return `<div style="max-width:32em;font-family:sans-serif;font-size:16px;line-height:1.5">
-<h1 style="font-size:24px">${escapeHtml(letter.restaurant)}</h1>
-<p>Thank you, ${escapeHtml(letter.customer)}. This is your receipt.</p>
+<h1 style="font-size:24px">${escapeHtml(email.restaurant)}</h1>
+<p>Thank you, ${escapeHtml(email.customer)}. This is your receipt.</p>
 <table style="width:100%;border-collapse:collapse">
 ${facts.join('\n')}
 </table>
 <table style="width:100%;border-collapse:collapse;margin-top:16px">
 ${rows.join('\n')}
-${row('Paid', formatCents(letter.paidCents), ';border-top:2px solid;font-weight:bold')}
+${row('Paid', formatCents(email.paidCents), ';border-top:2px solid;font-weight:bold')}
 </table>
-<p><a href="${escapeHtml(letter.link)}">See the receipt</a></p>
+<p><a href="${escapeHtml(email.link)}">See the receipt</a></p>
 </div>
 `
 }

@@ -28,7 +28,7 @@ export async function mailReceipt(
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt || !canBeWrittenTo(receipt.order)) return
   const { payment, order, lines, date, restaurant, pickup } = receipt
-  const letter = {
+  const email = {
     restaurant,
     customer: order.customerName,
     orderNumber: order.number,
@@ -45,8 +45,8 @@ export async function mailReceipt(
     personId: order.personId,
     fromName: restaurant,
     subject: `Receipt for order ${order.number} at ${restaurant}`,
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(email),
+    html: htmlOf(email),
   }
   await inTransaction(scope, (transaction) =>
     enqueue(transaction, outgoingMail, mail, { cause: `receipt mail ${paymentId}` }),

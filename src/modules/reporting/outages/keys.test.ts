@@ -56,8 +56,8 @@ describe.each(engines)('a card processor’s key that is taken back, on %s', (en
         reason: 'StripePermissionError 403',
       },
     ])
-    const letters = shop.test.mailed.filter(({ subject }) => subject.includes('card processor'))
-    expect(letters).toHaveLength(1)
+    const emails = shop.test.mailed.filter(({ subject }) => subject.includes('card processor'))
+    expect(emails).toHaveLength(1)
     // Nobody can say that there is no such payment.
     expect(await gauge()).toBeNaN()
 

@@ -14,7 +14,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
 
   const asAdmin = async (path: string) =>
     (await shop.test.get(path, await shop.test.signedIn(ada))).json()
-  const letters = async () => {
+  const emails = async () => {
     await shop.test.runChores()
     await shop.test.runJobs()
     return shop.test.mailed.filter(({ subject }) => subject.includes('card processor'))
@@ -57,11 +57,11 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
   })
 
   it('is written about once, however often it refuses', async () => {
-    const [letter, ...more] = await letters()
-    expect(letter).toMatchObject({
+    const [email, ...more] = await emails()
+    expect(email).toMatchObject({
       subject: 'Emberleaf: The card processor has refused payments',
     })
-    expect(letter?.text).toContain('Last failure: StripeAuthenticationError api_key_expired 401')
+    expect(email?.text).toContain('Last failure: StripeAuthenticationError api_key_expired 401')
     expect(more).toEqual([])
     for (const name of ['una', 'bo', 'cy']) {
       const customer = await aCustomer(shop.test, `refused-${name}`)
@@ -70,7 +70,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
       shop.fake.fail('refused')
       expect((await customer.start()).status).toBe(503)
     }
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await asAdmin('/payment-status')).toMatchObject({ outage: { failures: 4 } })
   })
 

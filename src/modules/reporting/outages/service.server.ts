@@ -35,7 +35,7 @@ export async function describeOutages(scope: Scope): Promise<string> {
 }
 
 /**
- * Writes once a day for each service, however often it fails and comes back. A letter about the mail server would wait until it works.
+ * Writes once a day for each service, however often it fails and comes back. An email about the mail server would wait until it works.
  */
 export async function mailOutages(scope: Scope, origin: string): Promise<void> {
   const outages = (await selectShown(scope)).filter(({ service }) => service !== 'mail_server')

@@ -112,7 +112,7 @@ describe('an external service that fails', () => {
   })
 })
 
-/** Letters that were ever written. */
+/** Emails that were ever written. */
 async function countMails({ database }: TestApp): Promise<number> {
   const jobs = database.db.tables<{ jobs: { kind: string } }>().selectFrom('jobs')
   return (await jobs.select('kind').where('kind', '=', outgoingMail.kind).execute()).length
@@ -123,7 +123,7 @@ function addressOf(server: Server): string {
   return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** Takes no letter for nobody@example.com. */
+/** Takes no email for nobody@example.com. */
 async function startStrictServer(): Promise<Server> {
   const server = createServer((socket: Socket) => {
     socket.write('220 ready\r\n')

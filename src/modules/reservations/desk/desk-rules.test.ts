@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf, quarterMs } from '../rules.ts'
 import type { BookingDay, DeskBooking } from './contract/day.ts'
-import { joinPlaces, listFreePlaces, listFreeTables } from './rules/free-places.ts'
+import { joinAssignments, listFreeAssignments, listFreeTables } from './rules/free-assignments.ts'
 import { drawTimeline } from './rules/timeline.ts'
 import { dayWords, marksOf, stateWords, tablesInside } from './rules/words.ts'
 
@@ -63,27 +63,27 @@ function dayOf(bookings: DeskBooking[]): BookingDay {
 }
 
 const need = (party: number) => ({ party, start: seven, end: seven + 6 })
-const shown = (places: ReturnType<typeof listFreePlaces>) =>
-  places.map(({ tables, until }) => [tables.join('+'), until === null ? null : until - seven])
+const shown = (assignments: ReturnType<typeof listFreeAssignments>) =>
+  assignments.map(({ tables, until }) => [tables.join('+'), until === null ? null : until - seven])
 
 describe('where a party could sit', () => {
   it('is the smallest table first, then what somebody else needs sooner, longest first', () => {
     const day = dayOf([booking(4, 8), booking(3, 9, { tables: ['b'], _id: 'b' })])
-    expect(shown(listFreePlaces(day, need(2), now))).toEqual([
+    expect(shown(listFreeAssignments(day, need(2), now))).toEqual([
       ['c', null],
       ['a', 4],
       ['b', 3],
     ])
-    expect(shown(listFreePlaces(day, need(6), now))).toEqual([['b+c', 3]])
+    expect(shown(listFreeAssignments(day, need(6), now))).toEqual([['b+c', 3]])
   })
 
   it('is no table where somebody sits longer than planned, and none that is free for less than half an hour', () => {
     const over = booking(-8, -1, { status: 'seated' })
     const soon = booking(1, 7, { tables: ['b'], _id: 'b' })
     const day = dayOf([over, soon])
-    expect(shown(listFreePlaces(day, need(2), now))).toEqual([['c', null]])
+    expect(shown(listFreeAssignments(day, need(2), now))).toEqual([['c', null]])
     const later = { ...need(2), start: seven + 1, end: seven + 7 }
-    expect(shown(listFreePlaces(day, later, now))).toEqual([
+    expect(shown(listFreeAssignments(day, later, now))).toEqual([
       ['a', null],
       ['c', null],
     ])
@@ -93,15 +93,15 @@ describe('where a party could sit', () => {
     const mine = booking(0, 6, { _id: 'mine' })
     const gone = booking(0, 6, { _id: 'gone', tables: ['b'], status: 'no_show' })
     const day = dayOf([mine, gone])
-    const found = listFreePlaces(day, { ...need(2), without: 'mine' }, now)
+    const found = listFreeAssignments(day, { ...need(2), without: 'mine' }, now)
     expect(shown(found).map(([tables]) => tables)).toEqual(['a', 'b', 'c'])
   })
 
   it('can be tables that the plan does not combine, for as long as each of them is free', () => {
     const day = dayOf([booking(4, 8), booking(8, 9, { tables: ['c'], _id: 'c' })])
     const free = listFreeTables(day, need(8), now)
-    expect(shown([joinPlaces(free)])).toEqual([['a+b+c', 4]])
-    expect(joinPlaces(free).isEnough).toBe(false)
+    expect(shown([joinAssignments(free)])).toEqual([['a+b+c', 4]])
+    expect(joinAssignments(free).isEnough).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import { cancelBooking } from '../service/cancel-booking.server.ts'
 import { changeBooking } from '../service/change-booking.server.ts'
 import { getOwnBooking, listOwnBookings } from '../service/own-booking.server.ts'
 
-/** @param hasMail letters leave the house, so that an address can be confirmed */
+/** @param hasMail emails leave the house, so that an address can be confirmed */
 export const bookingRoutes = (hasMail: boolean): Route[] => [
   serve(contract.listOwnBookings, listOwnBookings),
   serve(contract.getBooking, (scope, { params }) => getOwnBooking(scope, params.id)),

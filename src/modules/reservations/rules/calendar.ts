@@ -17,7 +17,7 @@ export interface CalendarEvent {
   link: string
 }
 
-/** `PUBLISH` is a file that somebody fetches; the others are letters to the one who booked. */
+/** `PUBLISH` is a file that somebody fetches; the others are emails to the one who booked. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** A calendar file (RFC 5545) that puts the booking into a calendar, or takes it out again. */

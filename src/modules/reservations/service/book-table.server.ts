@@ -18,9 +18,14 @@ import { requireMayBook } from './may-book.server.ts'
 import { newBooking } from './new-booking.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
 import { recordBooking } from './record.server.ts'
-import { findPlace, holdDays, takeTables } from './tables-of-a-day.server.ts'
+import { findAssignment, holdDays, takeTables } from './tables-of-a-day.server.ts'
 import { viewOf } from './view.server.ts'
-import { type AskedTime, type Wish, readStart, readWish } from './wish.server.ts'
+import {
+  type AskedTime,
+  type TableRequest,
+  readStart,
+  readRequest,
+} from './table-request.server.ts'
 
 /** Each writes a mail; nobody means to book more. */
 export const bookingLimit: Limit = { name: 'table bookings', most: 20, windowMs: hours(1) }
@@ -72,10 +77,10 @@ async function confirm(
   const desk = await openTableDesk(scope, 'keep')
   const hold = await selectHold(db, personId)
   const isHeld = hold !== undefined && fits(hold, asked) && isAhead(hold, now)
-  const wish = isHeld ? wishOf(hold) : readWish(desk, asked, now)
-  await holdDays(scope, [wish.day, ...(hold ? [hold.day] : [])])
-  await requireMayBook(scope, personId, wish)
-  await payForBooking(scope, { personId, day: wish.day }, from)
+  const request = isHeld ? requestOf(hold) : readRequest(desk, asked, now)
+  await holdDays(scope, [request.day, ...(hold ? [hold.day] : [])])
+  await requireMayBook(scope, personId, request)
+  await payForBooking(scope, { personId, day: request.day }, from)
   // An ended hold has gone with `holdDays`: then its time is taken anew, if it is still free.
   const kept = isHeld ? await selectHold(db, personId) : undefined
   if (kept) {
@@ -92,12 +97,16 @@ async function confirm(
     return conclude(scope, booking, 'held')
   }
   if (hold) await deleteHolds(db, [hold.id])
-  const place = await findPlace(scope, desk, isHeld ? readWish(desk, asked, now) : wish)
+  const assignment = await findAssignment(
+    scope,
+    desk,
+    isHeld ? readRequest(desk, asked, now) : request,
+  )
   const made = { state: 'confirmed', origin: 'online', personId } as const
-  const remindedAt = remindedByNews(wish.start, desk.rules, now)
-  const booking = { ...newBooking(wish, now, made), ...details, remindedAt }
+  const remindedAt = remindedByNews(request.start, desk.rules, now)
+  const booking = { ...newBooking(request, now, made), ...details, remindedAt }
   await insertBooking(db, booking)
-  await takeTables(scope, booking, place)
+  await takeTables(scope, booking, assignment)
   return conclude(scope, booking, null)
 }
 
@@ -120,7 +129,7 @@ function isAhead({ startQuarter }: Booking, now: Date): boolean {
   return startQuarter > quarterOf(now.getTime())
 }
 
-function wishOf(hold: Booking): Wish {
+function requestOf(hold: Booking): TableRequest {
   const { day, sitting, startQuarter: start, endQuarter: end, party, wantedArea: area } = hold
   return { day, sitting, start, end, party, area }
 }

@@ -21,7 +21,7 @@ export async function sweepHolds(scope: Scope): Promise<void> {
   }
 }
 
-/** Reminds of what comes next, once; a letter that left later than that has done it already. */
+/** Reminds of what comes next, once; an email that left later than that has done it already. */
 export async function remindGuests(scope: Scope): Promise<void> {
   const { reminderHours } = await getHouseRules(scope)
   if (reminderHours === null) return

@@ -18,7 +18,7 @@ interface Surroundings {
   now: Date
 }
 
-/** The viewer's own booking as a file; it brings up to date what a letter has put into a calendar. */
+/** The viewer's own booking as a file; it brings up to date what an email has put into a calendar. */
 export async function getCalendarFile(scope: Scope, id: string, origin: string): Promise<string> {
   const booking = await findOwnBooking(scope, id)
   const { email } = await getPerson(scope, requireSignedIn(scope.viewer).personId)

@@ -16,7 +16,7 @@ import type { Booking as BookingView } from '../contract/booking.ts'
 import { type Details, detailsWith } from '../rules/details.ts'
 import type { Booking } from '../store/booking.server.ts'
 import { deleteHolds, lockGuest, updateBooking } from '../store/bookings.server.ts'
-import { selectTablesOf } from '../store/places.server.ts'
+import { selectTablesOf } from '../store/table-assignments.server.ts'
 import { selectHold } from '../store/own.server.ts'
 import { bookingLimit, requireDetails } from './book-table.server.ts'
 import { type BookedFrom, noteSource, countMove } from '../sources/service.server.ts'
@@ -24,9 +24,9 @@ import { requireMayBook } from './may-book.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
 import { findOwnBooking, requireMayChange } from './own-booking.server.ts'
 import { recordBooking } from './record.server.ts'
-import { findPlace, holdDays, takeTables } from './tables-of-a-day.server.ts'
+import { findAssignment, holdDays, takeTables } from './tables-of-a-day.server.ts'
 import { viewOf } from './view.server.ts'
-import { type Wish, placeInTime, readStart, readWish } from './wish.server.ts'
+import { type TableRequest, placeInTime, readStart, readRequest } from './table-request.server.ts'
 
 export type Change = { [Field in keyof Details]?: Details[Field] | undefined } & {
   start?: string | undefined
@@ -69,42 +69,42 @@ async function apply(scope: WriteScope, changing: Changing): Promise<Booking> {
   await lockGuest(scope.db, personId)
   const desk = await openTableDesk(scope, 'keep')
   const seen = await findOwnBooking(scope, id)
-  const wish = wishOf(desk, seen, change, scope.now)
+  const request = requestOf(desk, seen, change, scope.now)
   const hold = await selectHold(scope.db, personId)
-  await holdDays(scope, [seen.day, wish.day, ...(hold ? [hold.day] : [])])
+  await holdDays(scope, [seen.day, request.day, ...(hold ? [hold.day] : [])])
   const before = await findOwnBooking(scope, id)
-  // The house had the day, and has changed the booking: what was wished is to be read anew.
+  // The house had the day, and has changed the booking: what was requested is to be read anew.
   if (before.version !== seen.version) return apply(scope, changing)
   await requireMayChange(scope, before)
   const details = detailsWith(before, change)
-  requireDetails(details, wish.party)
-  if (wish.day !== before.day) await countMove(scope, { personId, day: wish.day }, from)
+  requireDetails(details, request.party)
+  if (request.day !== before.day) await countMove(scope, { personId, day: request.day }, from)
   const booking: Booking = {
     ...before,
     ...details,
-    day: wish.day,
-    sitting: wish.sitting,
-    startQuarter: wish.start,
-    endQuarter: wish.end,
-    party: wish.party,
+    day: request.day,
+    sitting: request.sitting,
+    startQuarter: request.start,
+    endQuarter: request.end,
+    party: request.party,
   }
   if (JSON.stringify(booking) === JSON.stringify(before)) return before
   return keep(scope, desk, before, booking, async () => {
     // Whoever moves a booking has given up what was kept for another one.
     if (hold) await deleteHolds(scope.db, [hold.id])
-    await seat(scope, desk, before, booking, wish)
+    await seat(scope, desk, before, booking, request)
   })
 }
 
 /** A booking that stands keeps its start, whatever the rules say of new ones by now. */
-function wishOf(desk: TableDesk, seen: Booking, change: Change, now: Date): Wish {
+function requestOf(desk: TableDesk, seen: Booking, change: Change, now: Date): TableRequest {
   const { day, sitting } = seen
   const start = change.start === undefined ? seen.startQuarter : readStart(change.start)
   const party = change.party ?? seen.party
   const area = areaOf(seen, desk.areas)
   const isStanding = party <= Math.max(desk.rules.largestParty, seen.party)
   if (start !== seen.startQuarter || !isStanding) {
-    return readWish(desk, { start: instantOf(start), party, area }, now)
+    return readRequest(desk, { start: instantOf(start), party, area }, now)
   }
   requireAsked(desk, { party })
   return { day, sitting, start, end: endOf(desk, seen, party), party, area }
@@ -115,15 +115,15 @@ async function seat(
   desk: TableDesk,
   before: Booking,
   booking: Booking,
-  wish: Wish,
+  request: TableRequest,
 ): Promise<void> {
-  if (booking.personId && wish.sitting !== before.sitting) {
-    await requireMayBook(scope, booking.personId, wish, booking.id)
+  if (booking.personId && request.sitting !== before.sitting) {
+    await requireMayBook(scope, booking.personId, request, booking.id)
   }
   const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
   const preferred = tables.map((table) => table.id)
-  const place = await findPlace(scope, desk, wish, { without: booking.id, preferred })
-  await takeTables(scope, booking, place)
+  const assignment = await findAssignment(scope, desk, request, { without: booking.id, preferred })
+  await takeTables(scope, booking, assignment)
 }
 
 async function keep(

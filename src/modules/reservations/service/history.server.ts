@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { areaOf } from '../rules/area.ts'
 import { instantOf } from '../rules.ts'
 import { bookingOf } from '../store/booking.server.ts'
-import { selectTablesOf } from '../store/places.server.ts'
+import { selectTablesOf } from '../store/table-assignments.server.ts'
 import type { PersonsBooking } from '../contract/history.ts'
 import { countPersonsBookings, selectPersonsBookings } from '../store/history.server.ts'
 

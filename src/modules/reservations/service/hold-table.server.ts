@@ -5,8 +5,8 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import { requireMayBook } from './may-book.server.ts'
 import { newBooking } from './new-booking.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
-import { findPlace, holdDays, takeTables } from './tables-of-a-day.server.ts'
-import { type AskedTime, readStart, readWish } from './wish.server.ts'
+import { findAssignment, holdDays, takeTables } from './tables-of-a-day.server.ts'
+import { type AskedTime, readStart, readRequest } from './table-request.server.ts'
 import type { Booking } from '../store/booking.server.ts'
 import { deleteHolds, insertBooking, lockGuest } from '../store/bookings.server.ts'
 import { selectHold } from '../store/own.server.ts'
@@ -43,20 +43,20 @@ async function keepTable(scope: WriteScope, personId: string, asked: AskedTime):
   const { db, now } = scope
   await lockGuest(db, personId)
   const desk = await openTableDesk(scope, 'keep')
-  const wish = readWish(desk, asked, now)
+  const request = readRequest(desk, asked, now)
   const before = await selectHold(db, personId)
-  await holdDays(scope, [wish.day, ...(before ? [before.day] : [])])
+  await holdDays(scope, [request.day, ...(before ? [before.day] : [])])
   // One that was clicked twice is there by now.
   if (before && isSame(before, asked) && (before.heldUntil ?? 0) > now.getTime()) return before
   if (before) await deleteHolds(db, [before.id])
-  await requireMayBook(scope, personId, wish)
-  const place = await findPlace(scope, desk, wish)
+  await requireMayBook(scope, personId, request)
+  const assignment = await findAssignment(scope, desk, request)
   const made = { state: 'held', origin: 'online', personId } as const
-  const hold = { ...newBooking(wish, now, made), heldUntil: now.getTime() + holdMs }
+  const hold = { ...newBooking(request, now, made), heldUntil: now.getTime() + holdMs }
   await insertBooking(db, hold)
-  await takeTables(scope, hold, place)
+  await takeTables(scope, hold, assignment)
   // Only what was kept counts: on a full evening nobody is sent away for asking.
-  await spend(scope, perDay, `${personId} ${wish.day}`)
+  await spend(scope, perDay, `${personId} ${request.day}`)
   await scope.announceChange('bookings')
   return hold
 }

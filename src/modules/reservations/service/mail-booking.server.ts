@@ -6,16 +6,16 @@ import { changeLimit } from '../rules/may-change.ts'
 import { areaOf } from '../rules/area.ts'
 import type { Booking } from '../store/booking.server.ts'
 import { selectBooking } from '../store/bookings.server.ts'
-import { selectTablesOf } from '../store/places.server.ts'
+import { selectTablesOf } from '../store/table-assignments.server.ts'
 import { quarterMs, quarterOf } from '../rules.ts'
 import { type House, getHouse } from '../dining-tables/service/house.server.ts'
 import { getHouseRules } from './house-rules.server.ts'
 import { dateLabel, timeLabel } from '../dining-tables/service/words.server.ts'
-import { type Letter, subjectOf, textOf } from '../rules/letters.ts'
+import { type Email, subjectOf, textOf } from '../rules/emails.ts'
 import { bookingsLink, calendarOf } from './calendar-file.server.ts'
 import type { BookingMail } from './tell-guest.server.ts'
 
-/** Writes the letter as the booking is now; one that a later letter has overtaken is not sent. */
+/** Writes the email as the booking is now; one that a later email has overtaken is not sent. */
 export async function mailBooking(
   scope: Scope,
   { bookingId, kind, sequence }: BookingMail,
@@ -25,22 +25,22 @@ export async function mailBooking(
   if (!booking || booking.sequence !== sequence) return
   const hasBegun = booking.startQuarter * quarterMs <= scope.now.getTime()
   const isOver = kind === 'reminder' && hasBegun
-  // Who sits there already has no use for a letter, which would name that moment for the time.
+  // Who sits there already has no use for an email, which would name that moment for the time.
   const isWanted = !isOver && booking.state === (kind === 'cancelled' ? 'cancelled' : 'confirmed')
   const to = isWanted ? await addressOf(scope, booking) : ''
   if (to === '') return
   // Who has no account has nothing behind a sign-in.
   const link = booking.personId === null ? '' : bookingsLink(origin)
   const house = await getHouse(scope)
-  const letter = await letterOf(scope, booking, house, link)
+  const email = await emailOf(scope, booking, house, link)
   const about = { house, email: to, link, origin, now: scope.now }
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const mail: Mail = {
     to,
     personId: booking.personId,
     fromName: house.name,
-    subject: subjectOf(kind, letter),
-    text: textOf(kind, letter),
+    subject: subjectOf(kind, email),
+    text: textOf(kind, email),
     ...(kind !== 'reminder' && {
       icalEvent: { method, filename: 'booking.ics', content: calendarOf(booking, about, method) },
     }),
@@ -56,12 +56,7 @@ async function addressOf(scope: Scope, { personId, email }: Booking): Promise<st
 /** An address that was heard on the phone may be a stranger's: what is the guest's own stays out. */
 const unsaid = { note: '', allergies: '', highChairs: 0 }
 
-async function letterOf(
-  scope: Scope,
-  booking: Booking,
-  house: House,
-  link: string,
-): Promise<Letter> {
+async function emailOf(scope: Scope, booking: Booking, house: House, link: string): Promise<Email> {
   const { startQuarter, note, allergies, highChairs } = booking
   const limit = changeLimit(booking, await getHouseRules(scope))
   const until = quarterOf(limit)

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { maxFutureBookings, quarterMs, quarterOf } from '../rules.ts'
 import { selectComing, selectInSitting } from '../store/own.server.ts'
-import type { Wish } from './wish.server.ts'
+import type { TableRequest } from './table-request.server.ts'
 
 /**
  * A person has at most three bookings to come and one a sitting. The person is held by the caller.
@@ -11,11 +11,11 @@ import type { Wish } from './wish.server.ts'
 export async function requireMayBook(
   { db, now }: WriteScope,
   personId: string,
-  wish: Wish,
+  request: TableRequest,
   except = '',
 ): Promise<void> {
-  if (wish.sitting !== null) {
-    const there = await selectInSitting(db, personId, wish.sitting)
+  if (request.sitting !== null) {
+    const there = await selectInSitting(db, personId, request.sitting)
     if (there !== undefined && there !== except) {
       const message = 'You already have a table at this time. Change that booking instead.'
       throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })

@@ -2,11 +2,11 @@ import { newId } from '#kernel/ids.ts'
 import type { BookingOrigin, BookingState } from '../rules.ts'
 import { noDetails } from '../rules/details.ts'
 import type { Booking } from '../store/booking.server.ts'
-import type { Wish } from './wish.server.ts'
+import type { TableRequest } from './table-request.server.ts'
 
-/** A booking of this wish that nobody has said anything about yet. */
+/** A booking of this request that nobody has said anything about yet. */
 export function newBooking(
-  wish: Wish,
+  request: TableRequest,
   now: Date,
   made: { state: BookingState; origin: BookingOrigin; personId: string | null },
 ): Booking {
@@ -16,12 +16,12 @@ export function newBooking(
     ...noDetails,
     ...made,
     id: newId(at),
-    day: wish.day,
-    sitting: wish.sitting,
-    startQuarter: wish.start,
-    endQuarter: wish.end,
-    party: wish.party,
-    wantedArea: wish.area,
+    day: request.day,
+    sitting: request.sitting,
+    startQuarter: request.start,
+    endQuarter: request.end,
+    party: request.party,
+    wantedArea: request.area,
     staffNote: '',
     email: '',
     version: 1,

@@ -5,7 +5,7 @@ import { quarterMs } from '../rules.ts'
 import { findOwnIds } from '../dining-tables/service/own-bookings.server.ts'
 import { listTimesAt } from '../dining-tables/service/list-times.server.ts'
 import { openTableDesk } from '../dining-tables/service/table-desk.server.ts'
-import { type AskedTime, placeInTime } from './wish.server.ts'
+import { type AskedTime, placeInTime } from './table-request.server.ts'
 
 const mostOffered = 6
 
@@ -37,10 +37,10 @@ export async function offeringOthers<T>(
 async function listNearest(scope: Scope, asked: AskedTime, { instead, isAtDesk }: Offering) {
   const desk = await openTableDesk(scope)
   const wanted = Date.parse(asked.start)
-  const place = placeInTime(desk.house, Math.floor(wanted / quarterMs))
-  if (!place) return []
-  const question = { day: place.day, party: String(asked.party), area: asked.area }
-  const atDesk = { ...desk, rules: rulesAtDesk(desk.rules), lastDay: place.day }
+  const assignment = placeInTime(desk.house, Math.floor(wanted / quarterMs))
+  if (!assignment) return []
+  const question = { day: assignment.day, party: String(asked.party), area: asked.area }
+  const atDesk = { ...desk, rules: rulesAtDesk(desk.rules), lastDay: assignment.day }
   const { sittings } = isAtDesk
     ? await listTimesAt(scope, atDesk, question, [])
     : await listTimesAt(scope, desk, question, await findOwnIds(scope, instead))

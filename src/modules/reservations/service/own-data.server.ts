@@ -1,7 +1,7 @@
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { bookingOf } from '../store/booking.server.ts'
-import { selectTablesOf } from '../store/places.server.ts'
+import { selectTablesOf } from '../store/table-assignments.server.ts'
 import { areaOf } from '../rules/area.ts'
 import { instantOf } from '../rules.ts'
 import { selectBookingsOf, selectActionsOf } from '../store/own-data.server.ts'

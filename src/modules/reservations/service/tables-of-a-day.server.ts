@@ -1,15 +1,20 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type DayBook, bookFor, choosePlace } from '../dining-tables/rules/judge-start.ts'
-import { type Place, seatsOf } from '../dining-tables/rules/choose-place.ts'
+import { type DayBook, bookFor, chooseAssignment } from '../dining-tables/rules/judge-start.ts'
+import { type TableAssignment, seatsOf } from '../dining-tables/rules/choose-assignment.ts'
 import { readBook } from '../dining-tables/service/read-book.server.ts'
 import type { TableDesk } from '../dining-tables/service/table-desk.server.ts'
 import { quarterOf } from '../rules.ts'
 import type { Booking } from '../store/booking.server.ts'
 import { deleteHolds, lockDay } from '../store/bookings.server.ts'
 import { selectEndedHoldsOn } from '../store/own.server.ts'
-import { deleteSlots, insertSlots, replaceTables, selectLingering } from '../store/places.server.ts'
-import { refuseTime, type Wish } from './wish.server.ts'
+import {
+  deleteSlots,
+  insertSlots,
+  replaceTables,
+  selectLingering,
+} from '../store/table-assignments.server.ts'
+import { refuseTime, type TableRequest } from './table-request.server.ts'
 
 /**
  * Takes service days for this transaction, always in the same order; what was held there too long is
@@ -26,54 +31,71 @@ interface Taking {
   /** Whose quarters and guests do not count: the booking that is being changed. */
   without?: string
   /** Where it sits now: kept when it still fits. */
-  preferred?: Place
+  preferred?: TableAssignment
 }
 
-/** The best free place for a wish. The day is held by the caller. @throws Refusal `conflict` `full` */
-export async function findPlace(
+/** The best free assignment for a request. The day is held by the caller. @throws Refusal `conflict` `full` */
+export async function findAssignment(
   scope: WriteScope,
   desk: TableDesk,
-  wish: Wish,
+  request: TableRequest,
   { without, preferred }: Taking = {},
-): Promise<Place> {
-  const window = { fromDay: wish.day, toDay: wish.day, from: wish.start, to: wish.end }
+): Promise<TableAssignment> {
+  const window = { fromDay: request.day, toDay: request.day, from: request.start, to: request.end }
   const read = await readBook(scope, window, without === undefined ? [] : [without])
-  const book = bookFor(read, desk.plan, wish.party, wish.area)
-  const stays = preferred && seatsParty(desk, preferred, wish.party) ? [preferred] : []
-  const places = [...stays, ...book.places]
-  const quarters = wish.end - wish.start
-  const place = choosePlace({ ...book, places }, wish.start, wish.party, desk.rules, quarters)
-  if (place) return place
-  throw refuseTime(places.length === 0 ? 'too_large' : 'full', desk, scope.now, wish.day)
+  const book = bookFor(read, desk.plan, request.party, request.area)
+  const stays = preferred && seatsParty(desk, preferred, request.party) ? [preferred] : []
+  const assignments = [...stays, ...book.assignments]
+  const quarters = request.end - request.start
+  const assignment = chooseAssignment(
+    { ...book, assignments },
+    request.start,
+    request.party,
+    desk.rules,
+    quarters,
+  )
+  if (assignment) return assignment
+  throw refuseTime(assignments.length === 0 ? 'too_large' : 'full', desk, scope.now, request.day)
 }
 
-/** The best place that is free for so long, whatever the pace; for the desk. */
-export async function findPlaceAtDesk(
+/** The best assignment that is free for so long, whatever the pace; for the desk. */
+export async function findAssignmentAtDesk(
   scope: WriteScope,
   desk: TableDesk,
-  wish: Wish,
-): Promise<Place | undefined> {
-  const { places, taken } = await bookOf(scope, desk, wish)
-  return places.find((place) => taken.isFree(place, wish.start, wish.end - wish.start))
+  request: TableRequest,
+): Promise<TableAssignment | undefined> {
+  const { assignments, taken } = await bookOf(scope, desk, request)
+  return assignments.find((assignment) =>
+    taken.isFree(assignment, request.start, request.end - request.start),
+  )
 }
 
-/** For how long a party could sit down at once, if not for as long as they wish. */
+/** For how long a party could sit down at once, if not for as long as they asked. */
 export async function longestFreeMinutes(
   scope: WriteScope,
   desk: TableDesk,
-  wish: Wish,
+  request: TableRequest,
 ): Promise<number> {
-  const { places, taken } = await bookOf(scope, desk, wish)
-  return 15 * Math.max(0, ...places.map((place) => taken.freeRun(place, wish.start)))
+  const { assignments, taken } = await bookOf(scope, desk, request)
+  return (
+    15 * Math.max(0, ...assignments.map((assignment) => taken.freeRun(assignment, request.start)))
+  )
 }
 
-async function bookOf(scope: WriteScope, { plan }: TableDesk, wish: Wish): Promise<DayBook> {
-  const window = { fromDay: wish.day, toDay: wish.day, from: wish.start, to: wish.end }
-  const book = bookFor(await readBook(scope, window), plan, wish.party, wish.area)
+async function bookOf(
+  scope: WriteScope,
+  { plan }: TableDesk,
+  request: TableRequest,
+): Promise<DayBook> {
+  const window = { fromDay: request.day, toDay: request.day, from: request.start, to: request.end }
+  const book = bookFor(await readBook(scope, window), plan, request.party, request.area)
   const sat = new Set(
-    (await findLingering(scope, wish.start, wish.end)).map(({ tableId }) => tableId),
+    (await findLingering(scope, request.start, request.end)).map(({ tableId }) => tableId),
   )
-  return { ...book, places: book.places.filter((place) => !place.some((id) => sat.has(id))) }
+  return {
+    ...book,
+    assignments: book.assignments.filter((assignment) => !assignment.some((id) => sat.has(id))),
+  }
 }
 
 /** Who has outstayed their time and is in the way of a stay that runs now. */
@@ -86,11 +108,11 @@ export async function findLingering({ db, now }: Scope, start: number, end: numb
 export async function takeTables(
   { db }: WriteScope,
   booking: Booking,
-  place: Place,
+  assignment: TableAssignment,
 ): Promise<void> {
   await deleteSlots(db, booking.id)
-  await replaceTables(db, booking.id, place)
-  await insertSlots(db, booking, place).catch((error: unknown) => {
+  await replaceTables(db, booking.id, assignment)
+  await insertSlots(db, booking, assignment).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal('conflict', error.message, { code: 'full' })
   })
@@ -102,11 +124,12 @@ export async function freeTables({ db }: WriteScope, bookingId: string): Promise
 }
 
 /** The desk pushes tables together that are no combination of the plan. */
-function seatsParty({ plan }: TableDesk, place: Place, party: number): boolean {
-  const sat = plan.tables.filter(({ id, isInService }) => isInService && place.includes(id))
-  if (sat.length < place.length) return false
+function seatsParty({ plan }: TableDesk, assignment: TableAssignment, party: number): boolean {
+  const sat = plan.tables.filter(({ id, isInService }) => isInService && assignment.includes(id))
+  if (sat.length < assignment.length) return false
   const together = plan.combinations.find(
-    (one) => one.tables.length === place.length && one.tables.every((id) => place.includes(id)),
+    (one) =>
+      one.tables.length === assignment.length && one.tables.every((id) => assignment.includes(id)),
   )
-  return party <= (together?.maxSeats ?? seatsOf(plan, place))
+  return party <= (together?.maxSeats ?? seatsOf(plan, assignment))
 }

@@ -7,7 +7,7 @@ import type { Booking as BookingView } from '../contract/booking.ts'
 import { areaOf } from '../rules/area.ts'
 import { changeLimit, mayChange } from '../rules/may-change.ts'
 import type { Booking } from '../store/booking.server.ts'
-import { selectTablesOf } from '../store/places.server.ts'
+import { selectTablesOf } from '../store/table-assignments.server.ts'
 
 /** Bookings as their guest sees them: where the table stands, not which one it is. */
 export async function viewsOf(scope: Scope, bookings: readonly Booking[]): Promise<BookingView[]> {

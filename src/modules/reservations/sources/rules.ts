@@ -25,7 +25,7 @@ export function workForTable(used: number, isConfirmed: boolean): number {
 }
 
 /**
- * What stands in the way of an account without a confirmed address: a letter it can open, or, where no letters
+ * What stands in the way of an account without a confirmed address: an email it can open, or, where no emails
  * leave the house, nothing but the telephone.
  */
 export function obstacleOf(

@@ -36,11 +36,11 @@ import {
   upsertSource,
 } from './store.server.ts'
 
-/** What comes with a booking beside its wish. */
+/** What comes with a booking beside its request. */
 export interface BookedFrom {
   /** A captcha's, where many book from one network. */
   pass: string | undefined
-  /** Letters leave the house, so that an address can be confirmed. */
+  /** Emails leave the house, so that an address can be confirmed. */
   hasMail: boolean
 }
 

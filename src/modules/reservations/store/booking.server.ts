@@ -15,7 +15,7 @@ export interface Booking extends Details {
   origin: BookingOrigin
   personId: string | null
   staffNote: string
-  /** Where letters go, of a booking by phone; an account has its own. */
+  /** Where emails go, of a booking by phone; an account has its own. */
   email: string
   wantedArea: string
   /** Counts every change; `sequence` only those that the guest is told of. */

@@ -6,7 +6,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { actionsOf } from './actions.ts'
-import { minutesOf, sameTables } from '#modules/reservations/desk/ui/same-place.ts'
+import { minutesOf, sameTables } from '#modules/reservations/desk/ui/same-assignment.ts'
 import { SendOrBack } from './send-or-back.tsx'
 import { type Done, useAction } from './use-action.ts'
 import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
@@ -30,16 +30,18 @@ export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveF
   const start = quarterOf(Date.parse(booking.start))
   const quarters = quarterOf(Date.parse(booking.end)) - start
   const when = useWhen({ day, party, start, quarters, tables, without }, party, now)
-  const { place, need } = when
+  const { assignment, need } = when
   const isThere =
-    need?.start === start && sameTables(place?.tables ?? [], tables) && place?.isEnough === true
+    need?.start === start &&
+    sameTables(assignment?.tables ?? [], tables) &&
+    assignment?.isEnough === true
 
   async function send() {
-    if (!place || !need || isThere) return
+    if (!assignment || !need || isThere) return
     const to = {
-      tables: [...place.tables],
+      tables: [...assignment.tables],
       ...(need.start !== start && { start: instantOf(need.start) }),
-      ...minutesOf(place, need.start),
+      ...minutesOf(assignment, need.start),
     }
     if (await attempt(() => actionsOf(api, day, booking).move(to))) onMoved()
   }
@@ -60,12 +62,12 @@ export function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveF
         onBack={onCancel}
         busyText="Moving…"
         isBusy={isBusy}
-        isDisabled={!place || isThere}
+        isDisabled={!assignment || isThere}
       >
         {isThere
           ? 'Choose another table or time'
-          : place && when.day
-            ? `Move to ${tablesInside(when.day, place.tables)}`
+          : assignment && when.day
+            ? `Move to ${tablesInside(when.day, assignment.tables)}`
             : 'Choose a time'}
       </SendOrBack>
     </RefusableForm>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { cancelBooking } from '#modules/reservations/contract/changes.ts'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { bookByPhone } from '#modules/reservations/desk/contract/taking.ts'
-import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-places.ts'
+import type { FreeAssignment, Need } from '#modules/reservations/desk/rules/free-assignments.ts'
 import { guestWords, nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { EmailField } from './email-field.tsx'
 import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
-import { minutesOf } from '#modules/reservations/desk/ui/same-place.ts'
+import { minutesOf } from '#modules/reservations/desk/ui/same-assignment.ts'
 import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/read-details.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useAction } from './use-action.ts'
@@ -32,9 +32,9 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   const { attempt, fields, mend } = action
   const [party, setParty] = useState(2)
   const when = useWhen({ day, party }, party, now)
-  const { place, need } = when
+  const { assignment, need } = when
 
-  async function book(details: TypedDetails, chosen: FreePlace, { start }: Need) {
+  async function book(details: TypedDetails, chosen: FreeAssignment, { start }: Need) {
     const body = { party, start: instantOf(start), ...details, ...minutesOf(chosen, start) }
     const given = { ...body, tables: [...chosen.tables] }
     const booking = await api(bookByPhone, { body: given }, { key: keyFor(given) })
@@ -46,8 +46,8 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   }
   async function send(typed: HTMLFormElement) {
     const details = readDetails(typed)
-    if (!place || !need) return
-    if (await attempt(() => book(details, place, need))) onClose()
+    if (!assignment || !need) return
+    if (await attempt(() => book(details, assignment, need))) onClose()
   }
   return (
     <TakingForm
@@ -60,9 +60,9 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
       onSend={send}
       moreTitle="Allergies, high chairs, notes"
       more={<ExtraFields errors={fields} />}
-      sendText={need ? (place ? `Book for ${party}` : 'Choose tables') : 'Choose a time'}
+      sendText={need ? (assignment ? `Book for ${party}` : 'Choose tables') : 'Choose a time'}
       busyText="Booking…"
-      canSend={place !== undefined}
+      canSend={assignment !== undefined}
     >
       <WhenFields when={when} now={now} errors={fields} onMend={mend} />
       <div className="grid gap-4 sm:grid-cols-2">

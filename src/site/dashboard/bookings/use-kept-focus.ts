@@ -31,7 +31,9 @@ const noScroll = { preventScroll: true }
 /** Its bar of the timeline, or its name in the list: whichever is shown. */
 function findButton(id: string | undefined): HTMLElement | undefined {
   if (id === undefined) return undefined
-  const place = `[data-booking="${CSS.escape(id)}"]`
-  const buttons = document.querySelectorAll<HTMLElement>(`button${place}, ${place} button`)
+  const assignment = `[data-booking="${CSS.escape(id)}"]`
+  const buttons = document.querySelectorAll<HTMLElement>(
+    `button${assignment}, ${assignment} button`,
+  )
   return [...buttons].find((button) => button.checkVisibility())
 }

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { seatWalkIn } from '#modules/reservations/desk/contract/taking.ts'
 import { undoBooking } from '#modules/reservations/desk/contract/visits.ts'
-import { type FreePlace, listFreePlaces } from '#modules/reservations/desk/rules/free-places.ts'
+import {
+  type FreeAssignment,
+  listFreeAssignments,
+} from '#modules/reservations/desk/rules/free-assignments.ts'
 import { guestWords, nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
 import { turnQuarters } from '#modules/reservations/rules/house-rules.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
@@ -11,7 +14,7 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
 import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/read-details.ts'
 import { TableChoice } from '#modules/reservations/desk/ui/table-choice.tsx'
-import { minutesOf, samePlace } from '#modules/reservations/desk/ui/same-place.ts'
+import { minutesOf, sameAssignment } from '#modules/reservations/desk/ui/same-assignment.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useAction } from './use-action.ts'
 import { useKey } from './use-key.ts'
@@ -30,13 +33,13 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   const action = useAction(onTell)
   const { attempt, fields } = action
   const [party, setParty] = useState(2)
-  const [chosen, setChosen] = useState<FreePlace | 'best' | undefined>('best')
+  const [chosen, setChosen] = useState<FreeAssignment | 'best' | undefined>('best')
   const start = quarterOf(now)
   const need = { party, start, end: start + turnQuarters(day, party) }
-  const places = listFreePlaces(day, need, now)
-  const place = chosen === 'best' ? places[0] : samePlace(places, chosen)
+  const assignments = listFreeAssignments(day, need, now)
+  const assignment = chosen === 'best' ? assignments[0] : sameAssignment(assignments, chosen)
 
-  async function seat(details: TypedDetails, free: FreePlace) {
+  async function seat(details: TypedDetails, free: FreeAssignment) {
     const body = { party, ...details, tables: [...free.tables], ...minutesOf(free, start) }
     const booking = await api(seatWalkIn, { body }, { key: keyFor(body) })
     const { _id: id, version } = booking
@@ -48,7 +51,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   }
   async function send(typed: HTMLFormElement) {
     const details = readDetails(typed)
-    if (place && (await attempt(() => seat(details, place)))) onClose()
+    if (assignment && (await attempt(() => seat(details, assignment)))) onClose()
   }
   return (
     <TakingForm
@@ -66,16 +69,18 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
           <ExtraFields errors={fields} />
         </>
       }
-      sendText={place ? `Seat ${party} at ${tablesInside(day, place.tables)}` : 'Choose tables'}
+      sendText={
+        assignment ? `Seat ${party} at ${tablesInside(day, assignment.tables)}` : 'Choose tables'
+      }
       busyText="Seating…"
-      canSend={place !== undefined}
+      canSend={assignment !== undefined}
     >
       <TableChoice
         day={day}
         need={need}
         now={now}
-        places={places}
-        chosen={place}
+        assignments={assignments}
+        chosen={assignment}
         error={fields['tables']}
         onChoose={setChosen}
       />

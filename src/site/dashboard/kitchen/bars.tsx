@@ -9,7 +9,7 @@ const bar = 'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug fon
 const onRed = `${sideButton} border-transparent!`
 
 /** Since when nothing was heard of the server, and how much waits to be sent. */
-export function LineBar({ since, waiting }: { since: number; waiting: number }) {
+export function ConnectionBar({ since, waiting }: { since: number; waiting: number }) {
   const [now, setNow] = useState(since)
   useEffect(() => {
     const tick = () => setNow(Date.now())

@@ -9,7 +9,7 @@ import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from '#modules/orders/kitchen/ui/announcer.tsx'
-import { LineBar, OverdueBar, PausedBar, RefusedBar, SoundBar } from './bars.tsx'
+import { ConnectionBar, OverdueBar, PausedBar, RefusedBar, SoundBar } from './bars.tsx'
 import { DishesSheet } from './dishes-sheet.tsx'
 import { PaperTickets } from '#modules/orders/kitchen/ui/paper-tickets.tsx'
 import { Rail } from './rail.tsx'
@@ -83,7 +83,9 @@ export function Board({ heard, cutSince }: BoardProps) {
       />
       <div className="flex flex-wrap bg-danger text-bg">
         {pause && <PausedBar words={pause.words} />}
-        {silentSince !== undefined && <LineBar since={silentSince} waiting={actions.length} />}
+        {silentSince !== undefined && (
+          <ConnectionBar since={silentSince} waiting={actions.length} />
+        )}
         {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
         {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
       </div>

@@ -13,7 +13,7 @@ import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 
-type Wish = NonNullable<InputOf<typeof placeFreeOrder>['body']>
+type PendingAdd = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
 /** Why an order was not taken for some time, and the next that can be had where it was the time's fault. */
 interface Refused {
@@ -35,14 +35,14 @@ export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefin
   const isPlacing = useRef(false)
   const tried = useRef({ text: '', key: '' })
 
-  function keyFor(body: Wish): string {
+  function keyFor(body: PendingAdd): string {
     const cart = lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}`)
     const text = JSON.stringify([cart, body])
     if (tried.current.text !== text) tried.current = { text, key: newId() }
     return tried.current.key
   }
 
-  async function place(body: Wish): Promise<void> {
+  async function place(body: PendingAdd): Promise<void> {
     // A second press can come before React has disabled the button.
     if (isPlacing.current) return
     isPlacing.current = true

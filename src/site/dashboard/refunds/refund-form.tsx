@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { centsFromDollars, formatCents } from '#kernel/money.ts'
 import { portionsQuery } from '#modules/orders/client/portions.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import { readWish } from '#modules/payments/refunds/rules/read-wish.ts'
+import { readRequest } from '#modules/payments/refunds/rules/read-request.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -17,7 +17,7 @@ import {
 } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
-import { fieldOf, missing, sumOf, wishOf } from './refund-wish.ts'
+import { fieldOf, missing, sumOf, requestOf } from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
@@ -44,12 +44,12 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
     const data = new FormData(typed)
     const reason = String(data.get('reason') ?? '')
     const isRestocked = way === 'whole' && readRestock(typed).restock === true
-    const chosenWish = wishOf(way, { sheet, chosen, restocked, isRestocked }, cents)
+    const chosenWish = requestOf(way, { sheet, chosen, restocked, isRestocked }, cents)
     if (!chosenWish) return refuse(missing[way])
-    const wish = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
-    const read = readWish({ ...wish, reason })
+    const request = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
+    const read = readRequest({ ...request, reason })
     if ('problems' in read) return refuse(read.problems)
-    if (await ask({ ...wish, reason })) onDone()
+    if (await ask({ ...request, reason })) onDone()
   }
 
   return (

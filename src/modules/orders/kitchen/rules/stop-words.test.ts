@@ -18,7 +18,7 @@ const owed = {
 }
 
 describe('giving an order up', () => {
-  it('speaks of a card only where one has paid, and of letters only where one arrives', () => {
+  it('speaks of a card only where one has paid, and of emails only where one arrives', () => {
     expect(sayStop(paid)).toBe(
       'The guest is told why. All that is left of $26.25 goes back to their card.',
     )

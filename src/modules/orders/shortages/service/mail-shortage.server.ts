@@ -4,7 +4,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { isThere } from '../../service/letters.server.ts'
+import { isThere } from '../../service/emails.server.ts'
 import { fullName } from '../../rules/line-options.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 import { countedName, ifOutWords } from '../rules.ts'
@@ -15,7 +15,7 @@ export const shortageMailJob: JobName<{ shortageId: string }> = {
   lane: 'general',
 }
 
-/** Asks a guest by letter what they want instead; not when it is chosen already. */
+/** Asks a guest by email what they want instead; not when it is chosen already. */
 export async function mailShortage(
   scope: Scope,
   { shortageId }: { shortageId: string },

@@ -21,7 +21,7 @@ interface Marked {
 }
 
 /**
- * So many of a line ran out: its guest is asked by the page of the order and by letter.
+ * So many of a line ran out: its guest is asked by the page of the order and by email.
  * @throws Refusal `conflict` `order_moved`, `owed` or `already_asked`; `invalid` with fields
  */
 export async function markShortage(scope: Scope, marked: Marked): Promise<ShortageRow> {

@@ -2,13 +2,13 @@ import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** What is asked for. */
-export type Wish =
+export type RefundRequest =
   | { kind: 'whole' }
   | { kind: 'amount'; cents: Cents }
-  | { kind: 'lines'; lines: readonly WishedLine[] }
+  | { kind: 'lines'; lines: readonly RequestedLine[] }
   | { kind: 'again'; refundId: string }
 
-export interface WishedLine {
+export interface RequestedLine {
   /** The line's place in its order, from 1. */
   position: number
   quantity: number
@@ -17,7 +17,7 @@ export interface WishedLine {
 }
 
 /** A line of an order, or what is had instead of some of it, and how many have gone back or are on their way. */
-export interface RefundableLine extends WishedLine {
+export interface RefundableLine extends RequestedLine {
   /** What is on the plate. */
   dishId: string
   dish: string
@@ -29,35 +29,35 @@ export interface RefundableLine extends WishedLine {
 
 export interface Plan {
   cents: Cents
-  lines: readonly (WishedLine & { cents: Cents })[]
+  lines: readonly (RequestedLine & { cents: Cents })[]
 }
 
 /**
- * What a wish comes to; cents are never the client's where there are lines.
+ * What a request comes to; cents are never the client's where there are lines.
  * @throws Refusal `conflict`, code `refund_exceeds`, with what remains; `invalid` for no such line
  */
 export function planRefund(
-  wish: Exclude<Wish, { kind: 'again' }>,
+  request: Exclude<RefundRequest, { kind: 'again' }>,
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
 ): Plan {
-  const plan = priceWish(wish, ordered, remainingCents)
+  const plan = priceRequest(request, ordered, remainingCents)
   if (plan.cents < 1 || plan.cents > remainingCents) refuseExcess(remainingCents)
   return plan
 }
 
-function priceWish(
-  wish: Exclude<Wish, { kind: 'again' }>,
+function priceRequest(
+  request: Exclude<RefundRequest, { kind: 'again' }>,
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
 ): Plan {
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'whole':
       return { cents: remainingCents, lines: [] }
     case 'amount':
-      return { cents: wish.cents, lines: [] }
+      return { cents: request.cents, lines: [] }
     case 'lines': {
-      const lines = priceLines(wish.lines, ordered, remainingCents)
+      const lines = priceLines(request.lines, ordered, remainingCents)
       return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines }
     }
   }
@@ -65,17 +65,17 @@ function priceWish(
 
 /** A swap that is named goes first; of a line alone what was ordered goes before what is had instead. */
 function priceLines(
-  wished: readonly WishedLine[],
+  requested: readonly RequestedLine[],
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
 ): Plan['lines'] {
   const taken = new Map<RefundableLine, number>()
   const leftOf = (part: RefundableLine) => part.quantity - part.refunded - (taken.get(part) ?? 0)
-  for (const wish of wished.toSorted((a, b) => Number(!a.swap) - Number(!b.swap))) {
-    const parts = partsFor(wish, ordered)
+  for (const request of requested.toSorted((a, b) => Number(!a.swap) - Number(!b.swap))) {
+    const parts = partsFor(request, ordered)
     const left = parts.reduce((sum, part) => sum + leftOf(part), 0)
-    if (wish.quantity > left) throw tooMany(parts, left, remainingCents)
-    let wanted = wish.quantity
+    if (request.quantity > left) throw tooMany(parts, left, remainingCents)
+    let wanted = request.quantity
     for (const part of parts) {
       const some = Math.min(wanted, leftOf(part))
       wanted -= some
@@ -88,7 +88,7 @@ function priceLines(
 }
 
 function partsFor(
-  { position, swap }: WishedLine,
+  { position, swap }: RequestedLine,
   ordered: readonly RefundableLine[],
 ): RefundableLine[] {
   const parts = ordered.filter(

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { RefundableLine, WishedLine } from './plan.ts'
+import type { RefundableLine, RequestedLine } from './plan.ts'
 
 /** A line as it was ordered, in its order's place. */
 interface OrderedLine {
@@ -24,7 +24,7 @@ interface NotAsOrdered {
 export function partsOf(
   ordered: readonly OrderedLine[],
   settled: readonly NotAsOrdered[],
-  back: readonly WishedLine[],
+  back: readonly RequestedLine[],
 ): RefundableLine[] {
   return ordered.flatMap((line, index) => {
     const position = index + 1
@@ -65,7 +65,10 @@ interface Asked {
 }
 
 /** Also of what is had instead by now, all of it. */
-export function nameOf({ position, swap }: WishedLine, parts: readonly RefundableLine[]): string {
+export function nameOf(
+  { position, swap }: RequestedLine,
+  parts: readonly RefundableLine[],
+): string {
   return parts.find((part) => part.position === position && part.swap === swap)?.name ?? ''
 }
 

@@ -6,8 +6,14 @@ import { getOrder } from '#modules/orders/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
-import { type Plan, type Wish, type WishedLine, planRefund, refuseExcess } from '../rules/plan.ts'
-import { type SentWish, readWish } from '../rules/read-wish.ts'
+import {
+  type Plan,
+  type RefundRequest,
+  type RequestedLine,
+  planRefund,
+  refuseExcess,
+} from '../rules/plan.ts'
+import { type SentRequest, readRequest } from '../rules/read-request.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
 import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
@@ -28,11 +34,11 @@ export interface AskedRefund {
 export async function askRefund(
   scope: PaymentScope,
   orderId: string,
-  sent: SentWish,
+  sent: SentRequest,
   key: string | undefined,
 ): Promise<AskedRefund> {
   requireAudience('admin', scope.viewer)
-  const read = readWish(sent)
+  const read = readRequest(sent)
   if ('problems' in read) {
     throw new Refusal('invalid', 'This refund cannot be asked for.', { fields: read.problems })
   }
@@ -54,7 +60,7 @@ export async function askRefund(
 async function add(
   scope: WriteScope,
   orderId: string,
-  { wish, reason, inCash }: { wish: Wish; reason: string; inCash?: true },
+  { request, reason, inCash }: { request: RefundRequest; reason: string; inCash?: true },
 ): Promise<AskedRefund> {
   const { personId } = requireSignedIn(scope.viewer)
   const held = await holdMoneyOf(scope, orderId)
@@ -62,11 +68,11 @@ async function add(
     throw new Refusal('conflict', 'No money has come for this order.', { code: 'not_paid' })
   }
   const by = { origin: 'desk', askedBy: personId } as const
-  const repeated = wish.kind === 'again' ? requireFailed(held, wish.refundId) : undefined
+  const repeated = request.kind === 'again' ? requireFailed(held, request.refundId) : undefined
   const plan =
-    wish.kind === 'again'
+    request.kind === 'again'
       ? await planAgain(scope, held, repeated)
-      : planRefund(wish, held.lines, held.remainingCents)
+      : planRefund(request, held.lines, held.remainingCents)
   const refund = await addRefund(scope, held, plan, {
     ...(inCash && { method: 'cash' }),
     ...by,
@@ -80,7 +86,7 @@ async function add(
 }
 
 /** What is refunded can be ordered again, where the desk says so. Answers whether guests see it. */
-async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Promise<boolean> {
+async function putBack(scope: WriteScope, orderId: string, sent: SentRequest): Promise<boolean> {
   const chosen = sent.lines?.filter((line) => line.restock) ?? []
   const isWhole = sent.whole === true && sent.restock === true
   if (!isWhole && chosen.length === 0) return false
@@ -91,7 +97,7 @@ async function putBack(scope: WriteScope, orderId: string, sent: SentWish): Prom
 }
 
 /** What is there of these lines, by the books of this moment: the money is held behind the dishes. */
-async function portionsOf(scope: WriteScope, orderId: string, chosen: readonly WishedLine[]) {
+async function portionsOf(scope: WriteScope, orderId: string, chosen: readonly RequestedLine[]) {
   const money = await readMoneyOf(scope, orderId)
   if (!money) return []
   const { lines } = planRefund({ kind: 'lines', lines: chosen }, money.lines, money.remainingCents)

@@ -21,7 +21,7 @@ export async function mailRefund(
   const { payment, order, restaurant } = receipt
   const back = await selectRefundLines(scope.db, [refundId])
   const parts = await refundableLines(scope, refund.orderId, [])
-  const letter = {
+  const email = {
     restaurant,
     customer: order.customerName,
     orderNumber: order.number,
@@ -38,10 +38,10 @@ export async function mailRefund(
     personId: order.personId,
     fromName: restaurant,
     subject: `Refund for order ${order.number} at ${restaurant}`,
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(email),
+    html: htmlOf(email),
   }
   await inTransaction(scope, (transaction) =>
-    enqueue(transaction, outgoingMail, mail, { cause: `refund letter ${refundId}` }),
+    enqueue(transaction, outgoingMail, mail, { cause: `refund email ${refundId}` }),
   )
 }

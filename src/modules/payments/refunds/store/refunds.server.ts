@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
-import type { WishedLine } from '../rules/plan.ts'
+import type { RequestedLine } from '../rules/plan.ts'
 import type { RefundMethod, RefundOrigin, RefundState } from '../rules/states.ts'
 import type { RefundRow, RefundTables } from '../tables.server.ts'
 
@@ -35,7 +35,7 @@ export async function forgetReasons(db: Db, orderIds: string[]): Promise<void> {
     .execute()
 }
 
-export type RefundLine = WishedLine & { refundId: string; cents: Cents }
+export type RefundLine = RequestedLine & { refundId: string; cents: Cents }
 
 export async function insertRefund(
   db: Db,

@@ -1,4 +1,4 @@
-import { maxReasonLength } from '#modules/payments/refunds/rules/read-wish.ts'
+import { maxReasonLength } from '#modules/payments/refunds/rules/read-request.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 
 /** Why money goes back, and by which way. */

@@ -3,20 +3,20 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { refuseUnknownBooking } from '../../service/own-booking.server.ts'
 import { holdDays, takeTables } from '../../service/tables-of-a-day.server.ts'
-import { placeInTime, readStart } from '../../service/wish.server.ts'
+import { placeInTime, readStart } from '../../service/table-request.server.ts'
 import type { Booking } from '../../store/booking.server.ts'
 import { selectBooking } from '../../store/bookings.server.ts'
-import { selectTablesOf } from '../../store/places.server.ts'
+import { selectTablesOf } from '../../store/table-assignments.server.ts'
 import { remindedByNews } from '../../rules/remind.ts'
 import { tellGuest } from '../../service/tell-guest.server.ts'
 import { isActive, quarterOf } from '../../rules.ts'
-import { seatsOf } from '../../dining-tables/rules/choose-place.ts'
+import { seatsOf } from '../../dining-tables/rules/choose-assignment.ts'
 import { type TableDesk, openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireOneASitting, requireTables } from './check-tables.server.ts'
 import { type GivenDetails, readDetails } from './desk-details.server.ts'
 import { deskView } from './desk-view.server.ts'
-import { readQuarters, refuseField, requireParty } from './desk-wish.server.ts'
+import { readQuarters, refuseField, requireParty } from './desk-request.server.ts'
 import { keepAction } from './find-booking.server.ts'
 
 interface Move {
@@ -77,7 +77,7 @@ export async function changeAtDesk(
     const booking = { ...before, ...details, party }
     if (JSON.stringify(booking) === JSON.stringify(before)) return deskView(held, before)
     if (isActive(before.state) && party > before.party) await requireSeats(held, desk, id, party)
-    // Who sits there already has no use for a letter.
+    // Who sits there already has no use for an email.
     const isNews = before.state === 'confirmed' && (party !== before.party || hasNewAddress)
     if (isNews && hasNewAddress) {
       booking.remindedAt = remindedByNews(before.startQuarter, desk.rules, held.now)

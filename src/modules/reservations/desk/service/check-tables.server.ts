@@ -3,12 +3,12 @@ import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import type { Booking } from '../../store/booking.server.ts'
 import { findLingering } from '../../service/tables-of-a-day.server.ts'
 import { selectInSitting } from '../../store/own.server.ts'
-import { selectTakers } from '../../store/places.server.ts'
+import { selectTakers } from '../../store/table-assignments.server.ts'
 import type { Plan } from '../../dining-tables/rules/plan.ts'
 import { instantOf } from '../../rules.ts'
 import { getHouse } from '../../dining-tables/service/house.server.ts'
 import { timeLabel } from '../../dining-tables/service/words.server.ts'
-import { seatsOf } from '../../dining-tables/rules/choose-place.ts'
+import { seatsOf } from '../../dining-tables/rules/choose-assignment.ts'
 
 const mostTogether = 6
 

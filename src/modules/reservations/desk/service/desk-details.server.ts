@@ -3,7 +3,7 @@ import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { requireDetails } from '../../service/book-table.server.ts'
 import { type Details, detailsWith, fitting, longest, noDetails } from '../../rules/details.ts'
-import { refuseField } from './desk-wish.server.ts'
+import { refuseField } from './desk-request.server.ts'
 
 export type DeskDetails = Details & { staffNote: string; email: string }
 

@@ -1,7 +1,7 @@
 import { findPeople } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from '../../store/booking.server.ts'
-import { selectTablesOf } from '../../store/places.server.ts'
+import { selectTablesOf } from '../../store/table-assignments.server.ts'
 import { instantOf } from '../../rules.ts'
 import { getHouse } from '../../dining-tables/service/house.server.ts'
 import { timeLabel } from '../../dining-tables/service/words.server.ts'

@@ -9,16 +9,16 @@ import { newBooking } from '../../service/new-booking.server.ts'
 import { offeringOthers } from '../../service/offer-others.server.ts'
 import { recordBooking } from '../../service/record.server.ts'
 import * as day from '../../service/tables-of-a-day.server.ts'
-import type { Wish } from '../../service/wish.server.ts'
+import type { TableRequest } from '../../service/table-request.server.ts'
 import type { Booking } from '../../store/booking.server.ts'
 import { insertBooking } from '../../store/bookings.server.ts'
-import type { Place } from '../../dining-tables/rules/choose-place.ts'
+import type { TableAssignment } from '../../dining-tables/rules/choose-assignment.ts'
 import { type TableDesk, openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireTables } from './check-tables.server.ts'
 import { type GivenDetails, readDetails } from './desk-details.server.ts'
 import { deskView } from './desk-view.server.ts'
-import { wishAt, wishNow } from './desk-wish.server.ts'
+import { requestAt, requestNow } from './desk-request.server.ts'
 
 type Given = GivenDetails & {
   party: number
@@ -36,7 +36,7 @@ export async function seatWalkIn(
   const keyed = { operation: 'seatWalkIn', key, body: given }
   return once(scope, keyed, async (held) => {
     const desk = await openTableDesk(held, 'keep')
-    return takeDown(held, desk, wishNow(desk, given, held.now), given, 'walk_in')
+    return takeDown(held, desk, requestNow(desk, given, held.now), given, 'walk_in')
   })
 }
 
@@ -51,7 +51,7 @@ export async function bookByPhone(
   const takeCall = () =>
     once(scope, keyed, async (held) => {
       const desk = await openTableDesk(held, 'keep')
-      return takeDown(held, desk, wishAt(desk, given, held.now), given, 'phone')
+      return takeDown(held, desk, requestAt(desk, given, held.now), given, 'phone')
     })
   return offeringOthers(scope, given, takeCall, { isAtDesk: true })
 }
@@ -59,21 +59,21 @@ export async function bookByPhone(
 async function takeDown(
   scope: WriteScope,
   desk: TableDesk,
-  wish: Wish,
+  request: TableRequest,
   given: Given,
   origin: 'phone' | 'walk_in',
 ): Promise<DeskBooking> {
-  const details = readDetails(given, wish.party, { needsName: origin === 'phone' })
+  const details = readDetails(given, request.party, { needsName: origin === 'phone' })
   const state = origin === 'phone' ? 'confirmed' : 'seated'
   const booking = {
-    ...newBooking(wish, scope.now, { state, origin, personId: null }),
+    ...newBooking(request, scope.now, { state, origin, personId: null }),
     ...details,
-    remindedAt: remindedByNews(wish.start, desk.rules, scope.now),
+    remindedAt: remindedByNews(request.start, desk.rules, scope.now),
   }
-  await day.holdDays(scope, [wish.day])
-  const place = await choosePlace(scope, desk, wish, booking, given.tables)
+  await day.holdDays(scope, [request.day])
+  const assignment = await chooseAssignment(scope, desk, request, booking, given.tables)
   await insertBooking(scope.db, booking)
-  await day.takeTables(scope, booking, place)
+  await day.takeTables(scope, booking, assignment)
   await recordBooking(scope, booking, state, null)
   const action = origin === 'phone' ? 'booking.taken_down' : 'booking.walk_in'
   const audited = { party: booking.party, day: booking.day }
@@ -82,24 +82,24 @@ async function takeDown(
   return deskView(scope, booking)
 }
 
-async function choosePlace(
+async function chooseAssignment(
   scope: WriteScope,
   desk: TableDesk,
-  wish: Wish,
+  request: TableRequest,
   booking: Booking,
   chosen: readonly string[] | undefined,
-): Promise<Place> {
+): Promise<TableAssignment> {
   if (chosen) {
-    requireTables(desk.plan, chosen, wish.party)
+    requireTables(desk.plan, chosen, request.party)
     await requireFree(scope, booking, chosen)
     return chosen
   }
-  const place = await day.findPlaceAtDesk(scope, desk, wish)
-  if (place) return place
-  const freeMinutes = await day.longestFreeMinutes(scope, desk, wish)
+  const assignment = await day.findAssignmentAtDesk(scope, desk, request)
+  if (assignment) return assignment
+  const freeMinutes = await day.longestFreeMinutes(scope, desk, request)
   const message =
     freeMinutes === 0
-      ? `No table is free for ${wish.party} then.`
+      ? `No table is free for ${request.party} then.`
       : `No table is free for so long; one is for ${freeMinutes} minutes.`
   throw new Refusal('conflict', message, { code: 'full', beside: { freeMinutes } })
 }

@@ -1,16 +1,20 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { endBooking } from '../../service/cancel-booking.server.ts'
-import { findPlaceAtDesk, freeTables, takeTables } from '../../service/tables-of-a-day.server.ts'
+import {
+  findAssignmentAtDesk,
+  freeTables,
+  takeTables,
+} from '../../service/tables-of-a-day.server.ts'
 import type { Booking } from '../../store/booking.server.ts'
 import { selectExpected } from '../../store/bookings.server.ts'
-import { selectTablesOf } from '../../store/places.server.ts'
+import { selectTablesOf } from '../../store/table-assignments.server.ts'
 import { quarterMs, quarterOf } from '../../rules.ts'
-import { type Place, seatsOf } from '../../dining-tables/rules/choose-place.ts'
+import { type TableAssignment, seatsOf } from '../../dining-tables/rules/choose-assignment.ts'
 import { type TableDesk, openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 import { serviceDayAt } from '../../dining-tables/service/clock.server.ts'
 import { getHouse } from '../../dining-tables/service/house.server.ts'
-import { endOfStay } from './end-of-stay.server.ts'
+import { endOfSeating } from './end-of-seating.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireOneASitting } from './check-tables.server.ts'
 import { atTheDesk, keepAction, requireMove } from './find-booking.server.ts'
@@ -32,7 +36,7 @@ export async function seatBooking(scope: Scope, id: string): Promise<DeskBooking
     const now = quarterOf(seatedAt)
     const startQuarter = Math.min(before.startQuarter, now)
     const tables = await tableIdsOf(held, before)
-    const endQuarter = await endOfStay(held, before, tables)
+    const endQuarter = await endOfSeating(held, before, tables)
     const booking: Booking = { ...before, state: 'seated', seatedAt, startQuarter, endQuarter }
     await requireFree(held, booking, tables)
     const isSame = startQuarter === before.startQuarter && endQuarter === before.endQuarter
@@ -113,8 +117,8 @@ async function requireAgain(
   scope: WriteScope,
   { plan }: TableDesk,
   booking: Booking,
-  tables: Place,
-): Promise<Place> {
+  tables: TableAssignment,
+): Promise<TableAssignment> {
   if (seatsOf(plan, tables) < booking.party) throw tooLarge(booking)
   await requireFree(scope, booking, tables)
   return tables
@@ -123,7 +127,7 @@ async function requireAgain(
 /** Whoever comes late after all sits elsewhere, as their tables were given away. */
 async function findOther(scope: WriteScope, desk: TableDesk, booking: Booking) {
   const { startQuarter: start, endQuarter: end, ...rest } = booking
-  return findPlaceAtDesk(scope, desk, { ...rest, start, end, area: '' })
+  return findAssignmentAtDesk(scope, desk, { ...rest, start, end, area: '' })
 }
 
 /** Whoever sat down early was expected later, and whoever came after their time had another end. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import type { FreePlace, Need } from '#modules/reservations/desk/rules/free-places.ts'
+import type { FreeAssignment, Need } from '#modules/reservations/desk/rules/free-assignments.ts'
 import { tableWords } from '#modules/reservations/desk/rules/words.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { freeWords } from './free-words.ts'
@@ -11,45 +11,47 @@ interface TableChoiceProps {
   need: Need
   now: number
   /** The best first. */
-  places: readonly FreePlace[]
-  chosen: FreePlace | undefined
+  assignments: readonly FreeAssignment[]
+  chosen: FreeAssignment | undefined
   error?: string | undefined
-  onChoose: (place: FreePlace | undefined) => void
+  onChoose: (assignment: FreeAssignment | undefined) => void
 }
 
 const shownAtOnce = 4
 
 /** Where they sit: the best is chosen already, and each says for how long it is free. */
 export function TableChoice(props: TableChoiceProps) {
-  const { day, need, places, chosen, error, onChoose } = props
+  const { day, need, assignments, chosen, error, onChoose } = props
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const [isTogether, setIsTogether] = useState(false)
-  const shown = showsAll ? places : places.slice(0, shownAtOnce)
-  const together = isTogether || places.length === 0
+  const shown = showsAll ? assignments : assignments.slice(0, shownAtOnce)
+  const together = isTogether || assignments.length === 0
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Which table?</legend>
-      {places.length === 0 && (
+      {assignments.length === 0 && (
         <p className="mb-2 text-sm">No single table is free for {need.party} then.</p>
       )}
       {!together && (
         <div className="grid gap-1.5">
-          {shown.map((place, index) => (
-            <label key={place.tables.join(' ')} className={placeClass}>
+          {shown.map((assignment, index) => (
+            <label key={assignment.tables.join(' ')} className={placeClass}>
               <input
                 type="radio"
                 name={id}
-                checked={place.tables.join(' ') === chosen?.tables.join(' ')}
-                onChange={() => onChoose(place)}
+                checked={assignment.tables.join(' ') === chosen?.tables.join(' ')}
+                onChange={() => onChoose(assignment)}
                 className="size-5 shrink-0"
               />
-              <span className="font-semibold">{tableWords(day, place.tables)}</span>
-              {index === 0 && place.isEnough && <span className="text-sm text-muted">best</span>}
+              <span className="font-semibold">{tableWords(day, assignment.tables)}</span>
+              {index === 0 && assignment.isEnough && (
+                <span className="text-sm text-muted">best</span>
+              )}
               <span
-                className={`ml-auto text-right text-sm ${place.isEnough ? 'text-muted' : 'font-semibold text-gold'}`}
+                className={`ml-auto text-right text-sm ${assignment.isEnough ? 'text-muted' : 'font-semibold text-gold'}`}
               >
-                {freeWords(place, need, day.timeZone)}
+                {freeWords(assignment, need, day.timeZone)}
               </span>
             </label>
           ))}
@@ -58,12 +60,12 @@ export function TableChoice(props: TableChoiceProps) {
       {together && <TablesTogether {...props} />}
       <ErrorText>{error}</ErrorText>
       <div className="mt-1 flex flex-wrap gap-x-5">
-        {!together && !showsAll && places.length > shownAtOnce && (
+        {!together && !showsAll && assignments.length > shownAtOnce && (
           <button type="button" className={moreClass} onClick={() => setShowsAll(true)}>
-            All {places.length} free tables
+            All {assignments.length} free tables
           </button>
         )}
-        {places.length > 0 && (
+        {assignments.length > 0 && (
           <button
             type="button"
             className={moreClass}

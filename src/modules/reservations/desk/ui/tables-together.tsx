@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import {
-  type FreePlace,
+  type FreeAssignment,
   type Need,
-  joinPlaces,
+  joinAssignments,
   listFreeTables,
-} from '#modules/reservations/desk/rules/free-places.ts'
+} from '#modules/reservations/desk/rules/free-assignments.ts'
 
 interface TablesTogetherProps {
   day: BookingDay
   need: Need
   now: number
-  onChoose: (place: FreePlace | undefined) => void
+  onChoose: (assignment: FreeAssignment | undefined) => void
 }
 
 const mostTogether = 6
@@ -24,15 +24,17 @@ export function TablesTogether({ day, need, now, onChoose }: TablesTogetherProps
   const chosen = free.filter(({ tables }) => tables.every((id) => ids.includes(id)))
   const seats = seatsOf(chosen)
 
-  function seatsOf(places: readonly FreePlace[]): number {
-    const each = places.flatMap(({ tables }) => tables.map((id) => known.get(id)?.maxSeats ?? 0))
+  function seatsOf(assignments: readonly FreeAssignment[]): number {
+    const each = assignments.flatMap(({ tables }) =>
+      tables.map((id) => known.get(id)?.maxSeats ?? 0),
+    )
     return each.reduce((sum, count) => sum + count, 0)
   }
   function toggle(id: string) {
     const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
     setIds(next)
-    const places = free.filter(({ tables }) => tables.every((each) => next.includes(each)))
-    onChoose(seatsOf(places) >= need.party ? joinPlaces(places) : undefined)
+    const assignments = free.filter(({ tables }) => tables.every((each) => next.includes(each)))
+    onChoose(seatsOf(assignments) >= need.party ? joinAssignments(assignments) : undefined)
   }
   return (
     <>

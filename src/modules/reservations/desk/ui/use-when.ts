@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingDayQuery } from '#modules/reservations/desk/client.ts'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { type FreePlace, listFreePlaces } from '#modules/reservations/desk/rules/free-places.ts'
+import {
+  type FreeAssignment,
+  listFreeAssignments,
+} from '#modules/reservations/desk/rules/free-assignments.ts'
 import { turnQuarters } from '#modules/reservations/rules/house-rules.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { samePlace, sameTables } from './same-place.ts'
+import { sameAssignment, sameTables } from './same-assignment.ts'
 
 /** What is known before anything is chosen: of a booking that is moved, where it stands. */
 export interface Beginning {
@@ -23,7 +26,7 @@ export interface Beginning {
 export function useWhen(beginning: Beginning, party: number, now: number) {
   const [asked, setAsked] = useState(beginning.day.day)
   const [start, setStart] = useState(beginning.start)
-  const [chosen, setChosen] = useState<FreePlace | 'best' | undefined>('best')
+  const [chosen, setChosen] = useState<FreeAssignment | 'best' | undefined>('best')
   const { data = undefined, isError } = useQuery(bookingDayQuery(useApi(), asked))
   const day = data ?? (asked === beginning.day.day ? beginning.day : undefined)
   const needFrom = (from: number) => ({
@@ -33,16 +36,16 @@ export function useWhen(beginning: Beginning, party: number, now: number) {
     without: beginning.without,
   })
   const need = start === undefined ? undefined : needFrom(start)
-  const places = day && need ? listFreePlaces(day, need, now) : []
-  const own = places.find(({ tables }) => sameTables(tables, beginning.tables))
-  const best = own ?? places[0]
+  const assignments = day && need ? listFreeAssignments(day, need, now) : []
+  const own = assignments.find(({ tables }) => sameTables(tables, beginning.tables))
+  const best = own ?? assignments[0]
   return {
     asked,
     day,
     isError,
     need,
-    places,
-    place: need && (chosen === 'best' ? best : samePlace(places, chosen)),
+    assignments,
+    assignment: need && (chosen === 'best' ? best : sameAssignment(assignments, chosen)),
     /** All quarters of the day's sittings that are not over, each with the best that is free then. */
     times: day ? timesOf(day, now).map((each) => ({ ...each, ...offerAt(each.start) })) : [],
     chooseDay(wanted: string) {
@@ -54,13 +57,13 @@ export function useWhen(beginning: Beginning, party: number, now: number) {
       setStart(wanted)
       setChosen('best')
     },
-    choosePlace: setChosen,
+    chooseAssignment: setChosen,
     /** Another party needs other tables. */
     startOver: () => setChosen('best'),
   }
 
   function offerAt(from: number) {
-    const [first] = day ? listFreePlaces(day, needFrom(from), now) : []
+    const [first] = day ? listFreeAssignments(day, needFrom(from), now) : []
     return { isFree: first?.isEnough ?? false, isShort: first !== undefined && !first.isEnough }
   }
 }

@@ -16,7 +16,7 @@ interface WhenFieldsProps {
 
 /** Day, time and tables, each with what is free. */
 export function WhenFields({ when, now, errors, onMend, isSeated = false }: WhenFieldsProps) {
-  const { day, need, places, place } = when
+  const { day, need, assignments, assignment } = when
   return (
     <>
       {!isSeated && (
@@ -41,10 +41,10 @@ export function WhenFields({ when, now, errors, onMend, isSeated = false }: When
           day={day}
           need={need}
           now={now}
-          places={places}
-          chosen={place}
+          assignments={assignments}
+          chosen={assignment}
           error={errors['tables']}
-          onChoose={when.choosePlace}
+          onChoose={when.chooseAssignment}
         />
       )}
     </>

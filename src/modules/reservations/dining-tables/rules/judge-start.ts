@@ -2,12 +2,12 @@ import type { Plan } from './plan.ts'
 import type { HouseRules } from '../../rules/house-rules.ts'
 import { turnQuarters } from '../../rules/house-rules.ts'
 import type { DayPart } from './reasons.ts'
-import { type Place, listPlaces } from './choose-place.ts'
+import { type TableAssignment, listAssignments } from './choose-assignment.ts'
 import type { TakenQuarters } from './taken.ts'
 
 /** What a day looks like to a party that would like to come. */
 export interface DayBook {
-  places: readonly Place[]
+  assignments: readonly TableAssignment[]
   taken: TakenQuarters
   /** How many guests arrive at each quarter already. */
   arrivals: ReadonlyMap<number, number>
@@ -15,12 +15,12 @@ export interface DayBook {
 
 /** The book of whoever asks: what is taken is the same for all. */
 export function bookFor(
-  book: Omit<DayBook, 'places'>,
+  book: Omit<DayBook, 'assignments'>,
   plan: Plan,
   party: number,
   area: string,
 ): DayBook {
-  return { ...book, places: listPlaces(plan, party, area) }
+  return { ...book, assignments: listAssignments(plan, party, area) }
 }
 
 /** Whether guests may be offered a start by the clock alone; its label has been seen already. */
@@ -39,16 +39,16 @@ export function isAhead(quarter: number, { leadMinutes }: HouseRules, now: Date)
   return quarter * 15 * 60_000 >= earliest && quarter * 15 * 60_000 > now.getTime()
 }
 
-/** The best place that is free from a quarter on for so many, unless too many guests arrive then. */
-export function choosePlace(
-  { places, taken, arrivals }: DayBook,
+/** The best assignment that is free from a quarter on for so many, unless too many guests arrive then. */
+export function chooseAssignment(
+  { assignments, taken, arrivals }: DayBook,
   quarter: number,
   party: number,
   rules: HouseRules,
   quarters = turnQuarters(rules, party),
-): Place | undefined {
+): TableAssignment | undefined {
   if (!fitsPace(arrivals, quarter, party, rules)) return undefined
-  return places.find((place) => taken.isFree(place, quarter, quarters))
+  return assignments.find((assignment) => taken.isFree(assignment, quarter, quarters))
 }
 
 /** A party that is larger than the pace by itself may come when nobody else does. */

@@ -1,4 +1,4 @@
-import type { Place } from './choose-place.ts'
+import type { TableAssignment } from './choose-assignment.ts'
 
 /** A quarter of an hour at a table that is somebody's. */
 export interface TakenSlot {
@@ -21,16 +21,16 @@ export class TakenQuarters {
   }
 
   /** Whether every table of the place is free for so many quarters. */
-  isFree(place: Place, start: number, quarters: number): boolean {
-    return this.freeRun(place, start) >= quarters
+  isFree(assignment: TableAssignment, start: number, quarters: number): boolean {
+    return this.freeRun(assignment, start) >= quarters
   }
 
   /** How many quarters the place is free from `start` on, as far as is known. */
-  freeRun(place: Place, start: number): number {
+  freeRun(assignment: TableAssignment, start: number): number {
     if (start < this.#from || start >= this.#to) return 0
     return Math.min(
       this.#to - start,
-      ...place.map((id) => this.#byTable.get(id)?.[start - this.#from] ?? Infinity),
+      ...assignment.map((id) => this.#byTable.get(id)?.[start - this.#from] ?? Infinity),
     )
   }
 

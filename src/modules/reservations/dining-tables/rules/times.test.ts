@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from './plan.ts'
 import { defaultRules } from '../../rules/house-rules.ts'
-import { listPlaces } from './choose-place.ts'
-import { choosePlace, fitsPace } from './judge-start.ts'
+import { listAssignments } from './choose-assignment.ts'
+import { chooseAssignment, fitsPace } from './judge-start.ts'
 import { TakenQuarters } from './taken.ts'
 
 const table = (id: string, minSeats: number, maxSeats: number, area = 'Room') => {
@@ -24,16 +24,16 @@ const plan: Plan = {
 
 describe('the choice of a table', () => {
   it('is the smallest, single before combined, spared for combinations, then in order', () => {
-    expect(listPlaces(plan, 2)).toEqual([['two'], ['spare'], ['out'], ['a'], ['b'], ['big']])
-    expect(listPlaces(plan, 6)).toEqual([['big'], ['a', 'b']])
-    expect(listPlaces(plan, 8)).toEqual([['a', 'b']])
-    expect(listPlaces(plan, 9)).toEqual([])
+    expect(listAssignments(plan, 2)).toEqual([['two'], ['spare'], ['out'], ['a'], ['b'], ['big']])
+    expect(listAssignments(plan, 6)).toEqual([['big'], ['a', 'b']])
+    expect(listAssignments(plan, 8)).toEqual([['a', 'b']])
+    expect(listAssignments(plan, 9)).toEqual([])
   })
 
   it('stays in the area that was asked for and leaves out what is out of service', () => {
-    expect(listPlaces(plan, 2, 'Terrace')).toEqual([['out']])
+    expect(listAssignments(plan, 2, 'Terrace')).toEqual([['out']])
     const tables = plan.tables.map((each) => ({ ...each, isInService: each.id !== 'a' }))
-    expect(listPlaces({ ...plan, tables }, 8)).toEqual([])
+    expect(listAssignments({ ...plan, tables }, 8)).toEqual([])
   })
 
   it('counts as taken what begins, ends or lies in the stay, and what is not known', () => {
@@ -56,19 +56,22 @@ describe('the choice of a table', () => {
     fc.assert(
       fc.property(fc.array(slot, { maxLength: 80 }), party, fc.nat(40), (slots, guests, start) => {
         const book = {
-          places: listPlaces(plan, guests),
+          assignments: listAssignments(plan, guests),
           taken: new TakenQuarters(slots, 0, 48),
           arrivals: new Map<number, number>(),
         }
-        const chosen = choosePlace(book, start, guests, { ...defaultRules, guestsPerQuarter: null })
+        const chosen = chooseAssignment(book, start, guests, {
+          ...defaultRules,
+          guestsPerQuarter: null,
+        })
         const length = guests <= 2 ? 6 : guests <= 4 ? 7 : 8
-        const collides = (place: readonly string[]) =>
+        const collides = (assignment: readonly string[]) =>
           slots.some(
             ({ quarter, tableId }) =>
-              place.includes(tableId) && quarter >= start && quarter < start + length,
+              assignment.includes(tableId) && quarter >= start && quarter < start + length,
           )
         if (chosen) expect(collides(chosen)).toBe(false)
-        else if (start + length <= 48) expect(book.places.every(collides)).toBe(true)
+        else if (start + length <= 48) expect(book.assignments.every(collides)).toBe(true)
       }),
       { numRuns: 500, seed: 20_261_122 },
     )

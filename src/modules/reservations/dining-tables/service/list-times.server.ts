@@ -5,7 +5,7 @@ import { dayWords, shiftDay } from './words.server.ts'
 import {
   type DayBook,
   bookFor,
-  choosePlace,
+  chooseAssignment,
   isAhead,
   isOffered,
   partOf,
@@ -59,7 +59,7 @@ export async function listTimesAt(
   const hasTimes = times.some(({ isFree }) => isFree)
   const reason: NoTimesReason | null = hasTimes
     ? null
-    : (shut ?? whyNoneFree(times, book?.places ?? [], sittings, desk, party))
+    : (shut ?? whyNoneFree(times, book?.assignments ?? [], sittings, desk, party))
   const later = hasTimes ? [] : await nextDays(scope, desk, asked.day, party, area, without)
   return {
     ...dayWords(asked.day),
@@ -87,7 +87,7 @@ function timesOf(
     .filter(({ quarter }) => isAhead(quarter, rules, now))
     .map((start) => ({
       ...start,
-      isFree: choosePlace(book, start.quarter, party, rules) !== undefined,
+      isFree: chooseAssignment(book, start.quarter, party, rules) !== undefined,
     }))
 }
 
@@ -141,7 +141,10 @@ export async function whichHaveTimes(
     if (shut) return { day, reason: shut }
     const times = sittings.flatMap((sitting) => timesOf(sitting, book, desk, party, scope.now))
     const hasTimes = times.some(({ isFree }) => isFree)
-    return { day, reason: hasTimes ? null : whyNoneFree(times, book.places, sittings, desk, party) }
+    return {
+      day,
+      reason: hasTimes ? null : whyNoneFree(times, book.assignments, sittings, desk, party),
+    }
   })
 }
 

@@ -19,7 +19,7 @@ export async function readBook(
   { db, now }: Scope,
   { fromDay, toDay, from, to }: BookWindow,
   without: readonly string[] = [],
-): Promise<Omit<DayBook, 'places'>> {
+): Promise<Omit<DayBook, 'assignments'>> {
   const gone = new Set([...without, ...(await selectEndedHolds(db, now.getTime()))])
   const slots = await selectSlots(db, from, to)
   const arrivals = new Map<number, number>()

@@ -29,7 +29,7 @@ export function whyDayIsShut(
 /** Of a day that is open: no table and no sitting suits the party, nothing is early enough, or all is taken. */
 export function whyNoneFree(
   times: readonly unknown[],
-  places: readonly unknown[],
+  assignments: readonly unknown[],
   sittings: readonly Sitting[],
   { rules }: TableDesk,
   party: number,
@@ -37,7 +37,7 @@ export function whyNoneFree(
   const isLongEnough = sittings.some(({ starts, end }) =>
     starts.some((start) => isOffered(start, end, rules, party)),
   )
-  if (places.length === 0 || !isLongEnough) return 'too_large'
+  if (assignments.length === 0 || !isLongEnough) return 'too_large'
   return times.length === 0 ? 'too_late' : 'full'
 }
 

@@ -11,7 +11,10 @@ export function sayLength(minutes: number): string {
 }
 
 /** How long a party can stay: quarters of an hour. */
-export const stays: readonly number[] = Array.from({ length: 32 }, (_, index) => (index + 1) * 15)
+export const seatingDurations: readonly number[] = Array.from(
+  { length: 32 },
+  (_, index) => (index + 1) * 15,
+)
 
 /** How long before a booking something ends. */
 export const notices: readonly number[] = [

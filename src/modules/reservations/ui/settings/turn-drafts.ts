@@ -34,7 +34,7 @@ export function withSize(drafts: readonly TurnDraft[]): TurnDraft[] {
 }
 
 /** How long so many guests stay, by the fields as they stand. */
-export function stayOf(drafts: readonly TurnDraft[], party: number): number {
+export function seatingDurationOf(drafts: readonly TurnDraft[], party: number): number {
   const turns = turnsOf(drafts)
   return (turns.find(({ upTo }) => party <= upTo) ?? turns.at(-1))?.minutes ?? 90
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { Options } from '#ui-kit/choice-field.tsx'
-import { sayLength, stays, withChosen } from './lengths.ts'
+import { sayLength, seatingDurations, withChosen } from './lengths.ts'
 import type { TurnDraft } from '#modules/reservations/ui/settings/turn-drafts.ts'
 
 interface TurnRowProps {
@@ -50,7 +50,10 @@ export function TurnRow({ index, turn, isLast, isOnly, error, onChange, onRemove
           className={`${inputClass} w-34! px-2.5! max-[24rem]:w-29!`}
         >
           <Options
-            choices={withChosen(stays, turn.minutes).map((each) => [String(each), sayLength(each)])}
+            choices={withChosen(seatingDurations, turn.minutes).map((each) => [
+              String(each),
+              sayLength(each),
+            ])}
           />
         </select>
         {isLast ? (

@@ -9,7 +9,11 @@ import { Closures } from '#modules/reservations/ui/settings/closures.tsx'
 import { Afterwards, Limits } from '#modules/reservations/ui/settings/limits.tsx'
 import { PausePanel } from '#modules/reservations/ui/settings/pause-panel.tsx'
 import { Sittings } from './sittings.tsx'
-import { stayOf, turnDrafts, turnsOf } from '#modules/reservations/ui/settings/turn-drafts.ts'
+import {
+  seatingDurationOf,
+  turnDrafts,
+  turnsOf,
+} from '#modules/reservations/ui/settings/turn-drafts.ts'
 import { TurnTimes } from '#modules/reservations/ui/settings/turn-times.tsx'
 import { type SaidRules, useRulesForm } from '#modules/reservations/ui/settings/use-rules-form.ts'
 
@@ -41,7 +45,11 @@ export function RulesForm({ settings, rules, mostSeats, onNewest }: RulesFormPro
     <>
       <PausePanel settings={rules} onPause={pause} />
       <SettingsFrame form={form} onSave={send}>
-        <Sittings hours={settings.hours.houseHours} stay={stayOf(turns, 2)} step={step} />
+        <Sittings
+          hours={settings.hours.houseHours}
+          stay={seatingDurationOf(turns, 2)}
+          step={step}
+        />
         <TurnTimes
           turns={turns}
           errors={form.errors}

@@ -3,7 +3,7 @@ import { lastStart } from '#modules/reservations/ui/settings/last-start.ts'
 import { sayLength } from '#modules/reservations/ui/settings/lengths.ts'
 import { inHours, tomorrowAtEleven } from '#modules/reservations/ui/settings/pause-times.ts'
 import {
-  stayOf,
+  seatingDurationOf,
   turnDrafts,
   turnsOf,
   withSize,
@@ -48,6 +48,6 @@ it('the last length of stay holds for everybody larger', () => {
   ])
   const more = withSize(drafts)
   expect(turnsOf(more).map(({ upTo }) => upTo)).toEqual([2, 4, 100])
-  expect([stayOf(more, 2), stayOf(more, 5)]).toEqual([90, 120])
+  expect([seatingDurationOf(more, 2), seatingDurationOf(more, 5)]).toEqual([90, 120])
   expect(Number.isNaN(turnsOf([{ upTo: '', minutes: 90 }, ...drafts])[0]?.upTo)).toBe(true)
 })

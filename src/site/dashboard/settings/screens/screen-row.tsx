@@ -49,7 +49,7 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
           </span>
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {stayOf(screen, say)}
+          {seatingDurationOf(screen, say)}
           {screen.lastSeenAt && (
             <span className="max-sm:block">
               <span aria-hidden="true" className="px-1.5 max-sm:hidden">
@@ -71,7 +71,7 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
 }
 
 /** Until when it is signed in, or since when it is not. */
-function stayOf(screen: Screen, say: (instant: string) => string): string {
+function seatingDurationOf(screen: Screen, say: (instant: string) => string): string {
   const { state, endsAt, signedOutAt, codeExpiresAt } = screen
   if (state === 'connected')
     return endsAt === null ? 'Until it is signed out' : `Until ${say(endsAt)}`

@@ -1,10 +1,10 @@
 import { centsFromDollars } from '#kernel/money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
-import type { Wish, WishedLine } from './plan.ts'
+import type { RefundRequest, RequestedLine } from './plan.ts'
 
 /** What the desk sends; exactly one of the first four. */
-export interface SentWish {
-  lines?: readonly (WishedLine & { restock?: boolean | undefined })[] | undefined
+export interface SentRequest {
+  lines?: readonly (RequestedLine & { restock?: boolean | undefined })[] | undefined
   amount?: number | undefined
   whole?: true | undefined
   /** With the whole: its portions can be ordered again. */
@@ -21,10 +21,12 @@ export const maxReasonLength = 200
 const maxLines = 100
 const maxQuantity = 9999
 
-/** Reads a wish, or says what is wrong with it by field. */
-export function readWish(
-  sent: SentWish,
-): { wish: Wish; reason: string; inCash?: true } | { problems: Record<string, string> } {
+/** Reads a request, or says what is wrong with it by field. */
+export function readRequest(
+  sent: SentRequest,
+):
+  | { request: RefundRequest; reason: string; inCash?: true }
+  | { problems: Record<string, string> } {
   const read = readKind(sent)
   const reason = (sent.reason ?? '').trim()
   const problems = {
@@ -32,7 +34,7 @@ export function readWish(
     ...(sent.again === undefined && problemOfReason(reason)),
   }
   if ('problems' in read || Object.keys(problems).length > 0) return { problems }
-  return { wish: read.wish, reason, ...(sent.inCash && { inCash: true }) }
+  return { request: read.request, reason, ...(sent.inCash && { inCash: true }) }
 }
 
 function readKind({
@@ -40,27 +42,29 @@ function readKind({
   amount,
   whole,
   again,
-}: SentWish): { wish: Wish } | { problems: Record<string, string> } {
+}: SentRequest): { request: RefundRequest } | { problems: Record<string, string> } {
   const given = [lines, amount, whole, again].filter((each) => each !== undefined)
   if (given.length !== 1) {
     return { problems: { whole: 'Say lines, an amount or the whole, and only one of them.' } }
   }
   if (lines !== undefined) {
     const lineProblem = problemOfLines(lines)
-    return lineProblem ? { problems: { lines: lineProblem } } : { wish: { kind: 'lines', lines } }
+    return lineProblem
+      ? { problems: { lines: lineProblem } }
+      : { request: { kind: 'lines', lines } }
   }
   if (amount !== undefined) {
     const cents = centsFromDollars(amount)
     return cents
-      ? { wish: { kind: 'amount', cents } }
+      ? { request: { kind: 'amount', cents } }
       : { problems: { amount: 'Send dollars with at most two decimals, more than 0.' } }
   }
   return again === undefined
-    ? { wish: { kind: 'whole' } }
-    : { wish: { kind: 'again', refundId: again } }
+    ? { request: { kind: 'whole' } }
+    : { request: { kind: 'again', refundId: again } }
 }
 
-function problemOfLines(lines: readonly WishedLine[]): string | undefined {
+function problemOfLines(lines: readonly RequestedLine[]): string | undefined {
   if (lines.length === 0) return 'Choose at least one line.'
   if (lines.length > maxLines) return `Choose at most ${maxLines} lines.`
   const named = new Set(lines.map(({ position, swap = '' }) => `${position} ${swap}`))

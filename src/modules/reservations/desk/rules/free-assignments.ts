@@ -1,4 +1,4 @@
-import { listPlaces } from '../../dining-tables/rules/choose-place.ts'
+import { listAssignments } from '../../dining-tables/rules/choose-assignment.ts'
 import { isActive, quarterOf } from '../../rules.ts'
 import type { BookingDay } from '../contract/day.ts'
 
@@ -14,7 +14,7 @@ export interface Need {
 }
 
 /** Tables that are free from the start on, and how long. */
-export interface FreePlace {
+export interface FreeAssignment {
   tables: readonly string[]
   /** The quarter in which somebody else comes; null when nobody does that day. */
   until: number | null
@@ -26,18 +26,20 @@ export interface FreePlace {
 const leastQuarters = 2
 
 /**
- * Where a party could sit, the best first: places made for so many that are free for long enough, then
+ * Where a party could sit, the best first: assignments made for so many that are free for long enough, then
  * larger tables, then those that somebody else needs sooner. The server checks whatever is chosen.
  */
-export function listFreePlaces(day: Day, need: Need, now: number): FreePlace[] {
+export function listFreeAssignments(day: Day, need: Need, now: number): FreeAssignment[] {
   const taken = spansByTable(day, need.without, now)
   const plan = { tables: day.tables.map(planTable), combinations: day.combinations }
-  const fitting = listPlaces(plan, need.party)
+  const fitting = listAssignments(plan, need.party)
   const larger = plan.tables
     .filter(({ isInService, minSeats }) => isInService && minSeats > need.party)
     .toSorted((one, other) => one.maxSeats - other.maxSeats)
     .map(({ id }) => [id])
-  const free = [...fitting, ...larger].flatMap((tables) => freePlace(taken, tables, need) ?? [])
+  const free = [...fitting, ...larger].flatMap(
+    (tables) => freeAssignment(taken, tables, need) ?? [],
+  )
   const short = free
     .filter(({ isEnough }) => !isEnough)
     .toSorted((one, other) => (other.until ?? 0) - (one.until ?? 0))
@@ -45,20 +47,20 @@ export function listFreePlaces(day: Day, need: Need, now: number): FreePlace[] {
 }
 
 /** Every table in service by itself, in the plan's order: to push together what the plan does not. */
-export function listFreeTables(day: Day, need: Need, now: number): FreePlace[] {
+export function listFreeTables(day: Day, need: Need, now: number): FreeAssignment[] {
   const taken = spansByTable(day, need.without, now)
   return day.tables
     .filter(({ isInService }) => isInService)
-    .flatMap(({ _id }) => freePlace(taken, [_id], need) ?? [])
+    .flatMap(({ _id }) => freeAssignment(taken, [_id], need) ?? [])
 }
 
 /** Tables pushed together are free for as long as each of them is. */
-export function joinPlaces(places: readonly FreePlace[]): FreePlace {
-  const ends = places.flatMap(({ until }) => until ?? [])
+export function joinAssignments(assignments: readonly FreeAssignment[]): FreeAssignment {
+  const ends = assignments.flatMap(({ until }) => until ?? [])
   return {
-    tables: places.flatMap(({ tables }) => tables),
+    tables: assignments.flatMap(({ tables }) => tables),
     until: ends.length > 0 ? Math.min(...ends) : null,
-    isEnough: places.every(({ isEnough }) => isEnough),
+    isEnough: assignments.every(({ isEnough }) => isEnough),
   }
 }
 
@@ -79,7 +81,11 @@ function spansByTable({ bookings }: Day, without: string | undefined, now: numbe
   return spans
 }
 
-function freePlace(taken: Spans, tables: readonly string[], need: Need): FreePlace | undefined {
+function freeAssignment(
+  taken: Spans,
+  tables: readonly string[],
+  need: Need,
+): FreeAssignment | undefined {
   const spans = tables.flatMap((table) => taken.get(table) ?? [])
   const later = spans.filter(({ end }) => end > need.start).map(({ start }) => start)
   const until = later.length > 0 ? Math.min(...later) : null

@@ -45,7 +45,7 @@ interface Choice {
   isRestocked: boolean
 }
 
-export function wishOf(
+export function requestOf(
   way: RefundWay,
   { sheet, chosen, restocked, isRestocked }: Choice,
   cents: number | undefined,

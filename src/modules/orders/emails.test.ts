@@ -3,10 +3,10 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { letterJob, queueLetter } from './service/letters.server.ts'
+import { emailJob, queueEmail } from './service/emails.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 
-describe.each(engines)('letters of an order on %s', (engine) => {
+describe.each(engines)('emails of an order on %s', (engine) => {
   let test: TestApp
   let cook: Record<string, string>
   let guests = 0
@@ -35,13 +35,13 @@ describe.each(engines)('letters of an order on %s', (engine) => {
     const { id, number, customer } = await paid()
     await move(id, 'pending', 'accepted', { minutes: 20 })
     await test.runJobs()
-    const [letter] = test.mailed.splice(0)
+    const [email] = test.mailed.splice(0)
     const { orders } = await (await test.get('/orders/mine', customer.as)).json()
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: customer.person.email,
       subject: `Order ${number} at Emberleaf: ready about 6:50 pm`,
     })
-    for (const written of [letter?.text, letter?.html]) {
+    for (const written of [email?.text, email?.html]) {
       expect(written).toContain(`/order/${orders[0].token}`)
       expect(written).toContain('2 × ')
     }
@@ -70,16 +70,16 @@ describe.each(engines)('letters of an order on %s', (engine) => {
     const { id, number } = await paid()
     await move(id, 'pending', 'rejected', { reason: 'too_busy', words: 'A <big> party.' })
     await test.runJobs()
-    const letters = test.mailed.splice(0)
+    const emails = test.mailed.splice(0)
     const subject = `Emberleaf could not take order ${number}`
-    const letter = letters.find((each) => each.subject === subject)
-    expect(letters.map((each) => each.subject).toSorted()).toEqual([
+    const email = emails.find((each) => each.subject === subject)
+    expect(emails.map((each) => each.subject).toSorted()).toEqual([
       subject,
       `Refund for order ${number} at Emberleaf`,
     ])
-    expect(letter?.text).toContain('Your money goes back to your card.')
-    expect(letter?.text).toContain('A <big> party.')
-    expect(letter?.html).toContain('A &#60;big&#62; party.')
+    expect(email?.text).toContain('Your money goes back to your card.')
+    expect(email?.text).toContain('A <big> party.')
+    expect(email?.html).toContain('A &#60;big&#62; party.')
     const other = await paid()
     await other.customer.send(`/orders/${other.id}/cancel`, undefined)
     expect((await subjects()).toSorted()).toEqual([
@@ -92,15 +92,15 @@ describe.each(engines)('letters of an order on %s', (engine) => {
     const { id } = await paid()
     await move(id, 'pending', 'accepted', { minutes: 20 })
     const again = { orderId: id, position: 3, from: 'pending', to: 'accepted' }
-    await inTransaction(test.scope(), (scope) => queueLetter(scope, again))
-    const job = test.app.jobKinds.find(({ kind }) => kind === letterJob.kind)
+    await inTransaction(test.scope(), (scope) => queueEmail(scope, again))
+    const job = test.app.jobKinds.find(({ kind }) => kind === emailJob.kind)
     const run = () => job?.run(test.scope(), again as never, { id: 'again', attempts: 2 })
     await run()
     await run()
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('are not written to whoever has gone, nor of what the next letter says', async () => {
+  it('are not written to whoever has gone, nor of what the next email says', async () => {
     const { id, number } = await paid()
     await move(id, 'pending', 'accepted', { minutes: 20 })
     await move(id, 'accepted', 'ready')

@@ -2,7 +2,7 @@ import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** Whether what stands here is how it stands now. */
-export function LineState({ cutSince }: { cutSince: number | undefined }) {
+export function ConnectionState({ cutSince }: { cutSince: number | undefined }) {
   const { timeZone } = useRestaurant()
   const isCut = cutSince !== undefined
   return (

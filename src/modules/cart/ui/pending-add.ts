@@ -7,7 +7,7 @@ const storageKey = 'servery-wanted'
 /** Whoever signs in much later came for something else. */
 const keptMs = minutes(30)
 
-export interface Wish {
+export interface PendingAdd {
   dishId: string
   /** What it was to come with; null for a dish as it is. */
   choice: LineChoice | null
@@ -16,22 +16,22 @@ export interface Wish {
   top: number
 }
 
-export function keepWish(dishId: string, choice: LineChoice | null): void {
-  const wish: Wish = { dishId, choice, path: location.pathname, top: scrollY }
+export function keepPendingAdd(dishId: string, choice: LineChoice | null): void {
+  const pendingAdd: PendingAdd = { dishId, choice, path: location.pathname, top: scrollY }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, at: Date.now() }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...pendingAdd, at: Date.now() }))
   } catch {
     // Private windows may refuse; then the dish has to be tapped again.
   }
 }
 
-/** Answers the wish once. */
-export function takeWish(): Wish | undefined {
+/** Answers what was kept, once. */
+export function takePendingAdd(): PendingAdd | undefined {
   try {
-    const wish: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const pendingAdd: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     sessionStorage.removeItem(storageKey)
-    if (typeof wish !== 'object' || wish === null) return undefined
-    const { at, ...rest } = { dishId: '', choice: null, path: '', top: 0, at: 0, ...wish }
+    if (typeof pendingAdd !== 'object' || pendingAdd === null) return undefined
+    const { at, ...rest } = { dishId: '', choice: null, path: '', top: 0, at: 0, ...pendingAdd }
     return Date.now() - at < keptMs ? rest : undefined
   } catch {
     return undefined

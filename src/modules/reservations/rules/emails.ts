@@ -1,7 +1,7 @@
 /** Why a guest is written to. */
-export type LetterKind = 'confirmed' | 'changed' | 'cancelled' | 'reminder'
+export type EmailKind = 'confirmed' | 'changed' | 'cancelled' | 'reminder'
 
-export interface Letter {
+export interface Email {
   restaurant: string
   phone: string
   address: string
@@ -23,7 +23,7 @@ export interface Letter {
   link: string
 }
 
-export function subjectOf(kind: LetterKind, { restaurant, date, time, party }: Letter): string {
+export function subjectOf(kind: EmailKind, { restaurant, date, time, party }: Email): string {
   const when = `${date}, ${time}`
   switch (kind) {
     case 'confirmed':
@@ -37,18 +37,18 @@ export function subjectOf(kind: LetterKind, { restaurant, date, time, party }: L
   }
 }
 
-export function textOf(kind: LetterKind, letter: Letter): string {
+export function textOf(kind: EmailKind, email: Email): string {
   const parts = [
-    `Hello ${letter.guest},`,
-    opening(kind, letter),
-    kind === 'cancelled' ? '' : facts(letter),
-    closing(kind, letter),
-    [letter.restaurant, letter.address, letter.phone].filter(Boolean).join('\n'),
+    `Hello ${email.guest},`,
+    opening(kind, email),
+    kind === 'cancelled' ? '' : facts(email),
+    closing(kind, email),
+    [email.restaurant, email.address, email.phone].filter(Boolean).join('\n'),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function opening(kind: LetterKind, { restaurant, date, time, party }: Letter): string {
+function opening(kind: EmailKind, { restaurant, date, time, party }: Email): string {
   const table = `a table for ${party} at ${restaurant}`
   switch (kind) {
     case 'confirmed':
@@ -62,7 +62,7 @@ function opening(kind: LetterKind, { restaurant, date, time, party }: Letter): s
   }
 }
 
-function facts({ area, note, allergies, highChairs }: Letter): string {
+function facts({ area, note, allergies, highChairs }: Email): string {
   return [
     ...(area === '' ? [] : [`Where: ${area}`]),
     ...(allergies === '' ? [] : [`Allergies: ${allergies}`]),
@@ -71,7 +71,7 @@ function facts({ area, note, allergies, highChairs }: Letter): string {
   ].join('\n')
 }
 
-function closing(kind: LetterKind, { canChange, changeUntil, link, phone }: Letter): string {
+function closing(kind: EmailKind, { canChange, changeUntil, link, phone }: Email): string {
   const call = phone === '' ? 'call us' : `call us on ${phone}`
   if (kind === 'cancelled') {
     const how = link === '' ? `Please ${call}.` : `Book it here:\n${link}`

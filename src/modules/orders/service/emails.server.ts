@@ -13,7 +13,7 @@ import { type OrderState, moneyBackOf, orderStates, owedCents } from '../rules.t
 import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
 import { htmlOf } from '../rules/markup.ts'
-import { type Letter, letterKindOf, subjectOf, textOf } from '../rules/words.ts'
+import { type Email, emailKindOf, subjectOf, textOf } from '../rules/words.ts'
 
 /** A row of an order's history that its guest is written to of. */
 export interface OrderNews {
@@ -21,24 +21,24 @@ export interface OrderNews {
   position: number
 }
 
-export const letterJob: JobName<OrderNews> = { kind: 'mailOrderNews', lane: 'general' }
+export const emailJob: JobName<OrderNews> = { kind: 'mailOrderNews', lane: 'general' }
 
-/** Who is delayed once is often delayed again: both are one letter. */
+/** Who is delayed once is often delayed again: both are one email. */
 const delaysGatherMs = seconds(60)
 
-/** Leaves a letter to be written in the transaction of what it tells; each row is written of once. */
-export async function queueLetter(
+/** Leaves an email to be written in the transaction of what it tells; each row is written of once. */
+export async function queueEmail(
   scope: WriteScope,
   { orderId, position, ...move }: OrderNews & { from: string | null; to: string },
 ): Promise<void> {
-  const kind = letterKindOf(stateOf(move.from), stateOf(move.to) ?? 'awaiting_payment')
+  const kind = emailKindOf(stateOf(move.from), stateOf(move.to) ?? 'awaiting_payment')
   if (kind === undefined) return
   const runAt = new Date(scope.now.getTime() + (kind === 'delayed' ? delaysGatherMs : 0))
   const cause = `order letter ${orderId} ${position}`
-  await enqueue(scope, letterJob, { orderId, position }, { cause, runAt })
+  await enqueue(scope, emailJob, { orderId, position }, { cause, runAt })
 }
 
-/** Writes it as the order is now; not when a later letter has overtaken it, or its guest has gone. */
+/** Writes it as the order is now; not when a later email has overtaken it, or its guest has gone. */
 export async function mailOrderNews(
   scope: Scope,
   { orderId, position }: OrderNews,
@@ -46,21 +46,21 @@ export async function mailOrderNews(
 ): Promise<void> {
   const [order] = await selectOrders(scope.db, [orderId])
   const events = await selectEventsOf(scope.db, [orderId])
-  const told = events.filter((event) => letterKindOf(event.from_state, event.to_state))
+  const told = events.filter((event) => emailKindOf(event.from_state, event.to_state))
   const event = events.find((each) => each.position === position)
-  const kind = event && letterKindOf(event.from_state, event.to_state)
+  const kind = event && emailKindOf(event.from_state, event.to_state)
   if (!order || !kind || told.at(-1) !== event) return
-  // Called back from the pass before the letter was written.
+  // Called back from the pass before the email was written.
   if (kind === 'ready' && order.state !== 'ready') return
   if (!(await isThere(scope, order))) return
-  const letter = await letterOf(scope, order, event, linkOf(orderId))
+  const email = await emailOf(scope, order, event, linkOf(orderId))
   const mail: Mail = {
     to: order.customerEmail,
     personId: order.personId,
-    fromName: letter.restaurant,
-    subject: subjectOf(kind, letter),
-    text: textOf(kind, letter),
-    html: htmlOf(kind, letter),
+    fromName: email.restaurant,
+    subject: subjectOf(kind, email),
+    text: textOf(kind, email),
+    html: htmlOf(kind, email),
   }
   const cause = `order mail ${orderId} ${position}`
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
@@ -72,12 +72,12 @@ export async function isThere(scope: Scope, order: Order): Promise<boolean> {
   return (await findPerson(scope, order.personId)) !== undefined
 }
 
-async function letterOf(
+async function emailOf(
   scope: Scope,
   order: Order,
   event: OrderEvent,
   link: string,
-): Promise<Letter> {
+): Promise<Email> {
   const { name, phone, address, timeZone } = await getRestaurant(scope)
   const { customerName: customer, number, totalCents, promisedAt } = order
   return {

@@ -8,7 +8,7 @@ import { type TableDesk, requireAsked } from '../dining-tables/service/table-des
 import { messageOf, whyDayIsShut } from '../dining-tables/service/why-none.server.ts'
 
 /** A time that somebody wants, in quarters, and the day that it belongs to. */
-export interface Wish {
+export interface TableRequest {
   day: string
   sitting: number | null
   start: number
@@ -24,7 +24,7 @@ export interface AskedTime {
 }
 
 /** What a guest asks for, judged by the clock and the rules; whether a table is free is not asked yet. @throws Refusal */
-export function readWish(desk: TableDesk, asked: AskedTime, now: Date): Wish {
+export function readRequest(desk: TableDesk, asked: AskedTime, now: Date): TableRequest {
   const { party, area } = requireAsked(desk, asked)
   const start = readStart(asked.start)
   const found = sittingAt(desk.house, start)

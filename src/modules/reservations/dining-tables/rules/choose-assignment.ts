@@ -1,15 +1,19 @@
 import type { Plan } from './plan.ts'
 
 /** One table, or tables pushed together; ids in the plan's order. */
-export type Place = readonly string[]
+export type TableAssignment = readonly string[]
 
 /**
  * Where a party could sit, the best first: the smallest that seats it, single tables before
  * combinations, tables that are in no combination before those that are, then the house's own order.
  */
-export function listPlaces({ tables, combinations }: Plan, party: number, area = ''): Place[] {
+export function listAssignments(
+  { tables, combinations }: Plan,
+  party: number,
+  area = '',
+): TableAssignment[] {
   const inService = tables.filter((table) => table.isInService && isIn(table.area, area))
-  const places = new Set(inService.map(({ id }) => id))
+  const assignments = new Set(inService.map(({ id }) => id))
   const combined = new Set(combinations.flatMap((one) => one.tables))
   const singles = inService
     .filter(({ minSeats, maxSeats }) => minSeats <= party && party <= maxSeats)
@@ -19,16 +23,16 @@ export function listPlaces({ tables, combinations }: Plan, party: number, area =
     )
   const together = combinations
     .filter(({ minSeats, maxSeats }) => minSeats <= party && party <= maxSeats)
-    .filter((one) => one.tables.every((id) => places.has(id)))
+    .filter((one) => one.tables.every((id) => assignments.has(id)))
     .toSorted(
       (one, other) => one.maxSeats - other.maxSeats || one.tables.length - other.tables.length,
     )
-  return [...singles, ...together].map((place) => place.tables)
+  return [...singles, ...together].map((assignment) => assignment.tables)
 }
 
 /** How many a set of tables seats. */
-export function seatsOf({ tables }: Plan, place: Place): number {
-  const seats = tables.filter(({ id }) => place.includes(id)).map(({ maxSeats }) => maxSeats)
+export function seatsOf({ tables }: Plan, assignment: TableAssignment): number {
+  const seats = tables.filter(({ id }) => assignment.includes(id)).map(({ maxSeats }) => maxSeats)
   return seats.reduce((sum, each) => sum + each, 0)
 }
 

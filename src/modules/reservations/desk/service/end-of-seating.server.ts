@@ -2,7 +2,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { turnQuarters } from '../../rules/house-rules.ts'
 import { quarterOf } from '../../rules.ts'
 import type { Booking } from '../../store/booking.server.ts'
-import type { Place } from '../../dining-tables/rules/choose-place.ts'
+import type { TableAssignment } from '../../dining-tables/rules/choose-assignment.ts'
 import { readBook } from '../../dining-tables/service/read-book.server.ts'
 import { openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 
@@ -10,10 +10,10 @@ import { openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
  * Until when a party that sits down now has its tables. After its own end it gets its turn time anew,
  * or what is free of it. The day is held by the caller.
  */
-export async function endOfStay(
+export async function endOfSeating(
   scope: WriteScope,
   { id, day, party, endQuarter }: Booking,
-  tables: Place,
+  tables: TableAssignment,
 ): Promise<number> {
   const now = quarterOf(scope.now.getTime())
   if (now < endQuarter) return endQuarter

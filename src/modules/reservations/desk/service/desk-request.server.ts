@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { type Wish, placeInTime, readStart } from '../../service/wish.server.ts'
+import { type TableRequest, placeInTime, readStart } from '../../service/table-request.server.ts'
 import { quarterOf } from '../../rules.ts'
 import { turnQuarters } from '../../rules/house-rules.ts'
 import { dateAt } from '../../dining-tables/service/clock.server.ts'
@@ -14,7 +14,7 @@ interface Asked {
 const longestMinutes = 720
 
 /** From this quarter of an hour on, whether or not the house is open: they stand there. */
-export function wishNow(desk: TableDesk, asked: Asked, now: Date): Wish {
+export function requestNow(desk: TableDesk, asked: Asked, now: Date): TableRequest {
   const start = quarterOf(now.getTime())
   const found = placeInTime(desk.house, start)
   const day = found?.day ?? dateAt(desk.house, start)
@@ -22,16 +22,20 @@ export function wishNow(desk: TableDesk, asked: Asked, now: Date): Wish {
 }
 
 /** A time in the house hours that is not over; neither lead time nor pacing count. @throws Refusal */
-export function wishAt(desk: TableDesk, asked: Asked & { start: string }, now: Date): Wish {
+export function requestAt(
+  desk: TableDesk,
+  asked: Asked & { start: string },
+  now: Date,
+): TableRequest {
   const start = readStart(asked.start)
   const found = placeInTime(desk.house, start)
   if (start < quarterOf(now.getTime())) throw refuseField('start', 'This time is over.')
   if (!found) throw refuseField('start', 'The house is closed then.')
-  const wish = { ...lengthOf(desk, asked, start), day: found.day, sitting: found.sitting }
-  if (wish.end > found.end && asked.minutes === undefined) {
-    return { ...wish, end: found.end }
+  const request = { ...lengthOf(desk, asked, start), day: found.day, sitting: found.sitting }
+  if (request.end > found.end && asked.minutes === undefined) {
+    return { ...request, end: found.end }
   }
-  return wish
+  return request
 }
 
 /** @throws Refusal `invalid` */
