@@ -1,6 +1,6 @@
+import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import { guestWords } from '#modules/reservations/desk/rules/words.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { BookingRow, type NextAction } from '#modules/reservations/desk/ui/booking-row.tsx'
 import { actionsOf } from './actions.ts'
@@ -77,6 +77,5 @@ const groups: readonly Group[] = [
 
 function sumOf(bookings: readonly DeskBooking[]): string {
   const guests = bookings.reduce((sum, { party }) => sum + party, 0)
-  const counted = bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`
-  return `${counted}, ${guestWords(guests)}`
+  return `${counted(bookings.length, 'booking')}, ${counted(guests, 'guest')}`
 }

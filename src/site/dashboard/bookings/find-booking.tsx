@@ -1,9 +1,10 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { foundBookingsQuery } from '#modules/reservations/desk/client.ts'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { guestWords, nameOf, stateWords } from '#modules/reservations/desk/rules/words.ts'
+import { nameOf, stateWords } from '#modules/reservations/desk/rules/words.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -54,7 +55,8 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
               onClick={onClose}
               className="block min-h-11 py-3 hover:text-primary"
             >
-              <span className="font-semibold">{nameOf(booking)}</span>, {guestWords(booking.party)}
+              <span className="font-semibold">{nameOf(booking)}</span>,{' '}
+              {counted(booking.party, 'guest')}
               <span className="block text-sm text-muted">
                 {formatWhenInYear(booking.start, day.timeZone)},{' '}
                 {stateWords(booking, now).toLowerCase()}
@@ -71,5 +73,5 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
 function countWords(count: number, isComplete: boolean): string {
   if (count === 0) return 'No booking found.'
   if (!isComplete) return `The latest ${count} bookings; type more to narrow them down.`
-  return count === 1 ? '1 booking' : `${count} bookings`
+  return counted(count, 'booking')
 }

@@ -1,9 +1,10 @@
+import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
 import { cancelBooking } from '#modules/reservations/contract/changes.ts'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { bookByPhone } from '#modules/reservations/desk/contract/taking.ts'
 import type { FreeAssignment, Need } from '#modules/reservations/desk/rules/free-assignments.ts'
-import { guestWords, nameOf } from '#modules/reservations/desk/rules/words.ts'
+import { nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -13,7 +14,7 @@ import { minutesOf } from '#modules/reservations/desk/ui/same-assignment.ts'
 import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/read-details.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useAction } from './use-action.ts'
-import { useKey } from './use-key.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
 import { WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
 
@@ -27,7 +28,7 @@ interface PhoneFormProps {
 /** In the order of the call: how many, when, and in what name. */
 export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   const api = useApi()
-  const keyFor = useKey()
+  const { keyFor } = useIdempotencyKey()
   const action = useAction(onTell)
   const { attempt, fields, mend } = action
   const [party, setParty] = useState(2)
@@ -40,7 +41,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
     const booking = await api(bookByPhone, { body: given }, { key: keyFor(given) })
     const date = when.day?.date ?? booking.day
     return {
-      text: `Booked: ${nameOf(booking)}, ${guestWords(party)}, ${date}, ${booking.label}`,
+      text: `Booked: ${nameOf(booking)}, ${counted(party, 'guest')}, ${date}, ${booking.label}`,
       undo: () => api(cancelBooking, { params: { id: booking._id } }),
     }
   }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { seatWalkIn } from '#modules/reservations/desk/contract/taking.ts'
@@ -6,7 +7,7 @@ import {
   type FreeAssignment,
   listFreeAssignments,
 } from '#modules/reservations/desk/rules/free-assignments.ts'
-import { guestWords, nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
+import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
 import { turnQuarters } from '#modules/reservations/rules/house-rules.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -17,7 +18,7 @@ import { TableChoice } from '#modules/reservations/desk/ui/table-choice.tsx'
 import { minutesOf, sameAssignment } from '#modules/reservations/desk/ui/same-assignment.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useAction } from './use-action.ts'
-import { useKey } from './use-key.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 
 interface WalkInFormProps {
   day: BookingDay
@@ -29,7 +30,7 @@ interface WalkInFormProps {
 /** Somebody stands at the door: how many, and they sit. All else can wait. */
 export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   const api = useApi()
-  const keyFor = useKey()
+  const { keyFor } = useIdempotencyKey()
   const action = useAction(onTell)
   const { attempt, fields } = action
   const [party, setParty] = useState(2)
@@ -45,7 +46,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
     const { _id: id, version } = booking
     const where = tablesInside(day, booking.tables)
     return {
-      text: `${nameOf(booking)}, ${guestWords(party)}, at ${where}`,
+      text: `${nameOf(booking)}, ${counted(party, 'guest')}, at ${where}`,
       undo: () => api(undoBooking, { params: { id }, body: { version } }),
     }
   }

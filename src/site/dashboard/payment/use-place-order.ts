@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
-import { newId } from '#kernel/ids.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
@@ -11,9 +10,10 @@ import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { placeFreeOrder } from '#modules/orders/contract.ts'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 
-type PendingAdd = NonNullable<InputOf<typeof placeFreeOrder>['body']>
+type Ordered = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
 /** Why an order was not taken for some time, and the next that can be had where it was the time's fault. */
 interface Refused {
@@ -33,31 +33,26 @@ export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefin
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const isPlacing = useRef(false)
-  const tried = useRef({ text: '', key: '' })
+  const { keyFor } = useIdempotencyKey()
 
-  function keyFor(body: PendingAdd): string {
-    const cart = lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}`)
-    const text = JSON.stringify([cart, body])
-    if (tried.current.text !== text) tried.current = { text, key: newId() }
-    return tried.current.key
-  }
-
-  async function place(body: PendingAdd): Promise<void> {
+  async function place(body: Ordered): Promise<void> {
     // A second press can come before React has disabled the button.
     if (isPlacing.current) return
     isPlacing.current = true
     setIsBusy(true)
     setRefused(undefined)
+    const cart = lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}`)
+    const key = keyFor([cart, body])
     try {
       const { number, token } = await withPass(api, undefined, (options) =>
-        api(placeFreeOrder, { body }, { ...options, key: keyFor(body) }),
+        api(placeFreeOrder, { body }, { ...options, key }),
       )
       chosenPickup.forget()
       tellTabs()
       void toasts.show('success', `Order ${number} is placed`)
       // In place of this page: back must not lead to a cart that is ordered.
       await navigate(`/order/${token}`, { replace: true })
-      for (const key of ['cart', 'orders']) void queries.invalidateQueries({ queryKey: [key] })
+      for (const topic of ['cart', 'orders']) void queries.invalidateQueries({ queryKey: [topic] })
     } catch (failure) {
       refuse(failure)
     } finally {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { InputOf } from '#kernel/endpoint.ts'
-import { newId } from '#kernel/ids.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { askRefund, recordHandedBack } from '#modules/payments/refunds/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
@@ -17,18 +16,10 @@ export function useRefund(orderId: string, isByHand = false) {
   const queries = useQueryClient()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const { problem, fields, isBusy, attempt, setProblem, setFields, mend } = useAttempt()
-  // The same until one is done: a press whose answer was lost gives nothing back twice.
-  const [tried, setTried] = useState({ body: '', key: '' })
-
-  function keyOf(body: SentRefund): string {
-    const text = JSON.stringify(body)
-    const key = tried.body === text ? tried.key : newId()
-    setTried({ body: text, key })
-    return key
-  }
+  const { keyFor, renew } = useIdempotencyKey()
 
   async function send(body: SentRefund): Promise<boolean> {
-    const key = keyOf(body)
+    const key = keyFor(body)
     try {
       const isDone = await withRecentSignIn(async () => {
         const { amount } = await api(askRefund, { params: { id: orderId }, body }, { key })
@@ -36,7 +27,7 @@ export function useRefund(orderId: string, isByHand = false) {
         const done = isGiven ? 'was given back' : 'is on its way back'
         void toasts.show('success', `${formatDollars(amount)} ${done}`)
       })
-      if (isDone) setTried({ body: '', key: '' })
+      if (isDone) renew()
       return isDone
     } finally {
       void queries.invalidateQueries({ queryKey: ['orders', orderId, 'refunds'] })

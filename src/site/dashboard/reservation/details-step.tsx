@@ -1,10 +1,11 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { ownBookingsQuery } from '#modules/reservations/client/booking.ts'
 import { noDetails } from '#modules/reservations/rules/details.ts'
-import { sayDay, sayParty } from '#modules/reservations/dining-tables/rules/say-day.ts'
+import { sayDay } from '#modules/reservations/dining-tables/rules/say-day.ts'
 import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
 import { When } from '#modules/reservations/dining-tables/ui/when.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -41,7 +42,7 @@ export function DetailsStep({ rules }: { rules: BookingRules }) {
         <When date={sayDay(start, rules.timeZone)} label={formatTime(start, rules.timeZone)} />
       </h2>
       <p className="mt-2 text-lg text-muted">
-        A table for {sayParty(party)}
+        A table for {counted(party, 'guest')}
         {area !== '' && `, ${area}`}
       </p>
       {isReady ? (

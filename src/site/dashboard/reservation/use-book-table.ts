@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { newId } from '#kernel/ids.ts'
 import { ApiError } from '#kernel/api.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
@@ -11,6 +10,7 @@ import type { Details } from '#modules/reservations/rules/details.ts'
 import { type Gone, type Wanted, goneOf } from '#modules/reservations/ui/use-hold.ts'
 import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { signInAddress } from '../../sign-in-address.ts'
 import { useLostRole } from '../use-lost-role.ts'
 import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
@@ -29,7 +29,7 @@ export function useBookTable(wanted: Wanted) {
   const [gone, setGone] = useState<Gone>()
   const [isBooked, setIsBooked] = useState(false)
   const instead = useRef('')
-  const sent = useRef({ text: '', key: '' })
+  const { keyFor } = useIdempotencyKey()
 
   /** Answers whether it is booked now. */
   async function book(details: Details): Promise<boolean> {
@@ -43,11 +43,8 @@ export function useBookTable(wanted: Wanted) {
     instead.current = ''
     setGone(undefined)
     const body = { ...details, start, party, ...(area !== '' && { area }) }
-    const text = JSON.stringify(body)
-    // The same words again are the same booking, also when the first answer got lost.
-    if (sent.current.text !== text) sent.current = { text, key: newId() }
     try {
-      const { key } = sent.current
+      const key = keyFor(body)
       const booking = await withPass(api, undefined, (options) =>
         api(bookTable, { body }, { ...options, key }),
       )
