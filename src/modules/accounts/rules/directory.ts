@@ -1,3 +1,4 @@
+import { notACursor } from '#kernel/page.ts'
 import type { Role } from '../rules.ts'
 
 export const pageSize = 50
@@ -46,7 +47,7 @@ export function readWanted(asked: Asked): { wanted: Wanted; problems: Record<str
   if (role !== undefined && !isRole) problems['role'] = 'A role is admin, kitchen or customer'
   if (!sort) problems['sort'] = `An order is one of ${peopleSorts.join(', ')}`
   const place = before === undefined ? undefined : readPlace(before, sort ?? 'newest')
-  if (before !== undefined && !place) problems['before'] = 'Take it from the last page’s `next`'
+  if (before !== undefined && !place) problems['before'] = notACursor
   const size = limit === undefined ? pageSize : Number(limit)
   if (!Number.isInteger(size) || size < 1 || size > largestPage) {
     problems['limit'] = `A page has 1 to ${largestPage} people`

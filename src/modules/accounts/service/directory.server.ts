@@ -1,3 +1,4 @@
+import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Person } from '../store.server.ts'
@@ -35,14 +36,12 @@ export async function searchPeople(
   return { ...page, count: Math.min(count, countedUpTo), countIsExact: count <= countedUpTo, match }
 }
 
-/** One more than a page is asked for: it says whether there is another. */
 async function pageOf(
   db: Scope['db'],
   { search, role, sort, before, limit }: Wanted,
   match: Match,
 ) {
   const found = await selectPage(db, { search, role, match }, { sort, before, limit: limit + 1 })
-  const people = found.slice(0, limit)
-  const last = people.at(-1)
-  return { people, next: last && found.length > limit ? writePlace(last, sort) : null }
+  const { page: people, next } = cutPage(found, limit, (last) => writePlace(last, sort))
+  return { people, next }
 }

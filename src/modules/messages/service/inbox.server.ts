@@ -1,4 +1,5 @@
 import { days } from '#kernel/duration.ts'
+import { cutPage, notACursor } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -27,14 +28,12 @@ export async function listMessages(scope: Scope, { box = 'inbox', before }: Aske
   if (!isBox || (before !== undefined && !place)) {
     const fields = {
       ...(!isBox && { box: 'A box is inbox or archive' }),
-      ...(before !== undefined && !place && { before: 'Take it from the last page’s `next`' }),
+      ...(before !== undefined && !place && { before: notACursor }),
     }
     throw new Refusal('invalid', 'This list cannot be shown like that.', { fields })
   }
   const found = await selectMessages(scope.db, box, { before: place, limit: pageSize + 1 })
-  const messages = found.slice(0, pageSize)
-  const last = messages.at(-1)
-  const next = found.length > pageSize && last ? writePlace(last) : null
+  const { page: messages, next } = cutPage(found, pageSize, writePlace)
   return { messages, next, counts: await selectCounts(scope.db) }
 }
 

@@ -1,3 +1,4 @@
+import { notACursor } from '#kernel/page.ts'
 import { orderStates } from '../rules.ts'
 
 /** `open`: all that the kitchen has before it. */
@@ -43,7 +44,7 @@ export function readBookQuery(
     if (text !== undefined && !isDay(text)) problems[day] = 'Write the day as 2026-11-21.'
   }
   if (asked.before !== undefined && !/^[\w-]{1,64}$/.test(asked.before)) {
-    problems['before'] = 'Send `next` of the page before.'
+    problems['before'] = `${notACursor}.`
   }
   if (!/^\d{1,3}$/.test(asked.limit ?? '1') || limit < 1 || limit > mostListed) {
     problems['limit'] = `Ask for 1 to ${mostListed} orders.`

@@ -1,3 +1,4 @@
+import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { days } from '#kernel/duration.ts'
 import { firstIdAt } from '#kernel/ids.ts'
@@ -68,8 +69,7 @@ export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<Book
   }
   const { limit } = read.query
   const found = await find(scope, read.query, await wantedOf(scope, read.query))
-  const orders = found.orders.slice(0, limit)
-  const next = found.orders.length > limit ? (orders.at(-1)?.id ?? null) : null
+  const { page: orders, next } = cutPage(found.orders, limit, ({ id }) => id)
   const isExact = found.count <= mostCounted && !found.isCut
   const neverPlaced = await selectNeverPlaced(
     scope.db,

@@ -1,3 +1,4 @@
+import { cutPage } from '#kernel/page.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dayOf } from '../store.server.ts'
@@ -9,8 +10,8 @@ const pageSize = 20
 export async function listOrdersOf(scope: Scope, personId: string, before?: string) {
   await getPerson(scope, personId)
   const found = await selectOrdersOf(scope.db, personId, { before, limit: pageSize + 1 })
-  const orders = found.slice(0, pageSize).map((order) => ({ ...order, day: dayOf(order) }))
-  return { orders, next: found.length > pageSize ? (orders.at(-1)?.id ?? null) : null }
+  const { page, next } = cutPage(found, pageSize, ({ id }) => id)
+  return { orders: page.map((order) => ({ ...order, day: dayOf(order) })), next }
 }
 
 /** The newest of them, without their lines. */

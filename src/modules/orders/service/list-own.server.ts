@@ -1,3 +1,4 @@
+import { cutPage } from '#kernel/page.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -18,7 +19,7 @@ export async function listOwnOrders(
 ): Promise<{ orders: OwnOrder[]; next: string | null }> {
   const { personId } = requireSignedIn(scope.viewer)
   const found = await selectOwnOrders(scope.db, personId, asked, pageSize + 1)
-  const shown = found.slice(0, pageSize)
+  const { page: shown, next } = cutPage(found, pageSize, ({ id }) => id)
   const ids = shown.map(({ id }) => id)
   const lines = Map.groupBy(await selectLines(scope.db, ids), ({ orderId }) => orderId)
   const events = Map.groupBy(await selectEventsOf(scope.db, ids), ({ order_id: id }) => id)
@@ -32,6 +33,6 @@ export async function listOwnOrders(
         return { name: line.name, quantity: line.quantity, ...wireChoice(line) }
       }),
     })),
-    next: found.length > pageSize ? (ids.at(-1) ?? null) : null,
+    next,
   }
 }

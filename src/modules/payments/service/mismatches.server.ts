@@ -1,3 +1,4 @@
+import { type Page, cutPage } from '#kernel/page.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { type Order, findOrders } from '#modules/orders/service.server.ts'
@@ -38,13 +39,11 @@ export async function noteMismatch(
 export async function listMismatches(
   scope: Scope,
   before: string | undefined,
-): Promise<{ page: ListedMismatch[]; total: number; next: string | null }> {
+): Promise<Page<ListedMismatch> & { total: number }> {
   requireAudience('admin', scope.viewer)
-  // One more than is shown says whether there is a next page.
   const found = await selectMismatches(scope.db, { before, limit: pageSize + 1 })
-  const page = await withOrders(scope, found.slice(0, pageSize))
-  const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
-  return { page, total: await countMismatches(scope.db), next }
+  const { page, next } = cutPage(found, pageSize, ({ id }) => id)
+  return { page: await withOrders(scope, page), total: await countMismatches(scope.db), next }
 }
 
 async function withOrders(scope: Scope, page: NotedMismatch[]): Promise<ListedMismatch[]> {

@@ -1,3 +1,5 @@
+import { notACursor } from '#kernel/page.ts'
+
 const pageSize = 50
 const largestPage = 100
 
@@ -11,7 +13,7 @@ export function readAsked({ before, actor, action, limit }: Asked) {
   const problems: Record<string, string> = {}
   const place = before === undefined ? undefined : Number(before)
   if (place !== undefined && !(Number.isInteger(place) && place > 0 && place <= lastPlace)) {
-    problems['before'] = 'Take it from the last page’s `next`'
+    problems['before'] = notACursor
   }
   const size = limit === undefined ? pageSize : Number(limit)
   if (!Number.isInteger(size) || size < 1 || size > largestPage) {

@@ -1,3 +1,4 @@
+import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -26,14 +27,14 @@ export async function listAuditLog(
     throw new Refusal('invalid', 'This list cannot be shown like that.', { fields: problems })
   }
   const found = await listAuditLines(scope, filter, limit + 1)
-  const lines = found.slice(0, limit)
+  const { page: lines, next } = cutPage(found, limit, ({ seq }) => seq)
   const names = await namesOf(scope, lines)
   const { timeZone } = await getRestaurant(scope)
   return {
     lines: lines.map((line) =>
       readLine(line, names, (instant) => formatWhenInYear(instant, timeZone)),
     ),
-    next: found.length > limit ? (lines.at(-1)?.seq ?? null) : null,
+    next,
   }
 }
 

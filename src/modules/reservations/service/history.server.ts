@@ -1,3 +1,4 @@
+import { cutPage } from '#kernel/page.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { areaOf } from '../rules/area.ts'
@@ -13,7 +14,8 @@ const pageSize = 20
 export async function listBookingsOf(scope: Scope, personId: string, before?: string) {
   await getPerson(scope, personId)
   const found = await selectPersonsBookings(scope.db, personId, { before, limit: pageSize + 1 })
-  const page = found.slice(0, pageSize).map(bookingOf)
+  const { page: rows, next } = cutPage(found, pageSize, ({ id }) => id)
+  const page = rows.map(bookingOf)
   const tables = await selectTablesOf(
     scope.db,
     page.map(({ id }) => id),
@@ -32,6 +34,5 @@ export async function listBookingsOf(scope: Scope, personId: string, before?: st
       note: words.note,
     }
   })
-  const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
   return { bookings, next, ...(await countPersonsBookings(scope.db, personId)) }
 }

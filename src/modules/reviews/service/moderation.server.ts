@@ -1,3 +1,4 @@
+import { cutPage, notACursor } from '#kernel/page.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
@@ -33,7 +34,7 @@ export async function listAllReviews(scope: Scope, { state, person, before }: As
   const filter = { state, personId: person }
   const place = before === undefined ? undefined : readPlace(before)
   const found = await selectAllReviews(scope.db, filter, { before: place, limit: pageSize + 1 })
-  const rows = found.slice(0, pageSize)
+  const { page: rows, next } = cutPage(found, pageSize, writePlace)
   const orders = await findOrders(
     scope,
     rows.flatMap((row) => row.order_id ?? []),
@@ -48,7 +49,7 @@ export async function listAllReviews(scope: Scope, { state, person, before }: As
       orderNumber: orders.get(row.order_id ?? '')?.number ?? null,
       dish: dishes.get(row.dish_id ?? '')?.name ?? null,
     })),
-    next: found.length > pageSize ? writePlace(rows.at(-1)) : null,
+    next,
     counts: await selectCounts(scope.db, filter),
   }
 }
@@ -121,14 +122,13 @@ async function getHeld({ db }: WriteScope, id: string): Promise<StoredReview> {
   })
 }
 
-function writePlace(last: StoredReview | undefined): string | null {
-  return last ? `${last.created_at}-${last.id}` : null
+function writePlace({ created_at: createdAt, id }: StoredReview): string {
+  return `${createdAt}-${id}`
 }
 
 /** @throws Refusal `invalid` */
 function readPlace(text: string): Place {
   const [, createdAt, id] = /^(\d{1,15})-(.{1,100})$/.exec(text) ?? []
   if (id !== undefined) return { createdAt: Number(createdAt), id }
-  const sentence = 'Take it from the last page’s `next`'
-  throw new Refusal('invalid', `${sentence}.`, { fields: { before: sentence } })
+  throw new Refusal('invalid', `${notACursor}.`, { fields: { before: notACursor } })
 }

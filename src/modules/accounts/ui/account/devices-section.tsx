@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { devicesOf, devicesQuery } from '#modules/accounts/sessions/client/devices.ts'
@@ -53,7 +54,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   return (
     <>
       <p ref={count} tabIndex={-1} className="text-sm text-muted outline-none">
-        {devices.length === 1 ? '1 device' : `${devices.length} devices`}
+        {counted(devices.length, 'device')}
       </p>
       <ul className="mt-2 divide-y divide-border border-y border-border">
         {devices.map((device) => (
