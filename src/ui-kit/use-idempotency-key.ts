@@ -1,12 +1,21 @@
 import { useRef } from 'react'
 import { newId } from '#kernel/ids.ts'
 
-/** The same for the same words: pressed again after an answer that never came, nothing is done twice. */
-export function useKey(): (body: unknown) => string {
-  const last = useRef<{ words: string; key: string }>(undefined)
-  return (body) => {
-    const words = JSON.stringify(body)
-    if (last.current?.words !== words) last.current = { words, key: newId() }
-    return last.current.key
+/**
+ * The Idempotency-Key of what is sent: the same for the same words, so that a press whose answer was
+ * lost does nothing twice.
+ */
+export function useIdempotencyKey() {
+  const last = useRef({ words: '', key: '' })
+  return {
+    keyFor(body: unknown): string {
+      const words = JSON.stringify(body)
+      if (last.current.words !== words) last.current = { words, key: newId() }
+      return last.current.key
+    },
+    /** It is done: the same words again are meant anew. */
+    renew(): void {
+      last.current = { words: '', key: '' }
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { catalogueQuery } from '#modules/menu/client/catalogue.ts'
@@ -112,7 +113,7 @@ export function Component() {
 
 /** "60 dishes", or which of them a page shows: "1 to 50 of 60 dishes". */
 function countText({ items, total, page, pages }: OutputOf<typeof listCatalogue>): string {
-  const dishes = total === 1 ? '1 dish' : `${total} dishes`
+  const dishes = counted(total, 'dish', 'dishes')
   const before = (page - 1) * dishesPerPage
   return pages > 1 ? `${before + 1} to ${before + items.length} of ${dishes}` : dishes
 }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -37,8 +38,8 @@ export function Component() {
           <>
             {groups.length >= searchFrom && <SearchField words={words} onSearch={setWords} />}
             <output className="mt-4 block text-sm text-muted tabular-nums">
-              {found.length === 1 ? '1 group' : `${found.length} groups`}. Tap an option to mark it
-              as sold out until {data.tomorrow}.
+              {counted(found.length, 'group')}. Tap an option to mark it as sold out until{' '}
+              {data.tomorrow}.
             </output>
             <GroupList groups={found} tomorrow={data.tomorrow} />
           </>

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import {
   CalendarDays,
   CircleUserRound,
@@ -52,7 +53,7 @@ export function Component() {
         <Way to="/dashboard/cart" sign={<ShoppingBag className="size-6" />} title="My Cart">
           {count === 0
             ? 'Empty so far'
-            : `${count} ${count === 1 ? 'item' : 'items'}, ${formatCents(totalCents(lines))}`}
+            : `${counted(count, 'item')}, ${formatCents(totalCents(lines))}`}
         </Way>
         <Way to="/ourShop/0" sign={<Store className="size-6" />} title="Order something">
           Everything is made when you order it

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { formatCents } from '#kernel/money.ts'
@@ -26,9 +27,7 @@ export function CartBar() {
             className="mx-auto flex min-h-12 w-full max-w-xl cursor-pointer items-center gap-3 rounded-full bg-primary px-5 font-semibold text-on-primary hover:bg-primary-hover"
           >
             <Icon name="bag" />
-            <span className="tabular-nums">
-              {count} {count === 1 ? 'item' : 'items'}
-            </span>
+            <span className="tabular-nums">{counted(count, 'item')}</span>
             <span className="mx-auto">View cart</span>
             <span className="tabular-nums">{formatCents(totalCents(lines))}</span>
           </button>

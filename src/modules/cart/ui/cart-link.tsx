@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui-kit/icon.tsx'
 import { countItems } from '../rules.ts'
@@ -10,7 +11,7 @@ export function CartLink() {
   return (
     <Link
       to="/dashboard/cart"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={`Cart, ${counted(count, 'item')}`}
       aria-current={isHere ? 'page' : undefined}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10 aria-[current]:text-primary"
     >

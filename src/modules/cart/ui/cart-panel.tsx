@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { countItems } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotal } from './cart-total.tsx'
@@ -15,7 +16,7 @@ export function CartPanel() {
       <h2 id="cart-panel" className="flex items-baseline justify-between gap-3 px-5 pt-5 text-xl">
         Your cart
         <span className="font-sans text-sm font-normal text-muted tabular-nums">
-          {count} {count === 1 ? 'item' : 'items'}
+          {counted(count, 'item')}
         </span>
       </h2>
       <div className="min-h-0 overflow-y-auto px-5">

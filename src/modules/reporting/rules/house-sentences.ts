@@ -1,5 +1,6 @@
+import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
-import { type Entry, type Sentences, counted, listed, numberIn, wordsIn } from './entry.ts'
+import { type Entry, type Sentences, listed, numberIn, wordsIn } from './entry.ts'
 
 /** What is done to the menu, the settings, the pictures and the books. */
 export const houseSentences: Sentences = {

@@ -1,4 +1,5 @@
-import { type Sentences, counted, listed, numberIn, own, visitor } from './entry.ts'
+import { counted } from '#kernel/counted.ts'
+import { type Sentences, listed, numberIn, own, visitor } from './entry.ts'
 
 /** What is done to people and their accounts. */
 export const peopleSentences: Sentences = {

@@ -1,4 +1,5 @@
-import { type Entry, type Sentences, counted, listed, numberIn, wordsIn } from './entry.ts'
+import { counted } from '#kernel/counted.ts'
+import { type Entry, type Sentences, listed, numberIn, wordsIn } from './entry.ts'
 
 /** What is done at the desk where tables are given out. */
 export const tableSentences: Sentences = {

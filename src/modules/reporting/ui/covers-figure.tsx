@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useId } from 'react'
 import { stretchesOf } from '../rules/report.ts'
 import { ColumnChart } from './column-chart.tsx'
@@ -56,5 +57,5 @@ export function CoversFigure({ report }: { report: BookingReport }) {
 }
 
 function guestsOf(count: number): string {
-  return `${countOf(count)} ${count === 1 ? 'guest' : 'guests'}`
+  return counted(count, 'guest')
 }

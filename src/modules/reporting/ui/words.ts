@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import type { Report } from '../contract/report.ts'
 import type { Stretch } from '../rules/report.ts'
 
@@ -15,8 +16,7 @@ export const dollarsOf = (dollars: number) => money.format(dollars)
 /** For the edge of a chart: "$1.2K". */
 export const roundDollarsOf = (dollars: number) => round.format(dollars)
 export const countOf = (number: number) => count.format(number)
-export const ordersOf = (number: number) =>
-  `${countOf(number)} ${number === 1 ? 'order' : 'orders'}`
+export const ordersOf = (number: number) => counted(number, 'order')
 
 // A day has no zone: read as UTC it stays the same everywhere.
 const formats = {

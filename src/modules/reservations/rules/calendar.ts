@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 /** What a calendar has to know of a booking. */
 export interface CalendarEvent {
   uid: string
@@ -22,7 +23,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** A calendar file (RFC 5545) that puts the booking into a calendar, or takes it out again. */
 export function writeCalendar(event: CalendarEvent, method: CalendarMethod): string {
-  const guests = event.party === 1 ? '1 guest' : `${event.party} guests`
+  const guests = counted(event.party, 'guest')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

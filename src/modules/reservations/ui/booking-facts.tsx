@@ -1,4 +1,4 @@
-import { sayParty } from '../dining-tables/rules/say-day.ts'
+import { counted } from '#kernel/counted.ts'
 import type { Booking } from '../contract/booking.ts'
 import { occasionWords } from '../rules/occasion-words.ts'
 
@@ -6,7 +6,7 @@ import { occasionWords } from '../rules/occasion-words.ts'
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { party, area, name, phone, note, allergies, highChairs, occasion } = booking
   const facts: [string, string][] = [
-    ['Table', area === '' ? sayParty(party) : `${sayParty(party)}, ${area}`],
+    ['Table', area === '' ? counted(party, 'guest') : `${counted(party, 'guest')}, ${area}`],
     ['Name', name],
     ['Phone', phone],
     ['Occasion', occasion === '' ? '' : occasionWords[occasion]],

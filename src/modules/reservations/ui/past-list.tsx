@@ -1,5 +1,5 @@
+import { counted } from '#kernel/counted.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'
-import { sayParty } from '../dining-tables/rules/say-day.ts'
 import type { Booking } from '../contract/booking.ts'
 import { stateWords } from '../rules/say-booking.ts'
 
@@ -21,7 +21,7 @@ export function PastList({ past, timeZone }: PastListProps) {
             <span className="font-medium text-text">
               {date}, {label}
             </span>
-            , {sayParty(party)}
+            , {counted(party, 'guest')}
           </span>
           <span className="tabular-nums">
             {stateWords[status] === '' ? formatDay(start, timeZone) : stateWords[status]}

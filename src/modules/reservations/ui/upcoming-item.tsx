@@ -1,6 +1,6 @@
+import { counted } from '#kernel/counted.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sayParty } from '../dining-tables/rules/say-day.ts'
 import { When } from '../dining-tables/ui/when.tsx'
 import type { Booking } from '../contract/booking.ts'
 import { stateWords } from '../rules/say-booking.ts'
@@ -16,7 +16,7 @@ interface UpcomingItemProps {
 export function UpcomingItem({ booking, to, children }: UpcomingItemProps) {
   const { day, date, label, party, area, status, allergies, note } = booking
   const [weekday = '', monthDay = ''] = date.split(', ')
-  const said = [stateWords[status], sayParty(party), area].filter(Boolean).join(' · ')
+  const said = [stateWords[status], counted(party, 'guest'), area].filter(Boolean).join(' · ')
   return (
     <li className="flex gap-5 border-t border-border py-6 sm:gap-8">
       <p

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Topic } from '#kernel/topic.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -71,8 +72,8 @@ export async function previewSlots(scope: Scope, settings: SlotSettings) {
 /** "10 orders, $200"; empty where there is no limit. */
 function sayLimits({ orders, items, cents }: Limits): string {
   const parts = [
-    orders < unlimited && `${orders} ${orders === 1 ? 'order' : 'orders'}`,
-    items < unlimited && `${items} ${items === 1 ? 'item' : 'items'}`,
+    orders < unlimited && counted(orders, 'order'),
+    items < unlimited && counted(items, 'item'),
     cents < unlimited && formatCents(cents),
   ]
   return parts.filter(Boolean).join(', ')

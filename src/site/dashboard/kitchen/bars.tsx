@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
@@ -18,7 +19,7 @@ export function ConnectionBar({ since, waiting }: { since: number; waiting: numb
     return () => clearInterval(timer)
   }, [])
   const silence = Math.max(0, Math.round((now - since) / 1000))
-  const changes = waiting === 1 ? '1 change waits' : `${waiting} changes wait`
+  const changes = counted(waiting, 'change waits', 'changes wait')
   return (
     <p className={bar}>
       <WifiOff aria-hidden="true" className="shrink-0" />

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
@@ -68,7 +69,7 @@ function isSame(known: PhoneGuest, { name, phone, email }: Guest): boolean {
 
 function saidOf({ length }: readonly PhoneGuest[]): string {
   if (length === 0) return ''
-  return length === 1 ? '1 guest has called before' : `${length} guests have called before`
+  return counted(length, 'guest has called before', 'guests have called before')
 }
 
 function timesOf({ orders }: PhoneGuest): string {

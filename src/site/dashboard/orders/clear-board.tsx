@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ordersKey } from '#modules/orders/client/book.ts'
 import { clearBoard } from '#modules/orders/contract/clearing.ts'
@@ -45,8 +46,6 @@ export function ClearBoard() {
 
 function wordsOf({ completed, owed }: { completed: number; owed: number }): string {
   const done =
-    completed === 0
-      ? 'There was nothing to complete'
-      : `${completed} ${completed === 1 ? 'order' : 'orders'} handed out`
+    completed === 0 ? 'There was nothing to complete' : `${counted(completed, 'order')} handed out`
   return owed === 0 ? done : `${done}; ${owed} still to be paid`
 }

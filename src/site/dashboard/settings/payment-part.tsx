@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaymentStatus } from '#modules/payments/contract/status.ts'
@@ -61,7 +62,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function alertOf(outage: NonNullable<PaymentStatus['outage']>, timeZone: string): Alert {
   const { isRefusal, since, lastAt, failures, reason } = outage
-  const failed = failures === 1 ? '1 payment has failed' : `${failures} payments have failed`
+  const failed = counted(failures, 'payment has failed', 'payments have failed')
   return {
     key: 'outage',
     message: `Stripe ${isRefusal ? 'has refused payments' : 'has not answered'} since ${formatWhen(since, timeZone)}.`,

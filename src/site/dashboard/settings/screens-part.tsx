@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screensQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
@@ -32,7 +33,7 @@ export function ScreensPart() {
           screens.length > 0 && (
             <section aria-labelledby="screens-heading">
               <h2 id="screens-heading" tabIndex={-1} className="text-xl outline-none">
-                {screens.length === 1 ? '1 screen' : `${screens.length} screens`}
+                {counted(screens.length, 'screen')}
               </h2>
               <ul className="mt-3 divide-y divide-border border-y border-border">
                 {screens.map((screen) => (

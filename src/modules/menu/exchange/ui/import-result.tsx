@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { ImportDifference, ImportProblems } from '#modules/menu/exchange/ui/import-difference.tsx'
 import type { ChosenFile } from '#modules/menu/exchange/client.ts'
 import type { ImportFound } from '#modules/menu/exchange/contract.ts'
@@ -89,5 +90,5 @@ function problemsText(count: number): string {
 }
 
 function dishes(count: number): string {
-  return count === 1 ? '1 dish' : `${count.toLocaleString('en-US')} dishes`
+  return counted(count, 'dish', 'dishes')
 }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { groupsWithout } from '../rules/allergens.ts'
 import type { Choice } from '../rules/choice.ts'
 import { type Chosen, type OptionGroup, sizeGroupOf } from '../rules/groups.ts'
@@ -29,8 +30,7 @@ export function OptionGroups(props: OptionGroupsProps) {
     <>
       {hidden > 0 && (
         <p className="rounded-input bg-surface2 px-4 py-2.5 text-sm">
-          {hidden === 1 ? '1 option is' : `${hidden} options are`} hidden: you leave out{' '}
-          {without.join(', ')}.
+          {counted(hidden, 'option is', 'options are')} hidden: you leave out {without.join(', ')}.
         </p>
       )}
       {shown.map((group) => (

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import {
@@ -30,7 +31,7 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
   const change: PriceChange = { [unit]: isEmpty ? Number.NaN : number, roundTo }
   const problems = findPriceChangeProblems(change)
   const isFitting = Object.keys(problems).length === 0
-  const dishes = items.length === 1 ? '1 price' : `${items.length} prices`
+  const dishes = counted(items.length, 'price')
   return (
     <Modal title={`Change ${dishes}`} onClose={onClose}>
       <form

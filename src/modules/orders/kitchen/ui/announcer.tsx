@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
@@ -44,5 +45,5 @@ function eventsOf({ orders, ...board }: KitchenBoard, now: number, isCut: boolea
 
 function dishesOf({ lines }: KitchenOrder): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 dish' : `${count} dishes`
+  return counted(count, 'dish', 'dishes')
 }

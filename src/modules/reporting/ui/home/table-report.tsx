@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bookingReportQuery } from '#modules/reporting/client/bookings.ts'
@@ -29,7 +30,7 @@ export function TableReport({ asked }: { asked: AskedPeriod }) {
         {isQuiet && 'Nobody had booked in these days, or in the same number of days before. '}
         {ahead.bookings === 0
           ? 'Nothing is booked for the next seven days.'
-          : `Booked for the next seven days: ${countOf(ahead.covers)} guests in ${countOf(ahead.bookings)} ${ahead.bookings === 1 ? 'booking' : 'bookings'}.`}{' '}
+          : `Booked for the next seven days: ${countOf(ahead.covers)} guests in ${counted(ahead.bookings, 'booking')}.`}{' '}
         <Link
           to="/dashboard/manageBookings"
           className="font-semibold text-text underline underline-offset-4 hover:text-primary"

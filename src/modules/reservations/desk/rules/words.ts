@@ -1,15 +1,12 @@
+import { counted } from '#kernel/counted.ts'
 import type { Occasion } from '../../rules.ts'
 import type { BookingDay, DeskBooking } from '../contract/day.ts'
-
-export function guestWords(party: number): string {
-  return party === 1 ? '1 guest' : `${party} guests`
-}
 
 /** "42 guests, 14 bookings, 2 no-shows" */
 export function dayWords({ covers, bookingCount, bookings }: BookingDay): string {
   const missed = bookings.filter(({ status }) => status === 'no_show').length
-  const said = [guestWords(covers), bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`]
-  if (missed > 0) said.push(missed === 1 ? '1 no-show' : `${missed} no-shows`)
+  const said = [counted(covers, 'guest'), counted(bookingCount, 'booking')]
+  if (missed > 0) said.push(counted(missed, 'no-show'))
   return said.join(', ')
 }
 
@@ -34,7 +31,7 @@ export function nameOf({ name, origin, status }: DeskBooking): string {
 export function marksOf({ allergies, highChairs, occasion, note, staffNote }: DeskBooking) {
   const marks: string[] = []
   if (allergies !== '') marks.push(`Allergy: ${allergies}`)
-  if (highChairs > 0) marks.push(highChairs === 1 ? '1 high chair' : `${highChairs} high chairs`)
+  if (highChairs > 0) marks.push(counted(highChairs, 'high chair'))
   if (occasion !== '') marks.push(occasionWords[occasion])
   if (note !== '' || staffNote !== '') marks.push('Note')
   return marks

@@ -1,6 +1,6 @@
+import { counted } from '#kernel/counted.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import {
-  guestWords,
   isLate,
   isOver,
   marksOf,
@@ -49,7 +49,7 @@ export function TimelineBar({ day, bar, now }: TimelineBarProps) {
       data-booking={booking._id}
       data-look={look}
       style={style}
-      aria-label={`${nameOf(booking)}, ${guestWords(booking.party)}, ${booking.label}, ${tableWords(day, booking.tables)}, ${state}${marks && `, ${marks}`}`}
+      aria-label={`${nameOf(booking)}, ${counted(booking.party, 'guest')}, ${booking.label}, ${tableWords(day, booking.tables)}, ${state}${marks && `, ${marks}`}`}
     >
       {text}
     </button>

@@ -1,8 +1,8 @@
+import { counted } from '#kernel/counted.ts'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import {
-  guestWords,
   isLate,
   occasionWords,
   stateWords,
@@ -25,7 +25,7 @@ export function BookingFacts({ day, booking, now }: BookingFactsProps) {
   return (
     <>
       <p className="text-lg">
-        <strong>{guestWords(party)}</strong>, {label} to {until}, {tableWords(day, tables)}
+        <strong>{counted(party, 'guest')}</strong>, {label} to {until}, {tableWords(day, tables)}
       </p>
       <p className={isLate(booking, now) ? 'font-semibold text-danger' : 'text-muted'}>
         {stateWords(booking, now)}

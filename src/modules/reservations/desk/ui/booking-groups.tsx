@@ -1,8 +1,8 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { cancelBooking } from '#modules/reservations/contract/changes.ts'
-import { guestWords } from '#modules/reservations/desk/rules/words.ts'
 import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import type { BookingGroup } from '#modules/reservations/sources/contract.ts'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
@@ -86,7 +86,7 @@ function Booked({ booking: { name, party, phone, label }, hasPhone }: BookedProp
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-border py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <span className="text-muted tabular-nums max-sm:order-1 max-sm:text-sm">{label}</span>
       <span className="wrap-anywhere max-sm:col-span-2">
-        <strong className="font-semibold">{name}</strong>, {guestWords(party)}
+        <strong className="font-semibold">{name}</strong>, {counted(party, 'guest')}
       </span>
       {hasPhone && (
         <span className="tabular-nums max-sm:order-2">

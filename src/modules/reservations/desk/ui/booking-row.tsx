@@ -1,6 +1,6 @@
+import { counted } from '#kernel/counted.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import {
-  guestWords,
   isLate,
   isOver as isOverTime,
   marksOf,
@@ -50,7 +50,9 @@ export function BookingRow(props: BookingRowProps) {
                 {name}
               </button>
             )}{' '}
-            <span className="whitespace-nowrap tabular-nums">{guestWords(booking.party)}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {counted(booking.party, 'guest')}
+            </span>
           </p>
           <p className="mt-0.5 text-sm text-muted">
             {!isOver && `${tableWords(day, booking.tables)}, `}

@@ -5,8 +5,3 @@ export function sayDay(instant: string, timeZone: string): string {
   const words = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const
   return formatterOf('en-US', words).format(new Date(instant))
 }
-
-/** "2 guests" */
-export function sayParty(party: number): string {
-  return party === 1 ? '1 guest' : `${party} guests`
-}

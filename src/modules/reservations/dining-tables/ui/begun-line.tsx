@@ -1,6 +1,7 @@
+import { counted } from '#kernel/counted.ts'
 import { Link } from 'react-router'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { sayDay, sayParty } from '#modules/reservations/dining-tables/rules/say-day.ts'
+import { sayDay } from '#modules/reservations/dining-tables/rules/say-day.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import {
   type ReservationAddress,
@@ -21,7 +22,7 @@ export function BegunLine({ address, timeZone }: BegunLineProps) {
   return (
     <p className="mb-8 max-w-3xl border-l-4 border-gold py-1 pl-4">
       You were about to book {sayDay(start, timeZone)}, {formatTime(start, timeZone)}, for{' '}
-      {sayParty(party)}.{' '}
+      {counted(party, 'guest')}.{' '}
       <Link
         to={addressOf({ ...address, ...begun })}
         state="step"

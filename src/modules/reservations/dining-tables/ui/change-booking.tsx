@@ -1,8 +1,8 @@
+import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Booking } from '#modules/reservations/contract/booking.ts'
 import { bookingRulesQuery } from '#modules/reservations/client.ts'
-import { sayParty } from '#modules/reservations/dining-tables/rules/say-day.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -31,7 +31,7 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
         Change your booking
       </h2>
       <p className="mt-2 mb-8 text-lg text-muted">
-        Now {booking.date}, {booking.label}, {sayParty(booking.party)}.
+        Now {booking.date}, {booking.label}, {counted(booking.party, 'guest')}.
       </p>
       {rules ? (
         <ChangeForm booking={booking} rules={rules} />

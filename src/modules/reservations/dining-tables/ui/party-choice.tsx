@@ -1,5 +1,5 @@
+import { counted } from '#kernel/counted.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { sayParty } from '../rules/say-day.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 
@@ -27,7 +27,7 @@ export function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyCh
               key={size}
               name="party"
               value={String(size)}
-              label={sayParty(size)}
+              label={counted(size, 'guest')}
               isChosen={size === party}
               onChoose={() => onChoose(size)}
               className="rounded-full sm:w-11"
@@ -46,7 +46,7 @@ export function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyCh
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
-              {sayParty(size)}
+              {counted(size, 'guest')}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { type PlanDraft, numberIn } from './plan-draft.ts'
 
 /** The words over the list: "17 tables, 62 seats, 2 areas." */
@@ -11,5 +12,5 @@ export function sayPlan({ tables }: PlanDraft): string {
 }
 
 export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return counted(count, noun)
 }

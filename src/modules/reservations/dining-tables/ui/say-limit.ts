@@ -7,11 +7,11 @@ export function sayLimit({ changeUntilMinutes }: BookingRules): string {
 }
 
 function lengthOf(minutes: number): string {
-  if (minutes % 1440 === 0) return counted(minutes / 1440, 'day')
-  if (minutes % 60 === 0) return counted(minutes / 60, 'hour')
-  return counted(minutes, 'minute')
+  if (minutes % 1440 === 0) return spoken(minutes / 1440, 'day')
+  if (minutes % 60 === 0) return spoken(minutes / 60, 'hour')
+  return spoken(minutes, 'minute')
 }
 
-function counted(count: number, unit: string): string {
+function spoken(count: number, unit: string): string {
   return count === 1 ? `one ${unit}` : `${count} ${unit}s`
 }

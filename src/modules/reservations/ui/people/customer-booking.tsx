@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { Link } from 'react-router'
 import type { PersonsBooking } from '#modules/reservations/contract/history.ts'
 import type { BookingState } from '#modules/reservations/rules.ts'
@@ -28,7 +29,7 @@ export function CustomerBooking({ booking }: { booking: PersonsBooking }) {
           <time dateTime={start}>{formatWhenInYear(start, timeZone)}</time>
         </Link>
         <span className="text-muted">
-          , <span className="whitespace-nowrap">{party === 1 ? '1 guest' : `${party} guests`}</span>
+          , <span className="whitespace-nowrap">{counted(party, 'guest')}</span>
         </span>
       </span>
       <span className="text-sm text-muted max-sm:order-last max-sm:col-span-2">

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { bookingsOfQuery } from '#modules/reservations/client/history.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -22,7 +23,7 @@ export function CustomerBookings({ id }: { id: string }) {
             {count} in all
             {noShows > 0 && (
               <span className="font-semibold text-danger">
-                {`, ${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`}
+                {`, ${counted(noShows, 'no-show')}`}
               </span>
             )}
           </p>

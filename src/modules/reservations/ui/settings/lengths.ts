@@ -1,8 +1,9 @@
+import { counted } from '#kernel/counted.ts'
 /** "45 min", "1 h 30 min", "2 h", "3 days", "a week". */
 export function sayLength(minutes: number): string {
   if (minutes === 7 * 24 * 60) return 'a week'
   const days = minutes / (24 * 60)
-  if (Number.isInteger(days) && days > 0) return days === 1 ? '1 day' : `${days} days`
+  if (Number.isInteger(days) && days > 0) return counted(days, 'day')
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']

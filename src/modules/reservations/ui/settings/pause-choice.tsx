@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -22,7 +23,7 @@ export function PauseChoice({ timeZone, error, onSet }: PauseChoiceProps) {
             className="px-4"
             onClick={() => onSet(inHours(count, Date.now(), timeZone))}
           >
-            For {count === 1 ? '1 hour' : `${count} hours`}
+            For {counted(count, 'hour')}
           </Button>
         ))}
       </div>
