@@ -108,7 +108,7 @@ describe.each(engines)('a long menu on %s', (engine) => {
     expect([only.added.length, only.removed.length, only.problems]).toEqual([1, 5000, []])
   })
 
-  it('reads a JSON dish by dish, whatever stands in its texts', async () => {
+  it('reads the dishes of a JSON, whatever stands in their texts', async () => {
     const texts = ['}],"dishes":[{', '\\', '\\"}', '[[[', 'a:b:c']
     const dishes = texts.map((name) => ({ name, recipe: name, category: 'soup', price: 3 }))
     const forms = [dishes, { dishes }, { kept: [], dishes }]

@@ -2,24 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Value } from '../rules/cells.ts'
 import { type Field, type Line, columns, fields } from '../rules/fields.ts'
 import { type Problems, noProblems, note } from '../rules/problems.ts'
+import { maxKeys } from '../rules/limits.ts'
 import { maxDishes } from '../../rules/limits.ts'
 import { type ReadLines, refuseText, refuseTooMany } from './refuse-text.server.ts'
-import { splitJson } from './split-json.server.ts'
 
 /** Dishes of one turn of the event loop. */
 const turn = 100
 
 /** The dishes of a JSON, counted from 1. @throws Refusal `invalid` */
 export async function readJsonLines(text: string): Promise<ReadLines> {
-  // Parsing holds everybody up: it is done a dish at a time.
-  const { frame, texts } = await splitJson(text.replace(/^\uFEFF/, ''))
-  const said = parse(frame)
-  const places = Array.isArray(said) ? said : dishesIn(said)
-  if (places.length > maxDishes) refuseTooMany()
+  const said = parse(text.replace(/^\uFEFF/, ''))
+  const dishes = Array.isArray(said) ? said : dishesIn(said)
+  if (dishes.length > maxDishes) refuseTooMany()
   const problems = noProblems()
   const lines: Line[] = []
-  for (const [index, place] of places.entries()) {
-    const dish = parse(texts[placeIn(place)] ?? 'null')
+  for (const [index, dish] of dishes.entries()) {
     lines.push(...readObject(dish, index + 1, problems))
     if (index % turn === turn - 1) await nextTurn()
   }
@@ -41,12 +38,6 @@ function dishesIn(said: unknown): unknown[] {
   return refuseText('The dishes are missing: write {"dishes": […]}, or the list alone.')
 }
 
-/** Which text stood at a place of the frame; none where something other than an object did. */
-function placeIn(place: unknown): number {
-  const isObject = typeof place === 'object' && place !== null && 'at' in place
-  return isObject && typeof place.at === 'number' ? place.at : -1
-}
-
 const unknownKey = `There is no such key. The keys are ${columns.join(', ')}.`
 
 function readObject(dish: unknown, line: number, problems: Problems): Line[] {
@@ -54,10 +45,14 @@ function readObject(dish: unknown, line: number, problems: Problems): Line[] {
     note(problems, line, '', 'A dish is an object such as {"name": "Soup"}.')
     return []
   }
+  const said = Object.entries(dish)
+  if (said.length > maxKeys) {
+    refuseText(`An object in it has more than ${maxKeys} keys. A dish has fewer.`)
+  }
   const values = new Map<Field, Value>()
   const unread = new Set<string>()
   const keys = { _id: '', slug: '' }
-  for (const [key, value] of Object.entries(dish)) {
+  for (const [key, value] of said) {
     const field = fields.find(({ column }) => column === key)
     if (field?.kind.fits(value)) values.set(field, value)
     else if ((key === '_id' || key === 'slug') && typeof value === 'string') keys[key] = value
