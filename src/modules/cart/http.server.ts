@@ -10,7 +10,7 @@ import {
   listCartNotices,
   removeCartLine,
 } from './contract.ts'
-import { changeCartLine } from './service/choices.server.ts'
+import { changeCartLine } from './service/change-line.server.ts'
 import * as cart from './service.server.ts'
 import { type ShownLine, listCart as listShown } from './service/shown-lines.server.ts'
 

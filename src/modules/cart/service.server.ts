@@ -4,11 +4,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { priceDish } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type Wanted, readWanted, refuseTooManyOfOne, requireQuantity } from './rules/choices.ts'
-import { priceChoice } from './service/choices.server.ts'
 import { maxLines } from './rules.ts'
 import {
   type CartLine,
@@ -52,7 +52,7 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
     // First of all: a person's other changes wait, so that none slips past the bound below.
     await holdCart(transaction.db, personId)
     await spend(transaction, adding, personId)
-    const priceCents = await priceChoice(transaction, dishId, wanted.options)
+    const priceCents = await priceDish(transaction, { dishId, ...wanted })
     return place(transaction, personId, { dishId, quantity, priceCents, ...wanted })
   })
 }
@@ -101,7 +101,7 @@ export async function addLines(
   await holdCart(scope.db, personId)
   const added: { id: string; quantity: number }[] = []
   for (const [index, { dishId, quantity, options = [], note = '' }] of wanted.entries()) {
-    const priceCents = await priceChoice(scope, dishId, options)
+    const priceCents = await priceDish(scope, { dishId, options })
     // A cart shows its oldest line first: these stand in their own order.
     const now = new Date(scope.now.getTime() + index)
     const line = { dishId, quantity, priceCents, options, note }

@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPictures } from '#modules/media/service.server.ts'
@@ -5,6 +6,9 @@ import { sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { sayNotServed } from './availability/rules/words.ts'
 import { judging, standAtOnce } from './availability/service/at-once.server.ts'
+import { requireFitting } from './options/rules/choice.ts'
+import type { Chosen } from './options/rules/groups.ts'
+import { priceDishes } from './options/service/find-groups.server.ts'
 import { sameCategory } from './rules.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {
@@ -50,14 +54,22 @@ export async function findDishNames(
 }
 
 /**
- * A dish that can be ordered at once, or for a time to come where those are taken; so it stays until this
- * transaction ends. @throws Refusal `not_found`, `conflict` `sold_out` or `not_served`
+ * What one of a dish costs with this choice, where it can be ordered so: at once, or for a time to come where those are
+ * taken. So the dish stays until this transaction ends.
+ * @throws Refusal `not_found`, `invalid`, `conflict` `sold_out` or `not_served`
  */
-export async function getOrderableDish(
+export async function priceDish(
   scope: WriteScope,
-  id: string,
+  { dishId, options: chosen }: { dishId: string; options: readonly Chosen[] },
   isInCart = false,
-): Promise<Dish> {
+): Promise<Cents> {
+  const dish = await getOrderableDish(scope, dishId, isInCart)
+  const { priceCents, problems } = (await priceDishes(scope, [dish]))(dish, chosen)
+  requireFitting(dish.name, chosen, problems)
+  return priceCents
+}
+
+async function getOrderableDish(scope: WriteScope, id: string, isInCart: boolean): Promise<Dish> {
   const dish = await shareDish(scope.db, id)
   if (!dish || dish.isHidden) return refuseUnknown()
   const atOnce = await standAtOnce(scope, [dish])

@@ -4,18 +4,16 @@ import {
   judging,
   standAtOnce,
 } from '#modules/menu/availability/service/at-once.server.ts'
-import { isToBeHad } from '#modules/menu/availability/rules.ts'
-import { markAt } from '#modules/menu/availability/rules/mark.ts'
+import { isToBeHad, markAt } from '#modules/menu/availability/rules.ts'
 import { sayLater } from '#modules/menu/availability/rules/words.ts'
 import { wordsForGuests } from '#modules/menu/availability/service/say-back.server.ts'
 import { allergensWith } from '#modules/menu/options/rules/allergens.ts'
-import { type ChosenOption, applyChoice } from '#modules/menu/options/rules/choice.ts'
-import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
+import { type ChosenOption, sentenceOf } from '#modules/menu/options/rules/choice.ts'
+import { priceDishes } from '#modules/menu/options/service/find-groups.server.ts'
 import { leftNow } from '#modules/menu/availability/rules/stock.ts'
 import { findHeld } from '#modules/menu/availability/service/portions.server.ts'
 import { type ShownDish, findDishes } from '#modules/menu/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { sentenceOf } from '../rules/choices.ts'
 import { type CartLine, selectLines } from '../store.server.ts'
 
 export interface ShownLine extends CartLine {
@@ -49,7 +47,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
   const atOnce = await standAtOnce(scope, found.values())
   const { dishes, servings } = atOnce
   const leftFor = await countLeft(scope, personId, lines, atOnce)
-  const groups = await findGroups(scope, dishes.values())
+  const price = await priceDishes(scope, dishes.values())
   const judge = await judging(scope, atOnce, leftFor)
   const shown = lines.flatMap((line): ShownLine | [] => {
     const dish = dishes.get(line.dishId)
@@ -58,8 +56,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
     const verdict = judge(dish)
     const later = verdict.kind === 'servedLater' ? sayLater(verdict.lack) : null
     const left = later === null ? leftFor(dish) : null
-    const has = groups.get(dish.id) ?? []
-    const choice = applyChoice(has, dish.priceCents, line.options)
+    const choice = price(dish, line.options)
     return {
       ...line,
       dish,
@@ -71,7 +68,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
       priceCents: choice.priceCents,
       chosen: choice.options,
       problem: choice.problems.length === 0 ? null : sentenceOf(choice.problems),
-      allergens: allergensWith(dish.allergens, has, line.options),
+      allergens: allergensWith(dish.allergens, choice.groups, line.options),
     }
   })
   return withBacks(scope, shown)

@@ -1,6 +1,35 @@
-import { type Mark, markAt, unmarked } from './rules/mark.ts'
+import { days } from '#kernel/duration.ts'
 import type { Serving, ServingHours } from './rules/serving-hours.ts'
-import { type Stock, isNoneLeft } from './rules/stock.ts'
+import { type Stock, isCount, isNoneLeft, mostLeft } from './rules/stock.ts'
+
+/** Whether a dish or an option is sold out by somebody's word, and until when. */
+export interface Mark {
+  isSoldOut: boolean
+  /** Milliseconds since the epoch; null while sold out: until somebody says so. */
+  soldOutUntil: number | null
+}
+
+export const unmarked: Mark = { isSoldOut: false, soldOutUntil: null }
+
+/** As it is now: past its time a mark is over, whether or not anybody has written so yet. */
+export function markAt({ isSoldOut: isMarked, soldOutUntil }: Mark, now: Date): Mark {
+  const isOut = isMarked && (soldOutUntil === null || soldOutUntil > now.getTime())
+  return isOut ? { isSoldOut: true, soldOutUntil } : unmarked
+}
+
+export function isSameMark(one: Mark, other: Mark): boolean {
+  return one.isSoldOut === other.isSoldOut && one.soldOutUntil === other.soldOutUntil
+}
+
+/** As the rows of dishes and options hold it. */
+export interface MarkColumns {
+  is_sold_out: number
+  sold_out_until: number | null
+}
+
+export function markOf({ is_sold_out: isOut, sold_out_until: until }: MarkColumns): Mark {
+  return { isSoldOut: isOut === 1, soldOutUntil: until }
+}
 
 /** Whether a dish is shown at all, and whether it can be ordered now. */
 export interface Availability extends Mark {
@@ -79,6 +108,56 @@ export function availabilityOf(
 /** At once, or for a time to come. */
 export function isToBeHad({ kind }: Verdict): boolean {
   return kind === 'available' || kind === 'servedLater'
+}
+
+/** What somebody says: there again, or how long not; a time of day is the next one, 'HH:MM'. */
+export type SoldOutChoice = 'no' | 'until_told' | 'until_tomorrow' | { time: string }
+
+/** Reads a choice from the wire; undefined when it is none. */
+export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
+  if (text === 'no' || text === 'until_told' || text === 'until_tomorrow') return text
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
+}
+
+export const noSuchChoice = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
+
+/** A mark is a year long at most, or until somebody says so: all other choices reach a few days. */
+const longestMs = days(366)
+
+/** The moment until which something was sold out, as an Undo sends it; undefined when it is none. */
+export function readMoment(text: string, now: Date): number | undefined {
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
+  return time <= now.getTime() + longestMs ? time : undefined
+}
+
+/** Whether a word from the kitchen is a choice, or the moment until which something was sold out. */
+export function isMarkWord(text: string, now: Date): boolean {
+  return (readSoldOutChoice(text) ?? readMoment(text, now)) !== undefined
+}
+
+/** What somebody says of a dish; what is undefined stays. */
+export interface Saying {
+  soldOut?: string | undefined
+  left?: number | null | undefined
+  daily?: number | null | undefined
+}
+
+/** A sentence per field that does not fit. */
+export function findSayingProblems(saying: Saying, now: Date): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { soldOut, left, daily } = saying
+  if (soldOut === undefined && left === undefined && daily === undefined) {
+    problems['soldOut'] = 'Say whether it is sold out, or how many are left.'
+  }
+  if (soldOut !== undefined && !isMarkWord(soldOut, now)) problems['soldOut'] = noSuchChoice
+  if (typeof left === 'number' && !isCount(left, 0)) {
+    problems['left'] = `Say a whole number from 0 to ${mostLeft}.`
+  }
+  if (typeof daily === 'number' && !isCount(daily, 1)) {
+    problems['daily'] = `Say a whole number from 1 to ${mostLeft}.`
+  }
+  if (left === null && typeof daily === 'number') problems['left'] = 'Say how many are left today.'
+  return problems
 }
 
 /** When the first of these changes by the clock alone: an answer holds until then. */

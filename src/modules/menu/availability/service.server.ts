@@ -4,8 +4,8 @@ import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import type { Availability } from './rules.ts'
 import {
+  type Availability,
   type Mark,
   type SoldOutChoice,
   isSameMark,
@@ -14,7 +14,7 @@ import {
   readMoment,
   readSoldOutChoice,
   unmarked,
-} from './rules/mark.ts'
+} from './rules.ts'
 import { clearEnded, selectAnyEnded, updateDishMark, updateOptionMark } from './store.server.ts'
 
 /** A dish, or an option on every dish that has it, as the transaction that marks it holds it. */

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../tables.server.ts'
-import type { Availability } from './rules.ts'
-import type { Mark } from './rules/mark.ts'
+import type { Availability, Mark } from './rules.ts'
 import type { OptionMarkTables } from './tables.server.ts'
 
 export async function updateDishMark(

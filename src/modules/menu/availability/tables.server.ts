@@ -1,4 +1,4 @@
-import type { MarkColumns } from './rules/mark.ts'
+import type { MarkColumns } from './rules.ts'
 
 export interface StockDayTables {
   stock_days: { dish_id: string; morning: number; taken: number; most: number }

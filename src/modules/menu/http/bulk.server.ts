@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { noSuchChoice, readMoment, readSoldOutChoice } from '../availability/rules/mark.ts'
+import { noSuchChoice, readMoment, readSoldOutChoice } from '../availability/rules.ts'
 import { readPrice } from '../rules/dish-problems.ts'
 import { type DishState, changeMenuItems, undoMenuChanges } from '../contract/bulk.ts'
 import { type State, changeDishes, undoChanges } from '../service/bulk.server.ts'

@@ -1,10 +1,9 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
-import { sentenceOf } from '#modules/cart/rules/choices.ts'
 import { availabilityOf } from '#modules/menu/availability/rules.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
-import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import { sentenceOf } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
+import { priceDishes } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/availability/service/serving-hours.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import type { Portions } from '#modules/menu/availability/rules/stock.ts'
@@ -63,13 +62,13 @@ export async function priceLines(
     scope,
     wanted.map(({ dishId }) => dishId),
   )
-  const groups = await findGroups(scope, dishes.values())
+  const price = await priceDishes(scope, dishes.values())
   const problems: NonNullable<PricedCart['problems']> = []
   const lines = wanted.flatMap(({ id, dishId, quantity, options: chosen = [], note = '' }) => {
     const dish = dishes.get(dishId)
     if (!dish) return []
     const { name, image, priceCents: baseCents } = dish
-    const choice = applyChoice(groups.get(dishId) ?? [], baseCents, chosen)
+    const choice = price(dish, chosen)
     const { priceCents, options } = choice
     if (choice.problems.length > 0) problems.push({ name, problem: sentenceOf(choice.problems) })
     const category = categoryOf(dish)

@@ -6,6 +6,7 @@ import { categoryOf } from '#modules/menu/rules.ts'
 import { hoursOfRows } from '#modules/menu/availability/rules/serving-hours.ts'
 import { setHours } from '#modules/menu/availability/service/serving-hours.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
+import { priceLines } from '#modules/orders/service/pricing.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { weekdays } from '#modules/restaurant/rules/calendar.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -103,5 +104,19 @@ describe.each(engines)('what runs out of an order for tomorrow, on %s', (engine)
     const done = await shortageOf(order.link)
     expect([done.state, done.swap]).toEqual(['swapped', dishes[3]?.name])
     for (const id of [idOf(2), idOf(3)]) await setHours(test.scope(ada), { dishId: id }, null)
+  })
+
+  it('is swapped for what is marked sold out until before that time, as the payment would sell it', async () => {
+    await count(idOf(1), { soldOut: '21:00' })
+    await count(idOf(2), { soldOut: 'until_told' })
+    const wanted = [1, 2].map((at) => ({ id: `line ${at}`, dishId: idOf(at), quantity: 1 }))
+    const { soldOut } = await priceLines(test.scope(), wanted, Date.parse(noon))
+    expect(soldOut).toEqual([dishes[2]?.name])
+    const order = await paid([idOf(0)])
+    await mark(order.id)
+    const { offers } = await shortageOf(order.link)
+    const offered = offers.map(({ dishId }: { dishId: string }) => dishId)
+    expect(offered).toContain(idOf(1))
+    expect(offered).not.toContain(idOf(2))
   })
 })

@@ -1,7 +1,12 @@
-import { sayDone } from '#modules/menu/availability/rules/words.ts'
-import { DishSwitch } from './dish-switch.tsx'
+import type { FormEvent } from 'react'
+import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
+import { sayDone, sayState } from '#modules/menu/availability/rules/words.ts'
+import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
+import { mainButton, sideButton } from './kitchen-button.ts'
 import { RunningList } from './running-list.tsx'
-import { ofDishes, useRunning } from './use-running.ts'
+import { RunningRow } from './running-row.tsx'
+import { SoldOutUntil } from './sold-out-until.tsx'
+import { type DishSaying, ofDishes, useRunning } from './use-running.ts'
 
 /** Every dish with its switch. @param words what its name contains */
 export function RunningDishes({ words }: { words: string }) {
@@ -22,4 +27,56 @@ export function RunningDishes({ words }: { words: string }) {
       )}
     </RunningList>
   )
+}
+
+interface DishSwitchProps {
+  dish: RunningDish
+  onSay: (body: DishSaying) => void
+}
+
+/** A dish: sold out or there, and how many of it are left. */
+function DishSwitch({ dish, onSay }: DishSwitchProps) {
+  return (
+    <RunningRow
+      name={dish.name}
+      state={sayState(dish)}
+      isGone={dish.soldOut || dish.left === 0}
+      onGone={() => onSay({ soldOut: 'until_tomorrow' })}
+      onBack={() => onSay({ soldOut: 'no', ...(dish.left === 0 && { left: dish.daily }) })}
+    >
+      <SoldOutUntil onSay={(soldOut) => onSay({ soldOut })} />
+      <CountForm dish={dish} onSay={onSay} />
+    </RunningRow>
+  )
+}
+
+function CountForm({ dish, onSay }: DishSwitchProps) {
+  function sayNumber(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const [left, daily] = ['left', 'daily'].map((name) => numberOf(given.get(name)))
+    onSay({ left: left ?? daily ?? null, daily: daily ?? null })
+  }
+  return (
+    <form
+      key={`${dish.left} ${dish.daily}`}
+      onSubmit={sayNumber}
+      className="flex flex-wrap items-end gap-2.5"
+    >
+      <KitchenField label="Left now" name="left" type="number" value={dish.left} />
+      <KitchenField label="Each morning" name="daily" type="number" value={dish.daily} />
+      <button type="submit" className={mainButton}>
+        Count
+      </button>
+      {dish.left !== null && (
+        <button type="button" onClick={() => onSay({ left: null })} className={sideButton}>
+          Stop counting
+        </button>
+      )}
+    </form>
+  )
+}
+
+function numberOf(text: FormDataEntryValue | null | undefined): number | undefined {
+  return typeof text === 'string' && text !== '' ? Number(text) : undefined
 }

@@ -43,6 +43,34 @@ export function isSeen(before: number, after: number): boolean {
   return before !== after && Math.min(before, after) <= fewLeft
 }
 
+/** The number as a saying leaves it; without a number left there is none each morning either. */
+export function stockAfter(
+  before: Stock | null,
+  { left, daily }: { left?: number | null | undefined; daily?: number | null | undefined },
+  morning: number,
+): Stock | null {
+  if (left === null || (left === undefined && daily === undefined)) {
+    return left === null ? null : before
+  }
+  const each = daily === undefined ? (before?.daily ?? null) : daily
+  const now = left ?? daily ?? before?.left
+  if (now === undefined) return null
+  return { left: now, daily: each, refillAt: each === null ? null : (before?.refillAt ?? morning) }
+}
+
+/** Whether a number is as somebody has seen it. */
+export function isSameNumber(
+  stock: Stock | null,
+  seen: { left: number | null; daily: number | null },
+  now: Date,
+): boolean {
+  return leftNow(stock, now) === seen.left && (stock?.daily ?? null) === seen.daily
+}
+
+export function isCount(value: number, least: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= mostLeft
+}
+
 /** A dish may stand in several lines. */
 export function perDish(lines: readonly Portions[]): Portions[] {
   const sums = new Map<string, Portions>()

@@ -3,10 +3,10 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { type Mark, markAt } from '../rules/mark.ts'
+import { type Mark, type Saying, findSayingProblems, markAt } from '../rules.ts'
 import { changedMeanwhile, markAvailability, readMark } from '../service.server.ts'
 import { refuseUnknown } from '../../service.server.ts'
-import type { Stock } from '../rules/stock.ts'
+import { type Stock, isSameNumber, stockAfter } from '../rules/stock.ts'
 import { nextMorning } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refill.server.ts'
 import { wordsForTimes } from './say-back.server.ts'
@@ -14,7 +14,6 @@ import { insertMoves, updateStock } from '../store/stock.server.ts'
 import { holdDish } from '../../store/hold-dishes.server.ts'
 import { selectEveryDish } from '../../store/read-dishes.server.ts'
 import type { Dish } from '../../store/rows.server.ts'
-import { type Saying, findSayingProblems, isSameNumber, stockAfter } from '../rules/running-out.ts'
 
 export type { Dish }
 
@@ -44,21 +43,19 @@ export async function changeRunningOut(
     throw new Refusal('invalid', Object.values(fields).join(' '), { fields })
   }
   const mark = saying.soldOut === undefined ? undefined : await readMark(scope, saying.soldOut)
-  const morning = await nextMorning(scope)
   return inTransaction(scope, async (transaction) => {
     const read = (await holdDish(transaction.db, id)) ?? refuseUnknown()
-    const [held] = await holdRefilled(transaction, [id])
+    const isCounted = saying.left !== undefined || saying.daily !== undefined
+    // Its number is held by whoever says one.
+    const [held] = isCounted ? await holdRefilled(transaction, [id]) : [read]
     const before = { ...read, ...markAt(read, scope.now), stock: held?.stock ?? null }
-    if (seen && !isSameNumber(before.stock, seen)) throw changedMeanwhile(before.name)
+    if (seen && !isSameNumber(before.stock, seen, scope.now)) throw changedMeanwhile(before.name)
+    const morning = isCounted ? await nextMorning(scope) : 0
     const after = { ...before, ...mark, stock: stockAfter(before.stock, saying, morning) }
-    const isMoved = await markAvailability(
-      transaction,
-      { of: 'dish', ...before },
-      { ...mark },
-      seen,
-    )
-    const isCounted = await keepStock(transaction, before, after)
-    if (isMoved || isCounted) await transaction.announceChange('menu')
+    const dish = { of: 'dish', ...before } as const
+    const isMarked = await markAvailability(transaction, dish, { ...mark }, seen)
+    const isOtherNumber = await keepStock(transaction, before, after)
+    if (isMarked || isOtherNumber) await transaction.announceChange('menu')
     const say = await wordsForTimes(transaction)
     return { dish: described(after, transaction.now, say), before }
   })

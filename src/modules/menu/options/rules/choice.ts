@@ -1,4 +1,5 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from './groups.ts'
 
 /** An option that was chosen, as it is shown and frozen. */
@@ -55,6 +56,30 @@ export function applyChoice(
     problems.push({ code: 'too_dear', groupId: null, sentence })
   }
   return { priceCents, options, problems }
+}
+
+/** What does not fit is refused: what is sold out as a dish would be, all else by its field. */
+export function requireFitting(
+  dish: string,
+  chosen: readonly Chosen[],
+  problems: readonly ChoiceProblem[],
+): void {
+  if (problems.length === 0) return
+  const sentence = sentenceOf(problems)
+  if (problems.every(({ code }) => code === 'sold_out')) {
+    throw new Refusal('conflict', sentence, { code: 'sold_out' })
+  }
+  // Whoever has chosen nothing yet is asked to.
+  const isAsked = chosen.length === 0
+  throw new Refusal('invalid', isAsked ? `${dish}: ${sentence}` : sentence, {
+    ...(isAsked && { code: 'options_needed' }),
+    fields: { options: sentence },
+  })
+}
+
+/** What is wrong, as people read it. */
+export function sentenceOf(problems: readonly ChoiceProblem[]): string {
+  return problems.map(({ sentence }) => sentence).join(' ')
 }
 
 /** The same choice is the same text, whatever the order in which it was made. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { type Mark, markAt, markOf } from '../../availability/rules/mark.ts'
+import { type Mark, markAt, markOf } from '../../availability/rules.ts'
 import { markAvailability, readMark } from '../../availability/service.server.ts'
 import { wordsForTimes } from '../../availability/service/say-back.server.ts'
 import { holdValue } from '../store/read-groups.server.ts'

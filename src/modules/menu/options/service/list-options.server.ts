@@ -1,6 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Mark, markAt, markOf } from '../../availability/rules/mark.ts'
+import { type Mark, markAt, markOf } from '../../availability/rules.ts'
 import { wordsForTimes } from '../../availability/service/say-back.server.ts'
 import { selectGroups, selectUsage, selectValues } from '../store/read-groups.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { markAt, markOf } from '../../availability/rules/mark.ts'
+import { markAt, markOf } from '../../availability/rules.ts'
 import { categoryOf } from '../../rules.ts'
 import type { Option, OptionGroup } from '../rules/groups.ts'
 import type { OptionTables } from '../tables.server.ts'

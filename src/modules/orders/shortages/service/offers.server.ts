@@ -1,8 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { availabilityOf } from '#modules/menu/availability/rules.ts'
 import { leftBetween } from '#modules/menu/availability/service/coming-days.server.ts'
-import { applyChoice } from '#modules/menu/options/rules/choice.ts'
-import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
+import { priceDishes } from '#modules/menu/options/service/find-groups.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { listServings } from '#modules/menu/availability/service/serving-hours.server.ts'
@@ -42,16 +41,19 @@ export async function listOffers(
   )
   const left = await leftBetween(scope, alike, [wantedAt, wantedAt])
   const servings = await listServings({ ...scope, now: new Date(wantedAt) }, alike)
+  // A mark that ends before the order is wanted holds nothing back from it, as where it is paid for.
+  const then = new Date(Math.max(wantedAt, scope.now.getTime()))
   const there = alike.filter((dish) => {
     const found = left(dish.id, wantedAt)?.left ?? null
     const short = found !== null && found < quantity ? found : null
-    const at = { now: scope.now, serving: servings.get(dish.id), short }
+    const at = { now: then, serving: servings.get(dish.id), short }
     return availabilityOf(dish, at).kind === 'available'
   })
-  const groups = await findGroups(scope, there)
-  const simple = there.flatMap(({ id, name, priceCents: base }) => {
-    const { priceCents, problems } = applyChoice(groups.get(id) ?? [], base, [])
-    return problems.length === 0 && priceCents <= most ? [{ dishId: id, name, priceCents }] : []
+  const price = await priceDishes(scope, there)
+  const simple = there.flatMap((dish) => {
+    const { priceCents, problems } = price(dish, [])
+    const isFitting = problems.length === 0 && priceCents <= most
+    return isFitting ? [{ dishId: dish.id, name: dish.name, priceCents }] : []
   })
   return inOrderOfLikeness(simple).slice(0, mostOffers)
 }

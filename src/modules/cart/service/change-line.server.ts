@@ -1,12 +1,9 @@
-import type { Cents } from '#kernel/money.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
-import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { findGroups } from '#modules/menu/options/service/find-groups.server.ts'
-import { getOrderableDish } from '#modules/menu/service.server.ts'
-import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { priceDish } from '#modules/menu/service.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { maxOfOne } from '../rules.ts'
 import {
   type CartLine,
@@ -17,30 +14,7 @@ import {
   updateLine,
   updateQuantity,
 } from '../store.server.ts'
-import {
-  type Wanted,
-  readWanted,
-  refuseTooManyOfOne,
-  requireFitting,
-  requireQuantity,
-} from '../rules/choices.ts'
-
-/**
- * What one of the dish costs with this choice; the dish stays as it is until this transaction ends.
- * @throws Refusal `not_found`, `invalid`, `conflict` `sold_out`
- */
-export async function priceChoice(
-  scope: WriteScope,
-  dishId: string,
-  chosen: readonly Chosen[],
-  isInCart = false,
-): Promise<Cents> {
-  const dish = await getOrderableDish(scope, dishId, isInCart)
-  const groups = (await findGroups(scope, [dish])).get(dishId) ?? []
-  const { priceCents, problems } = applyChoice(groups, dish.priceCents, chosen)
-  requireFitting(dish.name, chosen, problems)
-  return priceCents
-}
+import { type Wanted, readWanted, refuseTooManyOfOne, requireQuantity } from '../rules/choices.ts'
 
 interface LineChange {
   /** Another dish in its place. */
@@ -52,7 +26,7 @@ interface LineChange {
 
 /**
  * A line that becomes equal to another takes it up. Answers the id of the line that it is now.
- * @throws Refusal `not_found` when the line is not in this person's cart; what `priceChoice` refuses
+ * @throws Refusal `not_found` when the line is not in this person's cart; what `priceDish` refuses
  */
 export async function changeCartLine(
   scope: Scope,
@@ -78,7 +52,7 @@ export async function changeCartLine(
     const seenPriceCents =
       line === before && options === undefined
         ? line.seenPriceCents
-        : await priceChoice(transaction, line.dishId, wanted.options, line === before)
+        : await priceDish(transaction, { ...line, ...wanted }, line === before)
     const changed = { ...line, ...wanted, seenPriceCents, quantity: quantity ?? line.quantity }
     const equal = await selectEqualLine(db, personId, changed)
     const sum = changed.quantity + (equal?.quantity ?? 0)
