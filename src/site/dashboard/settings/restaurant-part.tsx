@@ -95,7 +95,7 @@ function SearchGroup({
   return (
     <Group
       title="For search engines"
-      intro="They show and compare restaurants by it. Both may stay empty."
+      intro="How they list your restaurant. Both fields are optional."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
