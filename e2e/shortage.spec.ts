@@ -121,7 +121,7 @@ test('what is said at checkout is kept, sent with the payment, and read before i
     (request) => request.url().endsWith('/create-payment-intent') && request.method() === 'POST',
   )
   await byKeyboard.choose(field, 'Swap')
-  expect((await sent).postDataJSON()).toMatchObject({ ifOut: 'swap' })
+  expect((await sent).postDataJSON()).toMatchObject({ substitution: 'swap' })
   await page.reload()
   await expect(field).toHaveValue('swap')
   await expect(page.getByRole('button', { name: 'Pay $8.50' })).toBeVisible()

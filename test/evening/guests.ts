@@ -3,7 +3,10 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { addToCart, removeCartLine } from '#modules/cart/service.server.ts'
 import { listCart } from '#modules/cart/service/shown-lines.server.ts'
 import { cancelOwnOrder } from '#modules/orders/service/moves.server.ts'
-import { type IfOut, ifOutChoices } from '#modules/orders/shortages/rules.ts'
+import {
+  type SubstitutionPreference,
+  substitutionChoices,
+} from '#modules/orders/shortages/rules.ts'
 import { listSlots } from '#modules/orders/pickup-times/service/list-slots.server.ts'
 import { startPayment } from '#modules/payments/service/start-payment.server.ts'
 import { recordPayment } from '#modules/payments/service/record-payment.server.ts'
@@ -18,7 +21,7 @@ interface Line {
 /** For when, of what is offered first, and what becomes of what runs out. */
 interface Checkout {
   slot: number | null
-  ifOut: IfOut | undefined
+  substitution: SubstitutionPreference | undefined
 }
 
 export type Action =
@@ -35,7 +38,7 @@ export const lines = fc.array(line, { minLength: 1, maxLength: 3 })
 export const checkout: fc.Arbitrary<Checkout> = fc.record({
   // The first two: there they meet.
   slot: fc.option(fc.nat(1), { freq: 3 }),
-  ifOut: fc.option(fc.constantFrom(...ifOutChoices), { nil: undefined }),
+  substitution: fc.option(fc.constantFrom(...substitutionChoices), { nil: undefined }),
 })
 
 /** What a guest does at any other moment. */
@@ -97,7 +100,7 @@ async function addLine(world: World, { person }: Guest, { want, quantity }: Line
 async function start(
   world: World,
   { person, intents }: Guest,
-  { slot, ifOut }: Checkout,
+  { slot, substitution }: Checkout,
 ): Promise<void> {
   const reading = world.house.shop.test.scope(person)
   const cart = await listCart(reading)
@@ -105,7 +108,7 @@ async function start(
   const { times } = await listSlots(reading, {})
   const at = slot === null ? undefined : times[slot]?.slot
   const from = { pass: undefined, hasMail: false }
-  const claim = { price: dollarsFromCents(cents), slot: at, ifOut, ...from }
+  const claim = { price: dollarsFromCents(cents), slot: at, substitution, ...from }
   const started = await world.act(person, (scope) => startPayment(scope, claim))
   if (started) intents.unshift(started.intentId)
 }

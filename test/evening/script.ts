@@ -101,7 +101,11 @@ const lateMoney = mostOf(
 
 function orderOf(who: number, want: number, slot: number): Step[] {
   const one = [{ want, quantity: 1 }]
-  return stepsOf(who, { does: 'fill', lines: one }, { does: 'start', slot, ifOut: undefined })
+  return stepsOf(
+    who,
+    { does: 'fill', lines: one },
+    { does: 'start', slot, substitution: undefined },
+  )
 }
 
 /** Somebody calls, and pays by the link or over the counter. */

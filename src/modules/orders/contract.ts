@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { ifOutChoices } from './shortages/rules.ts'
+import { substitutionChoices } from './shortages/rules.ts'
 
 export const placeFreeOrder = endpoint({
   name: 'placeFreeOrder',
@@ -15,7 +15,7 @@ export const placeFreeOrder = endpoint({
     z.strictObject({
       slot: z.optional(z.string()),
       /** What becomes of what runs out, when its guest does not answer; usually `drop`. */
-      ifOut: z.optional(z.enum(ifOutChoices)),
+      substitution: z.optional(z.enum(substitutionChoices)),
     }),
   ),
   output: z.strictObject({

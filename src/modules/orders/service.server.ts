@@ -20,7 +20,7 @@ import { type PricedCart, priceLines } from './service/pricing.server.ts'
 import { type CheckedOutFrom, payForCheckout } from './service/pay-for-checkout.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './service/moves.server.ts'
 import { requireAvailable } from './rules.ts'
-import type { IfOut } from './shortages/rules.ts'
+import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { Load } from './pickup-times/rules/capacity.ts'
 import {
   type Order,
@@ -46,12 +46,15 @@ export { moveOrder }
 export async function placeFreeOrder(
   scope: Scope,
   key: string | undefined,
-  { slot, ifOut }: { slot?: string | undefined; ifOut?: IfOut | undefined },
+  {
+    slot,
+    substitution,
+  }: { slot?: string | undefined; substitution?: SubstitutionPreference | undefined },
   from: CheckedOutFrom,
 ): Promise<Order> {
   const { personId } = requireSignedIn(scope.viewer)
   const at = readSlot(slot)
-  const keyed = { operation: 'placeFreeOrder', key, body: bodyOf({ slot, ifOut }) }
+  const keyed = { operation: 'placeFreeOrder', key, body: bodyOf({ slot, substitution }) }
   return once(scope, keyed, async (transaction) => {
     const held = await holdCart(transaction, personId, at)
     if (held.totalCents > 0) {
@@ -59,7 +62,7 @@ export async function placeFreeOrder(
         code: 'not_free',
       })
     }
-    const cart = { ...(await forSlot(transaction, held, at)), ifOut }
+    const cart = { ...(await forSlot(transaction, held, at)), substitution }
     requireAvailable(cart)
     await requireOrderable(transaction, cart)
     const { isEmailVerified: isConfirmed } = await getPerson(transaction, personId)
@@ -75,7 +78,10 @@ export async function placeFreeOrder(
 }
 
 /** What is not said is no part of it: a call of before is the same call. */
-function bodyOf(said: { slot: string | undefined; ifOut: IfOut | undefined }) {
+function bodyOf(said: {
+  slot: string | undefined
+  substitution: SubstitutionPreference | undefined
+}) {
   const given = Object.entries(said).filter(([, value]) => value !== undefined)
   return given.length === 0 ? null : Object.fromEntries(given)
 }
@@ -178,7 +184,7 @@ export async function addOrder(
     customerPhone: byPhone?.guest.phone ?? '',
     note: byPhone?.note ?? '',
     slotAt,
-    ifOut: cart.ifOut ?? 'drop',
+    substitution: cart.substitution ?? 'drop',
   }
   await insertOrder(scope.db, order, cart.lines)
   if (cart.place) await holdSlot(scope, order.id, cart.place, loadOf(cart))

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Frozen } from './rules/line-options.ts'
 import { insertLineOptions, keyOf, selectLineOptions } from './store/line-options.server.ts'
 import { type OrderState, openStates } from './rules.ts'
-import type { IfOut } from './shortages/rules.ts'
+import type { SubstitutionPreference } from './shortages/rules.ts'
 import { insertBuyer } from './store/buyers.server.ts'
 import type { OrderRow, OrderTables } from './tables.server.ts'
 
@@ -35,7 +35,7 @@ export interface Order {
   /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
   slotAt: number | null
   /** What becomes of what runs out, when its guest does not answer. */
-  ifOut: IfOut
+  substitution: SubstitutionPreference
 }
 
 export interface OrderLine extends Frozen {
@@ -101,7 +101,7 @@ export async function insertOrder(
       customer_phone: order.customerPhone,
       note: order.note,
       slot_at: order.slotAt,
-      if_out: order.ifOut,
+      if_out: order.substitution,
     })
     .execute()
   await insertBuyer(db, order)
@@ -123,10 +123,14 @@ export async function insertOrder(
 }
 
 /** Of an order that is not paid yet. */
-export async function updateIfOut(db: Db, id: string, ifOut: IfOut): Promise<void> {
+export async function updateSubstitution(
+  db: Db,
+  id: string,
+  substitution: SubstitutionPreference,
+): Promise<void> {
   await tables(db)
     .updateTable('orders')
-    .set({ if_out: ifOut })
+    .set({ if_out: substitution })
     .where('id', '=', id)
     .where('state', '=', 'awaiting_payment')
     .execute()
@@ -208,7 +212,7 @@ export function orderOf(row: OrderRow): Order {
     customerPhone: row.customer_phone,
     note: row.note,
     slotAt: row.slot_at,
-    ifOut: row.if_out,
+    substitution: row.if_out,
   }
 }
 

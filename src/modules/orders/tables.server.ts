@@ -1,5 +1,5 @@
 import type { OrderState } from './rules.ts'
-import type { IfOut } from './shortages/rules.ts'
+import type { SubstitutionPreference } from './shortages/rules.ts'
 
 export interface OrderTables {
   orders: OrderRow
@@ -38,7 +38,7 @@ export interface OrderRow {
   /** For when it is wanted; null is as soon as possible (migration 0036). */
   slot_at: number | null
   /** What its guest said at checkout (migration 0038). */
-  if_out: IfOut
+  if_out: SubstitutionPreference
 }
 
 export interface OrderLineRow {

@@ -27,7 +27,7 @@ interface AskedPayment {
   email: string
   isOpen: boolean
   slot: string | undefined
-  ifOut: InputOf<typeof startPayment>['body']['ifOut']
+  substitution: InputOf<typeof startPayment>['body']['substitution']
   /** Goes with the call: a captcha's pass, when the server has asked for one. */
   paying: Paying
 }
@@ -38,13 +38,18 @@ interface AskedPayment {
  */
 export const paymentQuery = (
   api: Api,
-  { cart, price, email, isOpen, slot, ifOut, paying }: AskedPayment,
+  { cart, price, email, isOpen, slot, substitution, paying }: AskedPayment,
 ) =>
   queryOptions({
-    queryKey: ['payment-attempt', cart, price, slot ?? 'asap', ifOut ?? 'usual'],
+    queryKey: ['payment-attempt', cart, price, slot ?? 'asap', substitution ?? 'usual'],
     queryFn: () =>
       paying((options) => {
-        const body = { price, email, ...(slot !== undefined && { slot }), ...(ifOut && { ifOut }) }
+        const body = {
+          price,
+          email,
+          ...(slot !== undefined && { slot }),
+          ...(substitution && { substitution }),
+        }
         return api(startPayment, { body }, options)
       }),
     // Before there is a card form there is nothing to ask for.

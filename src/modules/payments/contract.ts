@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { ifOutChoices } from '#modules/orders/shortages/rules.ts'
+import { substitutionChoices } from '#modules/orders/shortages/rules.ts'
 import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
 /** What the payment page needs before it can show a card form. */
@@ -79,7 +79,7 @@ export const startPayment = endpoint({
     /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
     slot: z.optional(z.string()),
     /** What becomes of what runs out, when you do not answer; usually `drop`. Sent again it is changed. */
-    ifOut: z.optional(z.enum(ifOutChoices)),
+    substitution: z.optional(z.enum(substitutionChoices)),
   }),
   output: z.strictObject({
     clientSecret: z.string(),

@@ -10,7 +10,7 @@ import type { Portions } from '#modules/menu/availability/rules/stock.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { IfOut } from '../shortages/rules.ts'
+import type { SubstitutionPreference } from '../shortages/rules.ts'
 import type { ChosenSlot } from '../pickup-times/service/choose-slot.server.ts'
 import { type Bound, boundOf } from '../pickup-times/rules/fitting.ts'
 import type { OrderLine } from '../store.server.ts'
@@ -35,7 +35,7 @@ export interface PricedCart {
   /** Where it counts among the kitchen's times, with or without one of its own; nothing: nowhere. */
   place?: ChosenSlot | null
   /** What becomes of what runs out, when its guest does not answer; not said: it is left out. */
-  ifOut?: IfOut | undefined
+  substitution?: SubstitutionPreference | undefined
   /** Choices that no longer fit; a new order is refused for them. */
   problems?: { name: string; problem: string }[]
 }

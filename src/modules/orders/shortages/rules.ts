@@ -2,11 +2,13 @@ import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** What happens when a guest does not answer in time; they say it at checkout. */
-export const ifOutChoices = ['drop', 'swap', 'cancel'] as const
-export type IfOut = (typeof ifOutChoices)[number]
+export const substitutionChoices = ['drop', 'swap', 'cancel'] as const
+export type SubstitutionPreference = (typeof substitutionChoices)[number]
 
 /** What a guest is asked at checkout, and what is read to them when it comes to it. */
-export const ifOutWords: Readonly<Record<IfOut, { choice: string; otherwise: string }>> = {
+export const substitutionWords: Readonly<
+  Record<SubstitutionPreference, { choice: string; otherwise: string }>
+> = {
   drop: {
     choice: 'Leave it out and pay me back',
     otherwise: 'we leave it out and pay you back',

@@ -35,10 +35,13 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     return toldBy(await answer)
   }
   /** Two of the first dish and one of the second, paid by card, with the link that its guest has. */
-  const paid = async (ifOut?: string): Promise<RefundableOrder & { token: string }> => {
+  const paid = async (substitution?: string): Promise<RefundableOrder & { token: string }> => {
     const customer = await aCustomer(test, `hungry-${++guests}`)
     await customer.fill(2, 1)
-    const { body } = await customer.start(undefined, ifOut === undefined ? {} : { ifOut })
+    const { body } = await customer.start(
+      undefined,
+      substitution === undefined ? {} : { substitution },
+    )
     await customer.charge(body)
     const order = await refundableOrderOf(test, customer, body['paymentIntentId'])
     const { orders } = await (await test.get('/orders/mine', customer.as)).json()
@@ -215,11 +218,11 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     ['drop', 'dropped', 'pending'],
     ['swap', 'swapped', 'pending'],
     ['cancel', 'cancelled', 'cancelled'],
-  ])('is answered by the clock after five minutes: %s', async (ifOut, state, status) => {
-    const order = await paid(ifOut)
+  ])('is answered by the clock after five minutes: %s', async (substitution, state, status) => {
+    const order = await paid(substitution)
     await mark(order.orderId)
     const [{ otherwise, offers }] = (await seen(order.token)).shortages
-    expect(otherwise).toBe(ifOut)
+    expect(otherwise).toBe(substitution)
     pass(minutes(5) - 1)
     await test.runChores()
     expect((await seen(order.token)).shortages[0].state).toBe('asked')
@@ -228,10 +231,10 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     await test.runChores()
     const page = await seen(order.token)
     expect([page.shortages[0].state, page.status]).toEqual([state, status])
-    if (ifOut === 'swap') expect(page.shortages[0].swap).toBe(offers[0].name)
+    if (substitution === 'swap') expect(page.shortages[0].swap).toBe(offers[0].name)
     const { requested, refunded } = await order.sheet()
     const [dish] = await dishes()
-    const back = { drop: dish?.priceCents ?? 0, swap: page.shortages[0].back * 100 }[ifOut]
+    const back = { drop: dish?.priceCents ?? 0, swap: page.shortages[0].back * 100 }[substitution]
     expect(Math.round((requested + refunded) * 100)).toBe(back ?? order.paidCents)
   })
 
@@ -257,15 +260,17 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
   it('takes what was said last before paying, on the same order, and refuses what is none', async () => {
     const customer = await aCustomer(test, `hungry-${++guests}`)
     await customer.fill(1)
-    const first = await customer.start(undefined, { ifOut: 'swap' })
-    const second = await customer.start(undefined, { ifOut: 'cancel' })
+    const first = await customer.start(undefined, { substitution: 'swap' })
+    const second = await customer.start(undefined, { substitution: 'cancel' })
     expect(second.body).toEqual(first.body)
     expect((await customer.start()).body).toEqual(first.body)
     for (const path of ['/create-payment-intent', '/orders']) {
-      const body = { ifOut: 'sue', ...(path !== '/orders' && { price: 1 }) }
+      const body = { substitution: 'sue', ...(path !== '/orders' && { price: 1 }) }
       expect((await customer.send(path, body)).status).toBe(422)
     }
-    expect((await customer.send('/orders', { ifOut: 'swap' })).body['error'].code).toBe('not_free')
+    expect((await customer.send('/orders', { substitution: 'swap' })).body['error'].code).toBe(
+      'not_free',
+    )
     await customer.charge(first.body)
     const order = await refundableOrderOf(test, customer, first.body['paymentIntentId'])
     await mark(order.orderId)

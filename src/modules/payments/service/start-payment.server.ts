@@ -10,8 +10,8 @@ import {
 import { readSlot } from '#modules/orders/pickup-times/service/choose-slot.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
-import type { IfOut } from '#modules/orders/shortages/rules.ts'
-import { chooseIfOut } from '#modules/orders/shortages/service/if-out.server.ts'
+import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
+import { chooseSubstitution } from '#modules/orders/shortages/service/substitution.server.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -52,11 +52,11 @@ interface Claim extends CheckedOutFrom {
   price: number
   email?: string | undefined
   slot?: string | undefined
-  ifOut?: IfOut | undefined
+  substitution?: SubstitutionPreference | undefined
 }
 
 /** The claim, read. */
-interface Wanted extends Pick<Claim, 'ifOut' | keyof CheckedOutFrom> {
+interface Wanted extends Pick<Claim, 'substitution' | keyof CheckedOutFrom> {
   claimed: Cents
   slotAt: number | null
 }
@@ -77,14 +77,14 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   if (claimed === undefined) {
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
-  const { ifOut, pass, hasMail } = claim
-  const wanted = { claimed, slotAt: readSlot(claim.slot), ifOut, pass, hasMail }
+  const { substitution, pass, hasMail } = claim
+  const wanted = { claimed, slotAt: readSlot(claim.slot), substitution, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
       chooseStep(transaction, personId, wanted),
     )
-    const started = await orUnavailable(takeStep(scope, { kind, attempt, ifOut }))
+    const started = await orUnavailable(takeStep(scope, { kind, attempt, substitution }))
     if (started) return started
   }
   return refuseBusy()
@@ -94,7 +94,7 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt, ifOut, ...from }: Wanted,
+  { claimed, slotAt, substitution, ...from }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -118,7 +118,7 @@ async function chooseStep(
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   await payForCards(scope, personId, from)
-  const attempt = await addAttempt(scope, personId, { ...timed, ifOut })
+  const attempt = await addAttempt(scope, personId, { ...timed, substitution })
   await noteNetwork(scope, attempt.id)
   return { kind: 'open', attempt }
 }
@@ -139,7 +139,7 @@ async function payForCards(
 
 async function takeStep(
   scope: PaymentScope,
-  { kind, attempt, ifOut }: Step & Pick<Claim, 'ifOut'>,
+  { kind, attempt, substitution }: Step & Pick<Claim, 'substitution'>,
 ): Promise<StartedPayment | undefined> {
   if (kind === 'close') {
     const closed = await closeAttempt(scope, attempt)
@@ -153,7 +153,8 @@ async function takeStep(
   if (opened.kind !== 'open') return undefined
   const order = await getOrder(scope, attempt.orderId)
   // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
-  if (ifOut !== undefined && ifOut !== order.ifOut) await chooseIfOut(scope, order.id, ifOut)
+  if (substitution !== undefined && substitution !== order.substitution)
+    await chooseSubstitution(scope, order.id, substitution)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId } = opened
   return {

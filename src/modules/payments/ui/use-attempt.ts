@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
-import type { IfOut } from '#modules/orders/shortages/rules.ts'
+import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Paying, paymentQuery } from '../client.ts'
 
@@ -15,7 +15,7 @@ export interface CartFacts {
   /** For when it is wanted; none is as soon as possible. */
   slot?: string | undefined
   /** What becomes of what runs out; none is the usual. */
-  ifOut?: IfOut | undefined
+  substitution?: SubstitutionPreference | undefined
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
@@ -45,8 +45,8 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { key, slot, ifOut } = cart
-  const asked = { cart: key, price, email, isOpen, slot, ifOut }
+  const { key, slot, substitution } = cart
+  const asked = { cart: key, price, email, isOpen, slot, substitution }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   return {
     attempt: error ? undefined : data,

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import type { Person } from '#modules/accounts/contract.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf, totalCents } from '#modules/cart/rules.ts'
-import { useIfOut } from '#modules/orders/shortages/ui/chosen-if-out.ts'
-import { IfOutField } from '#modules/orders/shortages/ui/if-out-field.tsx'
+import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
+import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
@@ -27,7 +27,7 @@ interface CheckoutViewProps {
 export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
-  const ifOut = useIfOut()
+  const substitution = useSubstitution()
   const cardPass = useCardPass(useApi())
   // In place of this page: back must not lead to a payment that is made.
   const showHistory = (orderNumber: string) => {
@@ -44,7 +44,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ dishId }) => dishId),
       slot: pickup.slot,
-      ifOut,
+      substitution,
     },
     isOpen: setup.isOpen && pickup.isChosen,
     paying: cardPass.paying,
@@ -65,7 +65,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
             <PickupStep pickup={pickup} checkout={checkout} />
           ))}
         {pickup.isChosen && setup.isOpen && ['card', 'paying'].includes(checkout.stage) && (
-          <IfOutField isDisabled={checkout.stage === 'paying'} />
+          <SubstitutionField isDisabled={checkout.stage === 'paying'} />
         )}
         {(isPaying || mayPay) && (
           <PaymentStep

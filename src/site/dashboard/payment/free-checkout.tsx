@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { useIfOut } from '#modules/orders/shortages/ui/chosen-if-out.ts'
-import { IfOutField } from '#modules/orders/shortages/ui/if-out-field.tsx'
+import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
+import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -14,7 +14,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 /** A cart that costs nothing is ordered without a card. */
 export function FreeCheckout({ lines }: { lines: readonly CartItem[] }) {
   const pickup = usePickup(useRestaurant().takesLater === true)
-  const ifOut = useIfOut()
+  const substitution = useSubstitution()
   const { refetch, slot, isChosen } = pickup
   const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function FreeCheckout({ lines }: { lines: readonly CartItem[] }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    void place({ ...(slot !== undefined && { slot }), ...(ifOut && { ifOut }) })
+    void place({ ...(slot !== undefined && { slot }), ...(substitution && { substitution }) })
   }
 
   return (
@@ -37,7 +37,7 @@ export function FreeCheckout({ lines }: { lines: readonly CartItem[] }) {
           )}
           {isChosen && (
             <>
-              <IfOutField isDisabled={isBusy} />
+              <SubstitutionField isDisabled={isBusy} />
               <form method="post" onSubmit={send} aria-label="Place the order">
                 <p className="mb-4 text-muted">It costs nothing: no card is needed.</p>
                 <ErrorText>{problem}</ErrorText>

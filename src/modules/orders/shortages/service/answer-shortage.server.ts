@@ -98,8 +98,8 @@ async function defaultOf(
   { order, line, row }: HeldShortage,
   gone: ReadonlySet<string>,
 ): Promise<Action> {
-  if (order.ifOut === 'drop' || !canRunShort(order.state)) return { kind: 'drop' }
-  if (order.ifOut === 'cancel') return { kind: 'cancel' }
+  if (order.substitution === 'drop' || !canRunShort(order.state)) return { kind: 'drop' }
+  if (order.substitution === 'cancel') return { kind: 'cancel' }
   const offers = await listOffers(scope, order, line, row.quantity)
   const offer = offers.find(({ dishId }) => !gone.has(dishId))
   return offer ? { kind: 'swap', offer } : { kind: 'drop' }

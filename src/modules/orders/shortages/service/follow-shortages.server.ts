@@ -47,7 +47,7 @@ async function followOne(
       back: backOf(priceCents),
     })),
     canCancel: canChange,
-    otherwise: order.ifOut,
+    otherwise: order.substitution,
   }
 }
 

@@ -7,7 +7,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { isThere } from '../../service/emails.server.ts'
 import { fullName } from '../../rules/line-options.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
-import { countedName, ifOutWords } from '../rules.ts'
+import { countedName, substitutionWords } from '../rules.ts'
 import { selectShortage } from '../store.server.ts'
 
 export const shortageMailJob: JobName<{ shortageId: string }> = {
@@ -40,7 +40,7 @@ export async function mailShortage(
 We are sorry: we ran out of ${dish}. Swap it, leave it out (${back} back) or cancel the order, by ${until}:
 ${linkOf(order.id)}
 
-If we do not hear from you by then, ${ifOutWords[order.ifOut].otherwise}.
+If we do not hear from you by then, ${substitutionWords[order.substitution].otherwise}.
 
 ${[name, phone].filter(Boolean).join('\n')}
 `,

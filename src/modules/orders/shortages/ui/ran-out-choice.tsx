@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import type { FollowedShortage } from '#modules/orders/shortages/contract.ts'
-import { ifOutWords } from '#modules/orders/shortages/rules.ts'
+import { substitutionWords } from '#modules/orders/shortages/rules.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
@@ -88,7 +88,9 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
           'Choosing needs JavaScript.'
         )}
       </p>
-      <p className="mt-4 text-muted">If you do not choose, {ifOutWords[otherwise].otherwise}.</p>
+      <p className="mt-4 text-muted">
+        If you do not choose, {substitutionWords[otherwise].otherwise}.
+      </p>
     </>
   )
 }

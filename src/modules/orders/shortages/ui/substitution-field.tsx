@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { ifOutChoices, ifOutWords } from '../rules.ts'
-import { keepIfOut, useIfOut } from './chosen-if-out.ts'
+import { substitutionChoices, substitutionWords } from '../rules.ts'
+import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'
 
 /** What happens at the end of five minutes; before that the guest is always asked. */
-export function IfOutField({ isDisabled }: { isDisabled: boolean }) {
-  const chosen = useIfOut() ?? 'drop'
+export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
+  const chosen = useSubstitution() ?? 'drop'
   const id = useId()
   return (
     <section className="mb-8">
@@ -21,14 +21,14 @@ export function IfOutField({ isDisabled }: { isDisabled: boolean }) {
         disabled={isDisabled}
         value={chosen}
         onChange={({ currentTarget }) => {
-          const choice = ifOutChoices.find((each) => each === currentTarget.value)
-          if (choice) keepIfOut(choice)
+          const choice = substitutionChoices.find((each) => each === currentTarget.value)
+          if (choice) keepSubstitution(choice)
         }}
         className={`${inputClass} mt-2`}
       >
-        {ifOutChoices.map((each) => (
+        {substitutionChoices.map((each) => (
           <option key={each} value={each}>
-            {ifOutWords[each].choice}
+            {substitutionWords[each].choice}
           </option>
         ))}
       </select>
