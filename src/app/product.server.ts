@@ -89,7 +89,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     messagesModule(origin),
     accountsModule({ ...accounts, endOutside: paymentEnder(processor), ownData }),
     cartModule(),
-    // Its chores come first: what was never paid is ended before orders forget who ordered it.
+    // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     reportingModule(outages, origin, isProxyForgotten(config)),
@@ -117,7 +117,7 @@ const ownData = {
   ...messagesOwnData,
 }
 
-/** Of what the server does by itself. */
+/** The numbers of what the server does by itself. */
 function operationGauges({ database, clock }: ProductDeps): Gauge[] {
   return [...jobGauges(database, clock), ...backupGauges(database, clock), outageGauge(database)]
 }

@@ -1,4 +1,4 @@
-/** Of values that JSON can say; the order of an object's names does not matter. */
+/** Whether two JSON values say the same; the order of an object's names does not matter. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]

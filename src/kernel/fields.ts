@@ -1,6 +1,6 @@
 /** Fields that several forms ask for. What one form takes, every form takes, with the same sentence where it does not. */
 
-/** Of an email address, in characters: what mail servers take (RFC 5321). */
+/** The longest email address that mail servers take, in characters (RFC 5321). */
 const maxEmailLength = 254
 
 export const notAnEmail = 'That does not look like an email address, such as you@example.com'

@@ -68,7 +68,7 @@ async function isOfThisDatabase(scope: Scope, { writtenAt }: FoundBackup): Promi
   return restoredAt === undefined || restoredAt < writtenAt
 }
 
-/** It may be the last that holds what the restore has replaced: nobody but the operator deletes it. */
+/** A backup that may be the last to hold what the restore has replaced: nobody but the operator deletes it. */
 function keepAside({ file, writtenAt }: FoundBackup): void {
   const mark = writtenAt.toISOString().replace(/[-:]|\..*$/g, '')
   renameSync(file, join(dirname(file), `before-restore-${mark}.tar.gz`))

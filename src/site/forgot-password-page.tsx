@@ -40,7 +40,7 @@ function AskResetForm() {
   useFormDraft(form, 'login', ['email'])
   const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [isBusy, setIsBusy] = useState(false)
-  /** With the server's sentence where no further link is mailed. */
+  /** Where the link was sent, with the server's sentence where no further one is emailed. */
   const [sent, setSent] = useState<{ to: string; sentence: string | undefined }>()
 
   async function send(asked: HTMLFormElement) {

@@ -107,7 +107,7 @@ function isOpen({ status, toPay }: FollowedOrder): boolean {
   return isUnderWay(status) || toPay !== null
 }
 
-/** Of what is eaten money may still go back. */
+/** Money may still go back for an order that was eaten. */
 function isRecent({ createdAt }: FollowedOrder): boolean {
   return Date.now() - Date.parse(createdAt) < days(1)
 }

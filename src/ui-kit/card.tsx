@@ -5,7 +5,7 @@ interface CardProps {
   title: string
   /** What stands beside the title: a state in one word. */
   beside?: ReactNode
-  /** It has come in place of what was pressed: reading goes on at its title. */
+  /** The card has replaced what was pressed: reading goes on at its title. */
   isNext?: boolean
   children: ReactNode
 }

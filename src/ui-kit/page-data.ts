@@ -7,7 +7,7 @@ export interface PageTools {
   api: Api
   queries: QueryClient
   waits: boolean
-  /** That of the address that is being gone to, which no loader's request has; empty on the server. */
+  /** The hash of the address that is being gone to, which no loader's request has; empty on the server. */
   hash: () => string
 }
 
@@ -19,7 +19,7 @@ export interface PageHandle {
   source: string
   /** Who may see the page, when not everybody. */
   who?: 'customer' | 'kitchen' | 'admin'
-  /** Its address opens something: no cache keeps the page and no referrer passes it on. */
+  /** The page's address opens something: no cache keeps the page and no referrer passes it on. */
   isSecret?: boolean
   /** Takes cards: its document's policy lets the card processor's script in. */
   loadsStripe?: boolean

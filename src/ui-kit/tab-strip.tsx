@@ -17,7 +17,7 @@ export function TabStrip({ label, children }: { label: string; children: ReactNo
 }
 
 interface TabLinkProps extends LinkProps {
-  /** It is shown now: as a page of its own, or as this page looked at so. */
+  /** The tab that is shown: a page of its own, or a view of this page. */
   current: 'page' | 'true' | undefined
 }
 

@@ -31,7 +31,7 @@ export function tabText(storageKey: `${typeof prefix}${string}`): TabText {
         if (text === '') sessionStorage.removeItem(storageKey)
         else sessionStorage.setItem(storageKey, text)
       } catch {
-        // It is remembered by the page alone.
+        // The text is remembered by the page alone.
       }
       for (const listener of listeners) listener()
     },

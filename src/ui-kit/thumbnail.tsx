@@ -2,7 +2,7 @@ import { type Picture, pictureAddress } from '#kernel/picture.ts'
 
 interface ThumbnailProps {
   picture: Pick<Picture, 'key' | 'color'> | null | undefined
-  /** Of something that cannot be had. */
+  /** The picture of something that is not available. */
   isDimmed?: boolean
 }
 

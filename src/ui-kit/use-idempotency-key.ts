@@ -13,7 +13,7 @@ export function useIdempotencyKey() {
       if (last.current.words !== words) last.current = { words, key: newId() }
       return last.current.key
     },
-    /** It is done: the same words again are meant anew. */
+    /** The request is done: the same words again are a new request. */
     renew(): void {
       last.current = { words: '', key: '' }
     },

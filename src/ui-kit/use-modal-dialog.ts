@@ -18,7 +18,7 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
       break
     }
     return () => {
-      // It may go long after it was closed: who has moved on meanwhile stays there.
+      // The dialog may go long after it was closed: who has moved on meanwhile stays there.
       const { activeElement: holder } = document
       const isLost = !holder || holder === document.body || element?.contains(holder)
       if (isLost && asker instanceof HTMLElement) asker.focus({ preventScroll: true })

@@ -16,7 +16,7 @@ export function useSlider() {
         const { count, selected } = placeOf(element)
         return before.count === count && before.selected === selected ? before : { count, selected }
       })
-    // It also reports the size that it finds first.
+    // The observer also reports the size that it finds first.
     const resizing = new ResizeObserver(read)
     resizing.observe(element)
     element.addEventListener('scroll', read, { passive: true })

@@ -19,7 +19,7 @@ const cartItemSchema = z.strictObject({
   ),
   /** What one cost when it was added, in dollars; null while that is still the price. */
   priceChanged: z.nullable(z.number()),
-  /** It cannot be ordered now, so the cart cannot be paid with it. */
+  /** The dish cannot be ordered now, so the cart cannot be paid with it. */
   soldOut: z.boolean(),
   /** "Back tomorrow", where somebody has said when. */
   back: z.nullable(z.string()),
@@ -42,7 +42,7 @@ const cartItemSchema = z.strictObject({
   note: z.string(),
   /** Why the choice no longer fits, so that the cart cannot be paid with it; null when it does. */
   problem: z.nullable(z.string()),
-  /** Of the dish and what was chosen with it; null where nobody has said. */
+  /** The allergens of the dish and of what was chosen with it; null where nobody has said. */
   allergens: z.nullable(z.array(z.string())),
 })
 

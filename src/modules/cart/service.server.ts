@@ -29,7 +29,7 @@ import {
 
 interface AddToCart {
   dishId: string
-  /** With it an equal line grows; without it the line is always a new one of 1. */
+  /** With a quantity an equal line grows; without one the line is always a new one of 1. */
   quantity: number | undefined
   email: string | undefined
   options?: readonly Chosen[] | undefined
@@ -138,7 +138,7 @@ export async function listNotices(scope: Scope): Promise<{ id: string; name: str
   return selectNotices(scope.db, requireSignedIn(scope.viewer).personId)
 }
 
-/** They have been read. */
+/** The notices have been read. */
 export async function dismissNotices(scope: Scope): Promise<number> {
   const { personId } = requireSignedIn(scope.viewer)
   return inTransaction(scope, ({ db }) => deleteNotices(db, personId))

@@ -35,7 +35,7 @@ export const menuItemFields = {
   spiceLevel: z.number(),
   popular: z.boolean(),
   offered: z.boolean(),
-  /** It is shown, and cannot be ordered now: by somebody’s word, as none are left, or outside its hours. */
+  /** Shown, and not to be ordered now: somebody has said so, none are left, or it is outside its hours. */
   soldOut: z.boolean(),
   /** When it can again (ISO 8601); null while that is for somebody to say. */
   soldOutUntil: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const menuItemFields = {
   options: z.enum(['none', 'some', 'needed']),
   /** What it costs at least, where what has to be chosen decides that; null where `price` is it. */
   fromPrice: z.nullable(z.number()),
-  /** Of what has to be chosen: how many, and what each that can be had contains. */
+  /** What has to be chosen: how many, and what each option that is available contains. */
   needed: z.optional(
     z.array(
       z.strictObject({

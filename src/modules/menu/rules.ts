@@ -84,7 +84,7 @@ export interface Filterable {
   description: string
   allergens: readonly string[] | null
   diets: readonly string[] | null
-  /** Of what has to be chosen with it. */
+  /** What has to be chosen with the dish. */
   needed?: readonly Needed[] | undefined
 }
 

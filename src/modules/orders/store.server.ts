@@ -122,7 +122,7 @@ export async function insertOrder(
   await insertLineOptions(db, order.id, lines)
 }
 
-/** Of an order that is not paid yet. */
+/** Changes the substitution preference of an order that is not paid yet. */
 export async function updateSubstitution(
   db: Db,
   id: string,

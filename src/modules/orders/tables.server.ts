@@ -31,7 +31,7 @@ export interface OrderRow {
   promised_at: number | null
   /** How it is paid: as it is ordered, by a link, or when it is handed out (migration 0037). */
   pay_by: 'card' | 'link' | 'counter'
-  /** Of what is paid at the counter nothing has come yet. */
+  /** The order is paid at the counter, and nothing has come yet. */
   is_owed: number
   customer_phone: string
   note: string

@@ -184,7 +184,7 @@ export const takeStripeEvent = endpoint({
   who: 'anyone',
   rate: 'none',
   proof: 'signature',
-  // Its longest events, with every kind switched on: what is refused is repeated for days.
+  // Stripe's longest events, with every kind switched on: what is refused is repeated for days.
   maxBodyBytes: 512 * 1024,
   output: z.strictObject({ received: z.literal(true) }),
   refusals: { 400: 'The signature does not fit' },

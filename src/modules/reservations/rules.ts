@@ -42,7 +42,7 @@ export type BookingAction = (typeof bookingActions)[number]
 /** While it is in one of these a booking keeps its tables from everybody else. */
 export const activeStates = ['held', 'confirmed', 'seated'] as const satisfies BookingState[]
 
-/** Those of them that are no mere hold: a party that is awaited or sits. */
+/** The states that are no mere hold: a party that is awaited or seated. */
 export const awaitedOrSeated = ['confirmed', 'seated'] as const satisfies BookingState[]
 
 export function isActive(state: BookingState): boolean {

@@ -27,7 +27,7 @@ export async function listReviews(scope: Scope) {
   return selectReviews(scope.db, maxShown)
 }
 
-/** Of a dish that is on the menu: only what is shown counts. @throws Refusal `not_found` */
+/** The reviews of a dish that is on the menu: only what is shown counts. @throws Refusal `not_found` */
 export async function listDishReviews(scope: Scope, slug: string) {
   const { dish } = await getDishPage(scope, slug)
   const { count, average } = await selectDishScore(scope.db, dish.id)

@@ -14,7 +14,7 @@ export interface ReviewRow {
   created_at: number
   /** Null for the sample's. */
   person_id: string | null
-  /** Of a writer's own one of these two is set. */
+  /** A guest's own review has one of these two. */
   order_id: string | null
   booking_id: string | null
   dish_id: string | null

@@ -94,7 +94,7 @@ function foldersOf({ path }: ListedFile): string[] {
 
 /** A list of a million pictures is no larger. */
 const mostManifestBytes = 256 * 1024 * 1024
-/** It stands first where this program has written it, and not far behind where somebody packed it anew. */
+/** The manifest stands first where this program has written it, and not far behind where somebody packed it anew. */
 const mostBeforeManifest = 20_000
 
 /** Reads as far as the list and no further. */

@@ -9,7 +9,7 @@ export class BackupError extends Error {
 }
 
 const manifestSchema = z.strictObject({
-  /** Of this layout; a program refuses one that it does not know. */
+  /** The number of this layout; a program refuses one that it does not know. */
   format: z.literal(1),
   /** Servery's version that made it. */
   version: z.string(),

@@ -48,7 +48,7 @@ export class ChangeLog {
     return this.#versions.get(topic) ?? 0
   }
 
-  /** Those of the topics that everyone may hear of. */
+  /** The topics that everyone may hear of. */
   versions(): TopicVersions {
     return Object.fromEntries([...this.#versions].filter(([topic]) => isPublicTopic(topic)))
   }

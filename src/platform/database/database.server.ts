@@ -44,7 +44,7 @@ export interface ChangeSource {
   subscribe: (listener: (topic: Topic, version: number) => void) => () => void
   /** The latest version of each public topic that this process knows. */
   versions: () => TopicVersions
-  /** That of any topic, private ones too. */
+  /** The version of any topic, private ones too. */
   versionOf: (topic: Topic) => number
   /** Reads what changed before this process looked; once, after the migrations. */
   catchUp: () => Promise<void>

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 const sampleMs = 250
 /** The histogram counts its own timer's pause as well, in milliseconds. */
 const restMs = 20
-/** Of the time that has passed. */
+/** The share of the time that has passed. */
 const busyShare = 0.7
 
 /** How far this process is behind with its own work. */
@@ -18,7 +18,7 @@ export interface LoopDelay {
 interface Shares {
   /** The loop was not idle: it worked, waited for the disk, or waited for the processor to begin with. */
   active: number
-  /** It could have run, and others had the processor. */
+  /** How long this process could have run while others had the processor. */
   robbed: number
 }
 

@@ -61,7 +61,7 @@ export class OpenStreams {
   }
 
   write({ raw }: FastifyReply, text: string): void {
-    // Its end waits for a slow reader; what ends has nothing to say any more.
+    // The stream's end waits for a slow reader; what ends has nothing to say any more.
     if (raw.writableEnded) return
     if (raw.writableLength > maxBufferedBytes) raw.destroy()
     else raw.write(text)

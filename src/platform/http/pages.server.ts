@@ -39,7 +39,7 @@ interface FoundPage {
   isKept: boolean
   /** Whoever has its address sees it: nobody keeps it and no referrer passes it on. */
   isSecret?: boolean
-  /** It takes cards: its policy lets the card processor's script in. */
+  /** The page takes cards: its policy lets the card processor's script in. */
   loadsStripe?: boolean
   /** Who may see it; a customer's page leads a visitor to the sign-in. */
   who: Audience

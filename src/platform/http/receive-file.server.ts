@@ -79,7 +79,7 @@ class Form {
   #stream: Readable | undefined
 
   refuse(name: string | undefined, problem: string): void {
-    // Its sender chose the name, and reads it again in the answer.
+    // Whoever sent the field chose its name, and reads it again in the answer.
     const shown = name?.slice(0, limits.fieldNameSize) || 'body'
     if (!this.#problems.has(shown)) this.#problems.set(shown, problem)
   }
@@ -88,7 +88,7 @@ class Form {
     if (name === rule.field && !this.#file) {
       this.#stream = stream
       this.#file = keep(stream, path)
-      // It is asked for at the end; a failure before that must not look forgotten.
+      // The promise is awaited at the end; a failure before that must not look forgotten.
       this.#file.catch(() => {})
       return
     }

@@ -35,7 +35,7 @@ export interface ReferenceParts {
   clock: Clock
 }
 
-/** Both are made from the tables and kept: the page needs no script and nothing from elsewhere. */
+/** The document and its page are made from the tables and kept: the page needs no script and nothing from elsewhere. */
 export function referenceRoutes(endpoints: Endpoint[], parts: ReferenceParts): RawRoute[] {
   const { info, headers } = parts
   const all = [...endpoints, ...Object.values(referenceEndpoints)]

@@ -7,7 +7,7 @@ import { countStuckJobs } from './store.server.ts'
 /** A job that nobody has begun for so long is late: some process has to run them. */
 const lateMs = minutes(5)
 
-/** Both should be 0. */
+/** Two gauges that should be 0. */
 export function jobGauges({ db }: Database, clock: Clock): Gauge[] {
   const count = () => countStuckJobs(db, clock().getTime() - lateMs)
   return [

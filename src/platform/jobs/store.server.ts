@@ -102,7 +102,7 @@ export async function deleteDoneJobs(db: Db, before: number): Promise<void> {
   await jobs(db).deleteFrom('jobs').where('done_at', '<', before).execute()
 }
 
-/** Of what was given up nobody reads any more what it was about or how it failed: both may name somebody. */
+/** Clears what jobs that were given up were about and how they failed, which nobody reads any more: both may name somebody. */
 export async function forgetDeadJobs(db: Db, before: number): Promise<void> {
   await jobs(db)
     .updateTable('jobs')

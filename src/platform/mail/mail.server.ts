@@ -47,7 +47,7 @@ export function watchMail(send: SendMail, outages: Outages): SendMail {
   return (mail, id) => outages.watch('mail_server', () => send(mail, id), failureOf)
 }
 
-/** Its message may quote an address; code and number are enough to look it up. */
+/** The mail server's message may quote an address; code and number are enough to look it up. */
 function failureOf(error: unknown): Failure | undefined {
   const { code, command, responseCode: number } = detailsSchema.parse(error)
   if (code === 'EENVELOPE' && command === 'RCPT TO') return undefined
@@ -72,7 +72,7 @@ export function createMailer(settings: MailSettings): SendMail {
   }
 }
 
-/** Of "Name <address>", or of an address by itself. */
+/** The address in "Name <address>", or an address by itself. */
 function addressOf(from: string): string {
   return /<([^>]*)>/.exec(from)?.[1] ?? from
 }

@@ -29,7 +29,7 @@ export class Outages {
   readonly #database: Database
   readonly #clock: Clock
   readonly #log: Log
-  /** Those that this process knows of: the next good answer ends them. */
+  /** The outages that this process knows of: the next good answer ends them. */
   readonly #known = new Map<ExternalService, { writtenAt: number; unwritten: number }>()
 
   constructor(database: Database, clock: Clock, log: Log) {

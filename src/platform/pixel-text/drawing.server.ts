@@ -4,7 +4,7 @@ import { type Point, strokesOf } from './glyphs.server.ts'
 
 /** In pixels; pages show it at half of that, so that it is sharp on a phone. */
 export const size = { width: 308, height: 98 }
-/** Of a pen that draws the letters, and of the one that crosses them. */
+/** The widths of the pen that draws the letters, and of the one that crosses them. */
 const penWidth = 5.2
 const strayPenWidth = 2.4
 

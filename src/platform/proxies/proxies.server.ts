@@ -53,7 +53,7 @@ export function wayOf({ headers, socket }: IncomingMessage, trust: Trust): Way {
   const written = forwarded.split(',')
   const entries = written.length
   const isShort = entries < trust.hops
-  // Of too few only the last is sure to be a proxy's: the first may be what the visitor made up.
+  // Where there are too few, only the last is sure to be a proxy's: the first may be what the visitor made up.
   const most = isShort ? 1 : entries
   let trusted = 0
   while (trusted < most && trust.has(address, trusted)) {

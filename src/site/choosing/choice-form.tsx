@@ -17,7 +17,7 @@ interface ChoiceFormProps {
   begun?: LineChoice | undefined
   without?: readonly string[]
   verb: Verb
-  /** Its button stays in sight of what scrolls. */
+  /** The form's button stays in sight while its list scrolls. */
   isSticky?: boolean
   onBegin?: (choice: LineChoice) => void
   onSend: (choice: LineChoice) => Promise<void>

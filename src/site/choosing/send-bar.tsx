@@ -13,9 +13,9 @@ interface SendBarProps {
   most: number
   /** How few there are; null: enough, or it is said elsewhere. */
   left: number | null
-  /** Of all of them, as they are chosen. */
+  /** The price of all of them, as they are chosen. */
   cents: Cents
-  /** It stays in sight of what scrolls. */
+  /** The bar stays in sight while the list scrolls. */
   isSticky: boolean
   isBusy: boolean
   failure: string

@@ -12,7 +12,7 @@ const accountSchema = z.strictObject({
   photoURL: z.nullable(z.string()),
   role: z.enum(['customer', 'kitchen', 'admin']),
   createdAt: z.string(),
-  /** Those who only ever came by Google have none. */
+  /** False for somebody who has only ever signed in with Google. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
 })

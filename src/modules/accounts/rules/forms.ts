@@ -4,7 +4,7 @@ import { problemOfName } from '../rules.ts'
 /** Which fields are wrong, a sentence each, by the field's name. */
 export type FieldErrors = Record<string, string>
 
-/** Of a new password, and what stands under its field before anything is wrong. */
+/** Judges a new password; and what stands under its field before anything is wrong. */
 export { passwordHint, problemOfPassword as checkNewPassword }
 
 export const registerFields = ['name', 'photoURL', 'email', 'password'] as const
@@ -15,7 +15,7 @@ const problemOf: Record<string, (value: string) => string | undefined> = {
   name: problemOfName,
   photoURL: problemOfPhoto,
   email: problemOfEmail,
-  // Of an old one only that it is there: it may be from when the house asked for less.
+  // An old password only has to be there: it may be from when the house asked for less.
   password: (password) => (password === '' ? 'Password is required' : undefined),
 }
 

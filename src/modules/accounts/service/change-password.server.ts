@@ -37,7 +37,7 @@ export async function changePassword(
   const to = await hashPassword(next)
   await inTransaction(scope, async (held) => {
     const { db, now } = held
-    // Of two who change it at once, the second one's current password is no longer right.
+    // When two change it at once, the second one's current password is no longer right.
     const isChanged = await replacePasswordHash(db, personId, { from, to, now: now.getTime() })
     if (!isChanged) throw wrongPassword('current')
     await deleteSignInsOf(db, personId)

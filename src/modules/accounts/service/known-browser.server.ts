@@ -31,7 +31,7 @@ const mostAccounts = 8
 
 const idBytes = 16
 
-/** Its random id, and a mark for each account. What is of no such form is a browser that nobody knows. */
+/** A browser's random id, and a mark for each account. What has another form is an unknown browser. */
 function read(device = ''): { id: string; marks: string[] } {
   const [id = '', ...marks] = device.split('.')
   if (/^[\w-]{22}$/.test(id)) return { id, marks: marks.slice(0, mostAccounts) }

@@ -140,7 +140,7 @@ async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): P
   if (role === 'admin') await tellAdmins(scope, { personId: id, email, from: role, to: 'customer' })
 }
 
-/** Those who are admins now. */
+/** Tells whoever is an admin now. */
 async function tellAdmins(scope: WriteScope, change: RoleChange): Promise<void> {
   const admins = (await selectAdmins(scope.db)).map((admin) => admin.email)
   await mailRoleChange(scope, admins, change)

@@ -18,7 +18,7 @@ interface Input {
   password: string
   /** What this browser has kept of who has signed in on it. */
   device: string | undefined
-  /** Of a captcha; spent before the password is looked at. */
+  /** What a solved captcha has earned; spent before the password is looked at. */
   pass: string | undefined
 }
 

@@ -28,7 +28,7 @@ interface Tries {
   forgive: (scope: Scope) => Promise<void>
 }
 
-/** Of a browser that has not signed in to the account before. */
+/** The limits of a browser that has not signed in to the account before. */
 export function triesOfStranger(account: string): Tries {
   const of = `${account} `
   return {
@@ -50,7 +50,7 @@ export function triesOfStranger(account: string): Tries {
   }
 }
 
-/** Of a browser that has: neither its network nor anybody's guesses from elsewhere count for it. */
+/** The limits of a known browser: neither its network nor guesses from elsewhere count for it. */
 export function triesOfKnown(account: string, browser: string): Tries {
   const subject = `${account} ${browser}`
   return {

@@ -4,7 +4,7 @@ const confirmsKey = `${googleChannel}-confirms`
 
 interface GoogleReturn {
   to: string
-  /** Of the person who is signed in and proves it again; nobody else may come back. */
+  /** The email of the person who is signed in and proves it again; nobody else may come back. */
   confirms: string | undefined
 }
 

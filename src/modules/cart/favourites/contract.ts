@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
 const ids = z.strictObject({
-  /** Of dishes that are on the menu, the latest first. */
+  /** Ids of dishes that are on the menu, the latest first. */
   dishIds: z.array(z.string()),
 })
 

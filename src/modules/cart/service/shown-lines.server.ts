@@ -18,7 +18,7 @@ import { type CartLine, selectLines } from '../store.server.ts'
 
 export interface ShownLine extends CartLine {
   dish: ShownDish
-  /** It cannot be ordered now: sold out, or hidden. */
+  /** The dish cannot be ordered now: sold out, or hidden. */
   isSoldOut: boolean
   /** When it comes back, in a guest's words. */
   back: string | null
@@ -26,13 +26,13 @@ export interface ShownLine extends CartLine {
   hours: string | null
   /** How many there are, where the whole cart wants more. */
   left: number | null
-  /** Of one with what was chosen. */
+  /** The price of one with what was chosen. */
   priceCents: number
-  /** With names and prices, in the menu's order. */
+  /** What was chosen, with names and prices, in the menu's order. */
   chosen: ChosenOption[]
   /** Why it cannot be ordered with this choice any more. */
   problem: string | null
-  /** Of the dish and what was chosen; null when nobody has said of a part of it. */
+  /** The allergens of the dish and of what was chosen; null when nobody has said of a part of it. */
   allergens: string[] | null
 }
 

@@ -9,7 +9,7 @@ interface SoldOutLineProps {
   onSwap: (dish: MenuItem) => void
 }
 
-/** With when it is back or served, as the menu says it. */
+/** Says when the dish is back or served, as the menu does. */
 export const SoldOut = ({ back, hours }: Pick<CartItem, 'back' | 'hours'>) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
     <em className="sold-out">{sayOnMenu({ offHours: hours !== null })}</em>

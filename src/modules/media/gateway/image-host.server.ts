@@ -9,7 +9,7 @@ export interface ImageHost {
   send: (file: string) => Promise<string>
 }
 
-/** It is slow, refuses, or answers what nobody understands. */
+/** The image host is slow, refuses, or answers what nobody understands. */
 export class ImageHostUnavailable extends Error {
   override readonly name = 'ImageHostUnavailable'
 }
@@ -54,7 +54,7 @@ async function post(address: URL, file: string, limitMs: number): Promise<string
   const body = new FormData()
   body.set('image', await openAsBlob(file, { type: 'image/webp' }), 'picture.webp')
   const signal = AbortSignal.timeout(limitMs)
-  // It could lead the key, and us, anywhere.
+  // A redirect could lead the key, and us, anywhere.
   const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' })
   if (!response.ok) throw new Error(`It answered ${response.status}.`)
   return readText(response)

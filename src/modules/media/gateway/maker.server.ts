@@ -83,6 +83,6 @@ function yieldTo(pid: number, priority: number): void {
   try {
     setPriority(pid, priority)
   } catch {
-    // It has ended already, or has as much as the others.
+    // The process has ended already, or has as much as the others.
   }
 }

@@ -8,7 +8,7 @@ interface ChosenPictureProps {
   picture: File | string
   isOver: boolean
   progress: number | undefined
-  /** It is the one that stays: there is nothing to go back to. */
+  /** The picture is the one that stays: there is nothing to go back to. */
   isKept: boolean
   /** The words for doing without what was chosen. */
   wayBack: string

@@ -20,7 +20,7 @@ export interface StockMoveRow {
   order_id: string | null
   held_by: string | null
   held_until: number | null
-  /** Of the day that begins then, and that had not begun; of a refill: its own. Null: the day it was. */
+  /** The day that begins then and had not begun; for a refill its own day. Null: the day it was. */
   morning: number | null
   /** Once for a dish. */
   cause: string

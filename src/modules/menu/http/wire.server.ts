@@ -100,7 +100,7 @@ export async function catalogueWiring(
   const asNow = { ...present, until: null, ahead: new Set<string>() }
   const wire = await wiring(scope, dishes, asNow, (dish) => {
     const short = isNoneLeft(dish.stock, now) ? 0 : null
-    // Those who may see it know that it is hidden.
+    // Whoever may see a hidden dish is told that it is hidden.
     const shown = { ...dish, isHidden: false }
     const at = { now, serving: servings.get(dish.id), short }
     return { ...availabilityOf(shown, at), changesAt: null }

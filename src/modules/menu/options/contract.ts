@@ -37,7 +37,7 @@ const dishGroup = z.strictObject({
 })
 
 const dishOptions = z.strictObject({
-  /** Of the dish without options, in dollars. */
+  /** The price of the dish without options, in dollars. */
   price: z.number(),
   /** What the dish contains without options. */
   allergens: contains,
@@ -76,7 +76,7 @@ const value = z.strictObject({
 
 const ownPrice = z.strictObject({
   option: z.string(),
-  /** With this size only; null with any. */
+  /** The size that the price holds for; null: any. */
   size: z.nullable(z.string()),
   price: z.number(),
 })
@@ -125,7 +125,7 @@ const written = {
   /** In their order; those that are missing here leave the group. */
   values: z.array(
     z.strictObject({
-      /** Of one that is there already; without it, it is a new one. */
+      /** The id of an option that is there already; a new one has none. */
       _id: z.optional(z.string()),
       name: z.string(),
       price: z.number(),

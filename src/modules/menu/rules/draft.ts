@@ -69,7 +69,7 @@ export function bodyOf(draft: DishDraft) {
   }
 }
 
-/** Of a draft only what differs from what was read. */
+/** What of a draft differs from what was read. */
 export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType<typeof bodyOf>> {
   const changed = fieldsOf(draft).filter((field) => !isSame(field, read, draft))
   const body = Object.entries(bodyOf(draft))

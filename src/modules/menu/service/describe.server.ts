@@ -62,7 +62,7 @@ function refuseWithoutPicture(): never {
 /** What a form does not say; a file may say that the dish is hidden. */
 type Kept = Availability & Bounds & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
 
-/** Of a dish that is there from now on. */
+/** What is kept of a dish that is there from now on. */
 export function newlyKept({ now }: Scope, slug: string, position: number): Kept {
   const at = now.getTime()
   return { id: newId(at), slug, position, version: 1, changedAt: at, ...alwaysThere }

@@ -12,7 +12,7 @@ export async function findPictureOf(scope: Scope, image: string): Promise<string
   })
 }
 
-/** Of many dishes that mostly show the same few. @throws Refusal */
+/** Checks the pictures of many dishes, which mostly show the same few. @throws Refusal */
 export function picturesOf(scope: Scope): (image: string) => Promise<string | null> {
   const found = new Map<string, string | null>()
   return async (image) => {

@@ -8,7 +8,7 @@ export async function selectDishNames(db: Db, ids: string[]) {
   return query.where('id', 'in', ids).execute()
 }
 
-/** Those who have left the menu under one of these ids or addresses. */
+/** The dishes that have left the menu under one of these ids or addresses. */
 export async function selectDeletedDishes(
   db: Db,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function selectSlugs(db: Db, beginning: string): Promise<string[]> 
   return rows.map(({ slug }) => slug)
 }
 
-/** Of all dishes that there have ever been. */
+/** The picture keys of all dishes that there have ever been. */
 export async function selectPictureKeys(db: Db): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('menu_items')

@@ -5,7 +5,7 @@ import { type Dish, rowOf, tables } from './rows.server.ts'
 const cannotBeSaved =
   'This dish could not be saved because something else has changed. Please try again.'
 
-/** Of one statement: few enough parameters for either engine. */
+/** Rows of one statement: few enough parameters for either engine. */
 export const maxRows = 100
 
 export async function insertDishes(db: Db, dishes: readonly Dish[], now: Date): Promise<void> {
@@ -71,7 +71,7 @@ export async function markDishesDeleted(db: Db, ids: readonly string[], now: Dat
     .execute()
 }
 
-/** Those who are back can be had again, whatever was sold out when they left. */
+/** Dishes that are back can be ordered again, whatever was sold out when they left. */
 export async function markDishesBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await tables(db)
     .updateTable('menu_items')

@@ -110,7 +110,7 @@ const fullSchema = z.strictObject({
   shortages: z.optional(z.array(deskShortage)),
   /** While it waits for an answer and an opening: from when the minutes of a yes count. */
   opensAt: z.optional(z.string()),
-  /** Its money came late, and its time was full by then: it has it all the same. */
+  /** The money came late, and the time was full by then: the order keeps its time all the same. */
   isOverCapacity: z.optional(z.boolean()),
 })
 

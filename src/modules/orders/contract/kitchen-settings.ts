@@ -36,7 +36,7 @@ export const changeKitchenSettings = endpoint({
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
-    /** Of the settings that the change was made from. */
+    /** The version of the settings that the change was made from. */
     version: z.number(),
     minutes: z.optional(parts.minutes),
     remindMinutes: z.optional(parts.remindMinutes),

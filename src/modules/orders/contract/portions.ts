@@ -10,7 +10,7 @@ export const listPortions = endpoint({
   rate: 'read',
   params: z.object({ id: z.string() }),
   output: z.strictObject({
-    /** Their places in the order, from 1. */
+    /** Positions of the lines in the order, from 1. */
     lines: z.array(z.number()),
     /** What is had instead of what ran out, by the shortages’ `_id`. */
     swaps: z.array(z.string()),

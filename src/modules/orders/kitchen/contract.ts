@@ -4,14 +4,14 @@ import { boardShortage } from '../shortages/contract.ts'
 import { choiceFields } from '../contract/line-options.ts'
 
 const lineSchema = z.strictObject({
-  /** Its place in the order, from 1. */
+  /** The line's position in the order, from 1. */
   line: z.number(),
   name: z.string(),
   category: z.string(),
   quantity: z.number(),
   /** Ticked off. */
   isDone: z.boolean(),
-  /** Its money came when the portions were sold to others: somebody will have to do without. */
+  /** The money came when the portions were sold to others: somebody will have to do without. */
   oversold: z.optional(z.literal(true)),
   /** The dish, as the menu knows it. */
   dishId: z.optional(z.string()),

@@ -84,7 +84,7 @@ const stopWords: Readonly<Record<string, string>> = {
   other: 'another reason',
 }
 
-/** That an order was given up, and why: "Rejected: too busy". */
+/** Says that an order was given up, and why: "Rejected: too busy". */
 export function sayStop(to: 'cancelled' | 'rejected', reason: string | null): string {
   const done = to === 'cancelled' ? 'Cancelled' : 'Rejected'
   const why = reason === null ? undefined : stopWords[reason]

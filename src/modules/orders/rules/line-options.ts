@@ -11,7 +11,7 @@ export interface FrozenOption {
   priceCents: number
 }
 
-/** Of a line in our own words; both absent where there is nothing. */
+/** A line's options and note in our own words; both absent where there is nothing. */
 export interface Frozen {
   options?: readonly FrozenOption[]
   note?: string

@@ -5,7 +5,7 @@ import type { Chosen, OptionGroup } from '#modules/menu/options/rules/groups.ts'
 /** What of a former choice can be had now. */
 export interface Again {
   options: Chosen[]
-  /** Of one; undefined when the dish cannot be had with what is left of the choice. */
+  /** The price of one; undefined when the dish is not available with what is left of the choice. */
   priceCents: Cents | undefined
   /** The names of options that are gone or sold out. */
   without: string[]

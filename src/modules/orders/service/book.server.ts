@@ -33,7 +33,7 @@ import {
 
 export interface BookPage {
   orders: Order[]
-  /** Of these, the ids of those that the restaurant has never had. */
+  /** The ids of those orders that the restaurant has never had. */
   neverPlaced: Set<string>
   count: number
   isExact: boolean
@@ -49,7 +49,7 @@ interface FullOrder {
   events: (OrderEvent & { by: string })[]
   /** What ran out of it. */
   shortages: DeskShortage[]
-  /** It has its slot although that was full. */
+  /** The order has its slot although that was full. */
   isOverCapacity: boolean
   /** From when the minutes of a yes count, where that is not at once. */
   opensAt: number | null

@@ -40,7 +40,7 @@ interface Why {
   promisedAt?: number
   reason?: string | undefined
   words?: string | undefined
-  /** Of an order that is given up: its portions can be ordered again. Else: if nobody has cooked. */
+  /** Puts the portions of an order that is given up back on the menu. Absent: if nobody has cooked. */
   restock?: boolean | undefined
 }
 

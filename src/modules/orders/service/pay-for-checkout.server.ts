@@ -9,7 +9,7 @@ import { checkoutsOfDay, checkoutsOfMinute, checkoutsOfNetwork } from '../rules/
 /** Who checks out. */
 interface Buyer {
   personId: string
-  /** Their email address is confirmed. */
+  /** The person's email address is confirmed. */
   isConfirmed: boolean
 }
 

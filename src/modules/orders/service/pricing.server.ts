@@ -26,7 +26,7 @@ export interface PricedCart {
   bound: Bound[]
   /** What there is a number of: an order takes it from there. */
   counted: Portions[]
-  /** Of which day it takes them: its time's, or of as soon as possible the day that it is made on. */
+  /** The moment on whose day the order takes its portions: its time, or when it is made if as soon as possible. */
   madeAt: number
   totalCents: Cents
   currency: string

@@ -36,7 +36,7 @@ function labelOf(at: number | null, now: Date, timeZone: string): { readyLabel?:
   return label === '' || label.startsWith('today') ? {} : { readyLabel: label }
 }
 
-/** Of an order from before there was a kitchen board nobody knows more than that it was paid for. */
+/** An order from before there was a kitchen board: all that is known is that it was paid for. */
 export function shownState({ state, placedAt }: Order): OrderState {
   return placedAt === null && openStates.some((open) => open === state) ? 'completed' : state
 }

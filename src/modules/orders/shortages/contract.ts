@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const states = ['asked', 'swapped', 'dropped', 'cancelled', 'withdrawn'] as const
 
-/** Of a line that ran out, as the kitchen sees it. */
+/** A line that ran out, as the kitchen sees it. */
 export const boardShortage = z.strictObject({
   _id: z.string(),
   quantity: z.number(),

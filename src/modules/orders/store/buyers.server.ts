@@ -27,7 +27,7 @@ export async function selectNamedOrdersOf(db: Db, personId: string): Promise<str
     .where('customer_email', '!=', nobody.customer_email)
     // While one waits for its money that may still come, and who has paid is to be known then.
     .where('state', '!=', 'awaiting_payment')
-    // Of those from before there was a board nobody ever says that they are over.
+    // Nobody ever says that orders from before there was a board are over.
     .where(({ eb, or }) => or([eb('state', 'not in', openStates), eb('placed_at', 'is', null)]))
     .execute()
   return rows.map(({ id }) => id)
@@ -45,7 +45,7 @@ export async function isOfNobody(db: Db, orderId: string): Promise<boolean> {
   return row === undefined
 }
 
-/** They say no more whose they were, what was to be known of them and what they were told. */
+/** Takes out of orders whose they were, what was to be known of their guests and what those were told. */
 export async function scrubOrders(db: Db, ids: string[]): Promise<void> {
   await updateNotes(db).where('order_id', 'in', ids).execute()
   await tables(db)

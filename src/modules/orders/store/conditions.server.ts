@@ -18,7 +18,7 @@ export interface Wanted {
 
 export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
 
-/** With a few people SQLite is to begin with them: a `+` keeps it from the index of the state. */
+/** SQLite is to begin with the people where they are few: a `+` keeps it from the index of the state. */
 export function filtered(db: Db, { state, since, until }: Wanted, isByPerson: boolean) {
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
   return tables(db)

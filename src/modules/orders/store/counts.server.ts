@@ -20,7 +20,7 @@ export async function countByNumber(db: Db, digits: string, wanted: Wanted, most
   return countRows(db, withNumber(filtered(db, wanted, false).select('id'), digits).limit(most))
 }
 
-/** Those that these people have made. */
+/** The number of orders that these people have made. */
 export async function countByBuyers(db: Db, people: string[], wanted: Wanted, most: number) {
   const query = filtered(db, wanted, true).select('id').where(isOneOf(db, people))
   return countRows(db, query.limit(most))

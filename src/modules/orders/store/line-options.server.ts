@@ -34,7 +34,7 @@ export async function insertLineOptions(
   }
 }
 
-/** With the lines of these orders, in their order; asks nothing when there are none. */
+/** The options of these orders' lines, in their order; asks nothing when there are none. */
 export async function selectLineOptions(db: Db, orderIds: readonly string[]): Promise<LineOptions> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -56,7 +56,7 @@ export async function selectNewest(db: Db, wanted: Wanted, limit: number): Promi
   return (await newest(query, wanted, limit).execute()).map(orderOf)
 }
 
-/** Those of whoever has ordered under such a name or email, newest first. */
+/** The orders of whoever has ordered under such a name or email, newest first. */
 export async function selectByWords(
   db: Db,
   words: string,
@@ -91,7 +91,7 @@ export async function selectBuyers(db: Db, words: string, most: number): Promise
   return rows.length > most ? 'many' : [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
-/** Of these orders those that were given up before the restaurant ever had them. */
+/** The ids of those orders that were given up before the restaurant ever had them. */
 export async function selectNeverPlaced(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tables(db)

@@ -40,7 +40,7 @@ export function History({ order, others }: HistoryProps) {
       </h2>
       <ol className="border-l-2 border-border">
         {entries
-          // Of two things at the same time the later row is the later one.
+          // Where two things have the same time, the later row is the later one.
           .toSorted((a, b) => a.at.localeCompare(b.at))
           .toReversed()
           .map((entry, index) => (

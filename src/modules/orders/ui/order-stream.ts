@@ -88,7 +88,7 @@ export class OrderStream {
   }
 }
 
-/** Of a change, or of what the stream begins with; a beat has none. */
+/** The revision that a change, or the beginning of the stream, tells; a beat has none. */
 function revisionOf(data: unknown): number {
   const message: unknown = typeof data === 'string' ? JSON.parse(data) : null
   if (typeof message !== 'object' || message === null) return 0

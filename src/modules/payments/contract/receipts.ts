@@ -12,7 +12,7 @@ export const getPaymentOfOrder = endpoint({
   output: z.strictObject({
     payment: z.nullable(
       z.strictObject({
-        /** Its receipt’s id, too. */
+        /** The id of the payment, and of its receipt. */
         _id: z.string(),
         /** Dollars. */
         price: z.number(),

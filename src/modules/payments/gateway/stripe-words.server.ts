@@ -6,7 +6,7 @@ import { ProcessorRefused, ProcessorUnavailable } from './processor.server.ts'
 export function translate(error: unknown): never {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
   const isNo = status !== undefined && status >= 400 && status < 500 && ![409, 429].includes(status)
-  // Its message may quote what was sent; the type and the code are enough to look it up.
+  // The error's message may quote what was sent; the type and the code are enough to look it up.
   const words =
     error instanceof Stripe.errors.StripeError
       ? [error.type, error.code, status].filter((word) => word !== undefined).join(' ')

@@ -57,7 +57,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         return intentOf(await ask(() => stripe.paymentIntents.cancel(id)))
       } catch (error) {
         if (!(error instanceof ProcessorRefused) || error.isOfKey) throw error
-        // It has succeeded, or was cancelled before: what it is now is the answer.
+        // The intent has succeeded, or was cancelled before: what it is now is the answer.
         const intent = await find(id)
         if (intent) return intent
         throw error

@@ -22,12 +22,12 @@ const refundSchema = z.strictObject({
   endedAt: z.nullable(z.string()),
   /** As the provider has taken it, or by hand at the counter. */
   method: z.enum(['card', 'cash', 'terminal']),
-  /** It has failed, nobody has asked again, and so much is left. */
+  /** The refund has failed, nobody has asked again, and enough is left to. */
   mayAskAgain: z.boolean(),
   lines: z.array(
     z.strictObject({
       position: z.number(),
-      /** Of what is had instead, by the shortage’s `_id`. */
+      /** Names a swap: the `_id` of the shortage whose dish was had instead. */
       swap: z.optional(z.string()),
       name: z.string(),
       quantity: z.number(),
@@ -113,7 +113,7 @@ export const askRefund = endpoint({
         z.strictObject({
           position: z.number(),
           quantity: z.number(),
-          /** Of what is had instead, by its `_id`; else as ordered first. */
+          /** Names a swap by the `_id` of its shortage; absent: the dish as ordered first. */
           swap: z.optional(z.string()),
           /** So many of a dish with a number can be ordered again. */
           restock: z.optional(z.boolean()),
@@ -123,7 +123,7 @@ export const askRefund = endpoint({
     /** Dollars. */
     amount: z.optional(z.number()),
     whole: z.optional(z.literal(true)),
-    /** With the whole: all of its dishes with a number can be ordered again. */
+    /** Sent with `whole`: all of the order's counted dishes can be ordered again. */
     restock: z.optional(z.boolean()),
     /** The `_id` of a failed refund; its reason holds. */
     again: z.optional(z.string()),

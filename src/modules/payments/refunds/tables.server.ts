@@ -38,7 +38,7 @@ interface RefundLineRow {
   amount_cents: number
 }
 
-/** Of what is had instead of what ran out (migration 0040). */
+/** Refunds of what is had instead of what ran out (migration 0040). */
 interface RefundSwapRow extends RefundLineRow {
   shortage_id: string
 }

@@ -12,7 +12,7 @@ export const lookBackMs = hours(2)
 const overlapMs = minutes(5)
 /** What one process remembers is not to be relied on for longer. */
 const wholeEveryMs = hours(1)
-/** Of those that are asked about again; as many as a page of the provider's list. */
+/** How many intents are asked about again; as many as a page of the provider's list. */
 const pageSize = 100
 
 /**

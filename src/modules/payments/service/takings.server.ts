@@ -33,7 +33,7 @@ export async function countRefund(scope: WriteScope, refund: Money): Promise<voi
   await addRefund(scope, refund, scope.now)
 }
 
-/** It has come back to the restaurant: it is taken out from where it was added, if it was. */
+/** A refund that has come back to the restaurant is taken out from where it was counted, if it was. */
 export async function uncountRefund({ db }: WriteScope, { id, cents }: Money): Promise<void> {
   const counted = await selectRefundHour(db, id)
   if (!counted) return

@@ -57,7 +57,7 @@ export class UnsettledWatch {
   }
 }
 
-/** Of open attempts that are neither so young that a browser settles them nor older than the list. */
+/** Open attempts that are neither so young that a browser settles them nor older than the list. */
 async function waitingIntents({ db, processor, now }: PaymentScope): Promise<string[]> {
   const attempts = await selectOpenAttempts(db, processor.name, now.getTime() - lateMs)
   return attempts.flatMap(({ intentId, createdAt }) =>

@@ -64,7 +64,7 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
 
 interface HintProps {
   title: string
-  /** It has just come up and is in the way. */
+  /** The hint has just come up and is in the way. */
   isAlert?: boolean
   children: ReactNode
 }

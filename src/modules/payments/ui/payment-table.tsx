@@ -53,7 +53,7 @@ const columns: Column<Payment>[] = [
   },
 ]
 
-/** Its area is the whole row, and so is the ring around it when it has the focus. */
+/** A link whose area is the whole row, and so is the ring around it when it has the focus. */
 function ReceiptLink({ payment }: { payment: Payment }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
 const line = z.strictObject({
-  /** Its number in the log; `before` asks for those below it. */
+  /** The entry's number in the log; `before` asks for those below it. */
   seq: z.number(),
   at: z.string(),
   /** In the restaurant’s time zone: "Nov 21, 2026, 6:30 pm". */

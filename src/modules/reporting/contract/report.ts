@@ -50,7 +50,7 @@ const reportSchema = z.strictObject({
     returningOrders: z.number(),
     returningSales: z.number(),
   }),
-  /** Of the totals what is compared with `before`: up to its `untilHour`. */
+  /** The part of the totals that is compared with `before`: up to its `untilHour`. */
   soFar: z.strictObject(sums),
   before: z.strictObject({
     ...sums,
@@ -64,13 +64,13 @@ const reportSchema = z.strictObject({
   }),
   /** What they say of before adds up to `before`. */
   days: z.array(z.strictObject({ day: z.string(), ...compared })),
-  /** Of whole days, before as well: they say what the rest of a day used to bring. */
+  /** By hour of whole days, before as well: they say what the rest of a day used to bring. */
   hours: z.array(z.strictObject({ hour: z.number(), ...compared })),
   /** What was ordered, at its price then. */
   categories: z.array(
     z.strictObject({ category: z.string(), sales: z.number(), quantity: z.number() }),
   ),
-  /** Those that were sold most. */
+  /** The best-selling dishes. */
   dishes: z.array(
     z.strictObject({
       dishId: z.string(),

@@ -8,7 +8,7 @@ export interface Entry {
   who: string
   /** What it was done to, by name; it may be the one who did it. */
   what: string
-  /** They did it to themselves, or to what is theirs. */
+  /** Somebody did it to themselves, or to what is theirs. */
   isOwn: boolean
   details: Readonly<Record<string, unknown>>
   /** An instant in milliseconds, as the restaurant's clock has it. */
@@ -17,7 +17,7 @@ export interface Entry {
 
 export type Sentences = Readonly<Record<string, (entry: Entry) => string>>
 
-/** Of whoever did it to themselves "their", of anybody else their name. */
+/** "their" for whoever did it to themselves, else the name of whose it is. */
 export function own({ isOwn, what }: Entry): string {
   return isOwn ? 'their' : `${what}’s`
 }

@@ -30,13 +30,13 @@ export interface PeriodReport {
   refundedCents: number
   /** What was taken and given back at the counter, and is still to come there. */
   byHand: Awaited<ReturnType<typeof sumByHand>>
-  /** Of the period what is compared with `before`: up to the same full hour. */
+  /** The part of the period that is compared with `before`: up to the same full hour. */
   soFar: Figures
   before: Figures
   /** The full hour up to which both are counted while the period is not over. */
   untilHour: number | null
   days: (Compared & { day: string })[]
-  /** Of whole days on both sides: what the rest of the day used to bring is seen there. */
+  /** By hour of whole days on both sides: what the rest of the day used to bring is seen there. */
   hours: (Compared & { hour: number })[]
   categories: { category: string; quantity: number; cents: number }[]
   /** What was sold most comes first. */

@@ -34,7 +34,7 @@ export const bookingSchema = z.strictObject({
   /** Where the table stands: "Terrace". */
   area: z.string(),
   ...detailFields,
-  /** It is still to come, confirmed, and the limit for changes has not passed. */
+  /** The booking is still to come, confirmed, and the limit for changes has not passed. */
   canChange: z.boolean(),
   /** Until when it can be changed and cancelled here, ISO. */
   changeUntil: z.string(),

@@ -56,7 +56,7 @@ export const changeBookingSettings = endpoint({
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
-    /** Of the settings that the change was made from. */
+    /** The version of the settings that the change was made from. */
     version: z.number(),
     turnTimes: z.optional(parts.turnTimes),
     stepMinutes: z.optional(parts.stepMinutes),

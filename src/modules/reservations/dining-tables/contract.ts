@@ -59,7 +59,7 @@ export const changeTablePlan = endpoint({
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
-    /** Of the plan that it was made from. */
+    /** The version of the plan that the change was made from. */
     version: z.number(),
     tables: z.array(
       z.strictObject({

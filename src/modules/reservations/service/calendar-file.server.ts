@@ -9,7 +9,7 @@ import { type CalendarMethod, writeCalendar } from '../rules/calendar.ts'
 
 interface Surroundings {
   house: House
-  /** Of the one who booked. */
+  /** The address of whoever booked. */
   email: string
   /** Where the guest changes and cancels; empty for whoever calls. */
   link: string

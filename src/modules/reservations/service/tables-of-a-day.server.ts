@@ -118,7 +118,7 @@ export async function takeTables(
   })
 }
 
-/** Its quarters are anybody's again; where it sat stays known. */
+/** Frees a booking's quarters for anybody; where it sat stays known. */
 export async function freeTables({ db }: WriteScope, bookingId: string): Promise<void> {
   await deleteSlots(db, bookingId)
 }

@@ -6,7 +6,7 @@ import type { EmailKind } from '../rules/emails.ts'
 export interface BookingMail {
   bookingId: string
   kind: EmailKind
-  /** Of the booking when it was asked for: a later change has an email of its own. */
+  /** The booking's version when the email was asked for: a later change has an email of its own. */
   sequence: number
 }
 

@@ -64,7 +64,7 @@ interface Sourced {
   phoneHash: string
 }
 
-/** Those that share a network, then those that share a number: a booking may be in one of each. */
+/** Bookings that share a network, then those that share a number: one may be in a group of each. */
 export function groupsOf<Row extends Sourced>(
   rows: readonly Row[],
 ): { by: 'network' | 'phone'; rows: Row[] }[] {

@@ -51,7 +51,7 @@ export const changeSlotSettings = endpoint({
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
-    /** Of the settings that the change was made from. */
+    /** The version of the settings that the change was made from. */
     version: z.number(),
     mode: z.optional(parts.mode),
     interval: z.optional(parts.interval),

@@ -89,7 +89,7 @@ function endOf(length: string, { hours: kinds, timeZone }: Restaurant, now: Date
   return next?.getTime() ?? now.getTime() + longestMs
 }
 
-/** It is said in minutes: whoever comes back then is not told the same again. */
+/** The wait is said in minutes: whoever comes back then is not told the same again. */
 function wholeMinute(instant: number): number {
   return Math.ceil(instant / minutes(1)) * minutes(1)
 }

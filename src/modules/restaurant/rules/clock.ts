@@ -4,19 +4,19 @@ import { formatTimeOfDay } from './times.ts'
 /** An instant as ISO text, or in milliseconds. */
 type Instant = string | number
 
-/** Its time of day in the restaurant's zone: "6:30 pm", "6 pm". */
+/** An instant's time of day in the restaurant's zone: "6:30 pm", "6 pm". */
 export function formatTime(instant: Instant, timeZone: string): string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return formatTimeOfDay(part(instant, time))
 }
 
-/** With its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
+/** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
 export function formatWhen(instant: Instant, timeZone: string): string {
   const day = part(instant, { month: 'short', day: 'numeric', timeZone })
   return `${day}, ${formatTime(instant, timeZone)}`
 }
 
-/** Of a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
+/** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
 export function formatWhenInYear(instant: Instant, timeZone: string): string {
   return `${part(instant, { dateStyle: 'medium', timeZone })}, ${formatTime(instant, timeZone)}`
 }

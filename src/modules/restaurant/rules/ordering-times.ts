@@ -110,7 +110,7 @@ export interface Limits {
 /** Beyond every kitchen: no limit. Small enough for both engines' whole numbers. */
 export const unlimited = 2 ** 40
 
-/** Of several rules the strictest one counts. */
+/** Where several rules meet, the strictest one counts. */
 export function limitsAt(rules: readonly CapacityRule[], weekday: number, time: string): Limits {
   const limits = { orders: unlimited, items: unlimited, cents: unlimited }
   for (const rule of rules) {

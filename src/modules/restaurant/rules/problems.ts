@@ -73,7 +73,7 @@ function findRunOver(day: NamedDay, next: NamedDay): string[] {
   return [`${day.name}: ${sayPeriod(latest)} runs into ${next.name}, ${sayPeriod(earliest)}.`]
 }
 
-/** Of two exceptions on neighbouring dates the later one tells, so that it is told once. */
+/** Where two exceptions on neighbouring dates meet, the later one tells, so that it is told once. */
 function findRunOversAround(hours: Hours, date: string): string[] {
   const next = shiftDate(date, 1)
   const nextTells = hours.exceptions.some((one) => one.date === next)

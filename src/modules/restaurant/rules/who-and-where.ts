@@ -15,7 +15,7 @@ export function problemsOfLines(settings: RestaurantSettings): Problems {
       (phone === '' || /\d/.test(phone) ? undefined : 'A phone number has digits.'),
     email:
       line('An email address', email, 254) ??
-      // It stands in pages and letters as a link, where quotes end what stands around them.
+      // The address stands in pages and emails as a link, where quotes would end the attribute around it.
       (email === '' || (isEmail(email) && !/['`]/.test(email)) ? undefined : `${notAnEmail}.`),
     cuisine: line('A cuisine', cuisine, 120),
     coordinates:

@@ -11,7 +11,7 @@ export type House = Pick<Restaurant, 'hours' | 'timeZone'>
 /** The slots that begin on a local date. */
 export interface SlotDay {
   date: Temporal.PlainDate
-  /** Their beginnings, in milliseconds since the epoch. */
+  /** When the slots begin, in milliseconds since the epoch. */
   starts: number[]
   /** When the date begins, and whether its clocks tell what has passed since: calendars cost much. */
   midnight: number

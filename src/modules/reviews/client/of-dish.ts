@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
 import { listDishReviews } from '../contract/of-dish.ts'
 
-/** Of a dish for its page; null when the dish is not on the menu. */
+/** The reviews of a dish for its page; null when the dish is not on the menu. */
 export const dishReviewsQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['reviews', 'dish', slug],

@@ -10,7 +10,7 @@ export function isReviewState(value: unknown): value is ReviewState {
   return reviewStates.some((state) => state === value)
 }
 
-/** They are read aloud on Home, where the longest still fits on a phone's screen or two. */
+/** The longest review: on Home it still fits on a phone's screen or two. */
 export const longestDetails = 1000
 export const longestAnswer = 500
 

@@ -9,7 +9,7 @@ import { dayOf, dishesOf, titleOf } from './visit-words.ts'
 
 interface VisitItemProps {
   visit: Visit
-  /** Its form is open from the start. */
+  /** The form is open from the start. */
   isChosen?: boolean
   timeZone: string
   onWrite: (words: ReviewWords) => Promise<void>

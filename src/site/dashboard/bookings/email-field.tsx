@@ -5,7 +5,7 @@ interface EmailFieldProps {
   error: string | undefined
 }
 
-/** Of who books by phone, if they like to be written to; the keyboard of phones knows what it is. */
+/** The address of whoever books by phone, if they want emails; phones show the keyboard for it. */
 export function EmailField({ email, error }: EmailFieldProps) {
   return (
     <TextField

@@ -28,7 +28,7 @@ export function useKeptFocus(open: string | undefined): void {
 
 const noScroll = { preventScroll: true }
 
-/** Its bar of the timeline, or its name in the list: whichever is shown. */
+/** The booking's bar in the timeline, or its name in the list: whichever is shown. */
 function findButton(id: string | undefined): HTMLElement | undefined {
   if (id === undefined) return undefined
   const assignment = `[data-booking="${CSS.escape(id)}"]`

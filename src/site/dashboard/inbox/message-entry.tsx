@@ -9,7 +9,7 @@ import { useMessageMoves } from './use-message-moves.ts'
 
 interface MessageEntryProps {
   message: Message
-  /** It has left this list. */
+  /** The entry has left this list. */
   onMoved: () => void
 }
 
@@ -85,7 +85,7 @@ export function MessageEntry({ message, onMoved }: MessageEntryProps) {
   )
 }
 
-/** Their address, and where to read more about who has an account. */
+/** The sender's address, and where to read more about somebody who has an account. */
 function Writer({ message: { email, personId } }: { message: Message }) {
   return (
     <p className="text-sm text-muted wrap-anywhere">

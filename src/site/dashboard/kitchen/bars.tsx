@@ -55,7 +55,7 @@ export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => vo
   )
 }
 
-/** They hang on top of the first column. */
+/** How many late orders are named: they hang on top of the first column. */
 const mostNamed = 5
 
 /** Orders that somebody should have answered by now. */

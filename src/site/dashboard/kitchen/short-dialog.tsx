@@ -21,7 +21,7 @@ interface ShortDialogProps {
 
 interface ShortOfProps {
   board: KitchenBoard
-  /** Of which order; undefined: of none. */
+  /** The order's id; undefined: none. */
   id: string | undefined
   onClose: () => void
 }

@@ -8,7 +8,7 @@ interface DishPlaceProps extends DishFieldsProps {
   onPicture: () => void
 }
 
-/** Its picture, and where else it is shown. */
+/** The dish's picture, and where else the dish is shown. */
 export function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
   const { draft, read, change, picture, choosePicture } = form
   return (

@@ -30,7 +30,7 @@ export interface Draft {
 
 const nothing: Draft = { lines: [], guest: noGuest, note: '', pay: 'counter', isLater: false }
 
-/** It lasts in this tab, whatever page is looked at meanwhile, until it is placed or begun again. */
+/** A phone ticket lasts in this tab, whatever page is looked at meanwhile, until it is placed or begun again. */
 export const draft = {
   read: (): Draft => draftOf(inTab.read()),
   write: (part: Partial<Draft>): void => inTab.write(JSON.stringify({ ...draft.read(), ...part })),

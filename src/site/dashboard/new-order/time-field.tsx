@@ -99,7 +99,7 @@ function FirstFree({ next, onTake }: FirstFreeProps) {
   )
 }
 
-/** It was full, or is gone: what can be offered to whoever is on the phone. */
+/** The time was full, or is gone: what can be offered to whoever is on the phone. */
 function NextTimes({ missed: { message, next }, time }: { missed: Missed; time: TicketTime }) {
   return (
     <div data-wrong className="mt-3 grid gap-3">

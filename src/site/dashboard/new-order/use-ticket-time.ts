@@ -40,7 +40,7 @@ export function useTicketTime() {
       draft.write({ isLater: true, time: chosen })
       setMissed(undefined)
     },
-    /** It cannot be had: these can. */
+    /** The time is not available: these are. */
     miss(why: Missed) {
       setMissed(why)
       draft.write({ time: undefined })

@@ -45,7 +45,7 @@ export function GroupPreview({ group, draft }: GroupPreviewProps) {
   )
 }
 
-/** Of a dish that is not there nobody has said what it contains. */
+/** The preview's dish: nobody has said what it contains. */
 const plainDish: DishOptions = { price: 10, allergens: null, left: null, groups: [] }
 
 /** The dish with this group as it stands in the form, at the dish's own prices where it has some. */

@@ -55,7 +55,7 @@ function mayStop({ status, owed }: FullOrder): boolean {
   return ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && owed > 0)
 }
 
-/** It has its time already: nobody asks for minutes. */
+/** The order has its time already: nobody asks for minutes. */
 function acceptFor(time: string, { move, isBusy }: OrderMove): ReactNode {
   return (
     <Button aria-disabled={isBusy} onClick={() => void move('accepted', `accepted for ${time}`)}>
@@ -82,7 +82,7 @@ function stepsOf(
   if (status === 'preparing') return [ready, ...later]
   if (status === 'ready') {
     return [
-      // Its money comes first.
+      // The money comes first.
       owed === 0 && step('Handed out', () => move('completed', 'handed out'), 'primary'),
       step('Back to the kitchen', () => move('preparing', 'back in the kitchen')),
     ]

@@ -4,7 +4,7 @@ import { SoldOutHint, isHeldUp } from '#modules/cart/ui/sold-out-line.tsx'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
 
-/** It cannot be paid, for whatever time. */
+/** The line cannot be paid, for whatever time. */
 export const isTroubled = (line: CartItem) => isHeldUp(line) || line.problem !== null
 
 /** What of the cart cannot be had: told before anybody is asked for a time. */

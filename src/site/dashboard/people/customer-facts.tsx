@@ -42,7 +42,7 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
   )
 }
 
-/** Its place is there before the number is. */
+/** The fact's place is there before its number is. */
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

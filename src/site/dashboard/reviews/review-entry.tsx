@@ -14,7 +14,7 @@ import { useReviewChanges } from './use-review-changes.ts'
 
 interface ReviewEntryProps {
   review: ListedReview
-  /** It has left this list. */
+  /** The entry has left this list. */
   onDecided: () => void
 }
 

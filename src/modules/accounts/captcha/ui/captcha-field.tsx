@@ -91,7 +91,7 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
   )
 }
 
-/** Its white is the page's paper, in the dark a dimmer one: what is drawn there is black. */
+/** The picture's white is the page's paper, in the dark a dimmer one: what is drawn there is black. */
 function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Captcha }) {
   return (
     <div className="flex items-center gap-1">

@@ -1,6 +1,6 @@
 export interface Draft {
   text: string
-  /** Of the note that it was begun from. */
+  /** The version of the note that the draft was begun from. */
   version: number
 }
 

@@ -47,7 +47,7 @@ export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const codeLength = 8
 export const codeLifeMs = minutes(10)
 
-/** Of one network: a restaurant's own Wi-Fi is one, and nobody mistypes a code ten times. */
+/** Tries of one network: a restaurant's own Wi-Fi is one, and nobody mistypes a code ten times. */
 export const codeTries = { name: 'kitchen code', most: 10, windowMs: minutes(10) }
 
 /** A code as it is compared: case, spaces and hyphens say nothing. */

@@ -18,7 +18,7 @@ interface GivingBack {
   orderId: string
   cause: string
   asked?: readonly Portions[]
-  /** They were never there: nobody can order them again. */
+  /** The portions were never there: nobody can order them again. */
   isLost?: boolean
 }
 

@@ -46,7 +46,7 @@ export async function changeRunningOut(
   return inTransaction(scope, async (transaction) => {
     const read = (await holdDish(transaction.db, id)) ?? refuseUnknown()
     const isCounted = saying.left !== undefined || saying.daily !== undefined
-    // Its number is held by whoever says one.
+    // Whoever says a number holds it.
     const [held] = isCounted ? await holdRefilled(transaction, [id]) : [read]
     const before = { ...read, ...markAt(read, scope.now), stock: held?.stock ?? null }
     if (seen && !isSameNumber(before.stock, seen, scope.now)) throw changedMeanwhile(before.name)

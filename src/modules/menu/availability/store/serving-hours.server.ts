@@ -93,7 +93,7 @@ export async function deleteCategoryHours(db: Db, category: string): Promise<voi
   await tables(db).deleteFrom('category_hours').where('category', '=', category).execute()
 }
 
-/** Of dishes that are on the menu. */
+/** Dishes on the menu that have serving hours of their own. */
 export async function selectOwnHours(db: Db): Promise<{ id: string; json: string }[]> {
   const rows = await tables(db)
     .selectFrom('menu_items')

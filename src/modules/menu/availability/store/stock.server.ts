@@ -156,7 +156,7 @@ export async function selectAnyDue(db: Db, now: Date): Promise<string | undefine
   return (await due.limit(1).executeTakeFirst())?.id
 }
 
-/** Those dishes, kept from all others; whoever waited for them finds none. */
+/** The dishes that are due, kept from all others; whoever waited for them finds none. */
 export async function holdDue(db: Db, now: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('menu_items')

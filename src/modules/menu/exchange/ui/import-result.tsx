@@ -58,7 +58,7 @@ function Done({ found }: { found: ImportFound }) {
   )
 }
 
-/** It has come in answer to what was pressed: reading goes on here. */
+/** The result comes in answer to what was pressed: reading goes on here. */
 function Heading({ children }: { children: string }) {
   return (
     <h2 ref={takeFocus} tabIndex={-1} className="text-2xl">

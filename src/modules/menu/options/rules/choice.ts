@@ -20,7 +20,7 @@ export interface ChoiceProblem {
 }
 
 export interface Choice {
-  /** Of one dish with these options. */
+  /** The price of one dish with these options. */
   priceCents: Cents
   /** In the order of the groups and their lists. */
   options: ChosenOption[]

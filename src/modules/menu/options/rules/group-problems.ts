@@ -15,7 +15,7 @@ export interface GroupInput {
 }
 
 export interface ValueInput {
-  /** Of one that is there already. */
+  /** The id of one that is there already. */
   id?: string | undefined
   name: string
   /** Dollars. */

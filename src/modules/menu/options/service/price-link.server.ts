@@ -8,7 +8,7 @@ import { replacePrices } from '../store/write-groups.server.ts'
 
 export interface OwnPrice {
   optionId: string
-  /** With this size only; null with any. */
+  /** The size that the price holds for; null: any. */
   sizeId: string | null
   /** Dollars. */
   price: number

@@ -4,7 +4,7 @@ import { categoryOf } from '../../rules.ts'
 import type { Option, OptionGroup } from '../rules/groups.ts'
 import type { OptionTables } from '../tables.server.ts'
 
-/** With the time until which it is sold out, for those who say it in words. */
+/** An option with the time until which it is sold out, for those who say it in words. */
 export interface KnownOption extends Option {
   soldOutUntil: number | null
 }

@@ -23,7 +23,7 @@ export async function selectGroup(db: Db, id: string): Promise<OptionGroupRow | 
   return groups(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Of these groups, in their order. */
+/** The options of these groups, in their order. */
 export async function selectValues(db: Db, groupIds: readonly string[]): Promise<OptionValueRow[]> {
   if (groupIds.length === 0) return []
   return values(db).where('group_id', 'in', groupIds).orderBy('position').orderBy('id').execute()
@@ -55,7 +55,7 @@ export async function selectLink(db: Db, id: string) {
   return tables(db).selectFrom('option_links').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of the same dish, or of the same category, in their order. */
+/** The links of the same dish, or of the same category, in their order. */
 export async function selectLinksBeside(
   db: Db,
   { dishId, category }: { dishId: string | null; category: string | null },

@@ -32,7 +32,7 @@ export async function saveValues(db: Db, values: readonly OptionValueRow[]): Pro
   await refusingConflicts(cannotBeSaved, statement)
 }
 
-/** They leave the group; what they cost anywhere is forgotten. */
+/** Takes options out of their group; what they cost anywhere is forgotten. */
 export async function removeValues(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tables(db)

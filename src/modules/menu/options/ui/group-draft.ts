@@ -18,7 +18,7 @@ export interface OptionDraft {
 export interface GroupDraft {
   name: string
   kind: GroupKind
-  /** Of a choice of one: it has to be made. */
+  /** A single choice that has to be made. */
   isNeeded: boolean
   isSize: boolean
   least: string

@@ -4,7 +4,7 @@ import type { GroupKind, Option } from '../rules/groups.ts'
 
 interface OptionRowProps {
   option: Option
-  /** Of one, on this dish and in the size that was chosen. */
+  /** The price of one, on this dish and in the size that was chosen. */
   priceCents: Cents
   /** "Back tomorrow". */
   back: string | undefined

@@ -7,7 +7,7 @@ export interface KeptDraft {
   version: number | undefined
 }
 
-/** It waits in this tab's storage, through reloads and sign-ins; a chosen file cannot. */
+/** A draft waits in this tab's storage, through reloads and sign-ins; a chosen file cannot. */
 export const keptDraft = {
   read(key: string): KeptDraft | undefined {
     try {

@@ -25,7 +25,7 @@ export async function forgetPhoneGuest(scope: Scope, id: string): Promise<void> 
   await inTransaction(scope, async (transaction) => {
     const { db } = transaction
     const found = (await selectGuest(db, id)) ?? refuseUnknown()
-    // They may be calling at this moment, or be forgotten already.
+    // The guest may be calling at this moment, or be forgotten already.
     if ((await holdGuest(db, found.digits))?.person_id !== id) refuseUnknown()
     await holdBuyer(transaction, id)
     const waiting = await selectOrderUnderWay(db, id)
@@ -67,7 +67,7 @@ async function forgetSilent(
   { person_id: id, digits }: Pick<PhoneGuestRow, 'person_id' | 'digits'>,
   before: number,
 ): Promise<void> {
-  // They may have called since they were looked up, or be calling at this moment.
+  // The guest may have called since they were looked up, or be calling at this moment.
   const guest = await holdGuest(scope.db, digits)
   if (guest?.person_id !== id || guest.called_at >= before) return
   await holdBuyer(scope, id)

@@ -35,7 +35,7 @@ export async function priceTicket(
   if (pay === 'link' && cart.totalCents < leastByLink) {
     refuseTicket({ pay: 'A card pays $0.50 or more: take this at the counter.' })
   }
-  // Its time first: where there are times, those that suit all of it are offered.
+  // The order's time first: where there are times, those that suit all of it are offered.
   const timed = await forSlot(scope, cart, slotAt, { isByStaff: true })
   requireAvailable(timed, 'the order')
   return timed

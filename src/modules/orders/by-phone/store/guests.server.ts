@@ -36,7 +36,7 @@ export async function saveGuest(db: Db, guest: PhoneGuestRow): Promise<void> {
     .execute()
 }
 
-/** Those whose number or name holds this, who called last first. */
+/** Guests whose number or name holds this, who called last first. */
 export async function selectGuests(
   db: Db,
   wanted: { digits: string } | { name: string },

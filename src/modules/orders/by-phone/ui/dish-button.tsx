@@ -6,7 +6,7 @@ import type { MenuItem } from '#modules/menu/contract.ts'
 interface DishButtonProps {
   dish: MenuItem
   count: number
-  /** It cannot be had. */
+  /** The dish is not available. */
   isOff: boolean
   /** Enter takes it. */
   isFirst: boolean

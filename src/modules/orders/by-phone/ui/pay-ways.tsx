@@ -10,7 +10,7 @@ interface PayWaysProps {
   error: string | undefined
   /** The link can be mailed. */
   hasMail: boolean
-  /** It is for a time: the kitchen begins in time for that. */
+  /** The order is for a time: the kitchen begins in time for that. */
   isForLater: boolean
 }
 

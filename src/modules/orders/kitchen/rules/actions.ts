@@ -3,7 +3,7 @@ import { opensAt } from './ages.ts'
 
 /** Something that a screen does to an order; sent with its key as often as it takes. */
 export interface Action {
-  /** Its Idempotency-Key. */
+  /** The action's Idempotency-Key. */
   key: string
   orderId: string
   /** What the order is called out as. */

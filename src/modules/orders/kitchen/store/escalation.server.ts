@@ -40,7 +40,7 @@ export async function insertAlert(db: Db, orderId: string, at: number): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of these orders, those that somebody was written to about. */
+/** The ids of these orders that somebody was already written to about. */
 export async function selectAlerted(db: Db, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const query = tables(db).selectFrom('kitchen_alerts').select('order_id')

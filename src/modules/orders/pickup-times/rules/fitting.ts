@@ -25,7 +25,7 @@ export function boundOf(
   })
 }
 
-/** Of which there are fewer on a day than the order wants. */
+/** A dish of which there are fewer on a day than the order wants. */
 export interface Short {
   name: string
   left: number

@@ -12,7 +12,7 @@ import { type Bound, type Short, boundOf, sayShortDays } from '../rules/fitting.
 export interface Fitting {
   /** What is not served then. */
   misfits: (at: number) => Bound[]
-  /** Of what there are too few for that day. */
+  /** The dishes of which there are too few for that day. */
   short: (at: number) => Short[]
 }
 

@@ -26,7 +26,7 @@ export function DayTimes({
   const button = useRef<HTMLButtonElement>(null)
   function move(slot: string) {
     setDrafted(slot)
-    // It stands under a long list.
+    // The choice stands under a long list.
     setTimeout(() => button.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (

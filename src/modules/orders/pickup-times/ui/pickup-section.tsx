@@ -17,7 +17,7 @@ interface PickupSectionProps {
   missed: Missed | undefined
 }
 
-/** Of what can be chosen; nobody's focus is taken where a page opens the times by itself. */
+/** The first of what can be chosen; nobody's focus is taken where a page opens the times by itself. */
 const firstChoice = ':is(button[aria-disabled="false"], input:checked)'
 
 /** For when: what is chosen and how long it is kept, or the days and times to choose from. */

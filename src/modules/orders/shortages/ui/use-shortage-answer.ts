@@ -24,7 +24,7 @@ export function useShortageAnswer(token: string, key: string, onAnswered: () => 
       if (isChosen) onAnswered()
       else setProblem(failure instanceof Error ? failure.message : String(failure))
     }
-    // Its money, too, is asked for under this key.
+    // The money, too, is asked for under this key.
     await queries.invalidateQueries({ queryKey: followedOrderQuery(api, token).queryKey })
     setIsBusy(false)
   }

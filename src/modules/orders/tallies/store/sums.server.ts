@@ -104,7 +104,7 @@ export async function selectDishSums(db: Db, { from, to }: Days): Promise<DishSu
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity), cents: Number(row.cents) }))
 }
 
-/** Of orders that count and are paid at the counter, what has not come yet. */
+/** What has not come yet of orders that count and are paid at the counter. */
 export async function selectOwed(db: Db, days?: Days): Promise<number> {
   const row = await tables(db)
     .selectFrom('orders')

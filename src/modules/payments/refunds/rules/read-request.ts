@@ -7,7 +7,7 @@ export interface SentRequest {
   lines?: readonly (RequestedLine & { restock?: boolean | undefined })[] | undefined
   amount?: number | undefined
   whole?: true | undefined
-  /** With the whole: its portions can be ordered again. */
+  /** Sent with `whole`: the order's portions can be ordered again. */
   restock?: boolean | undefined
   /** The failed refund to ask for again; its reason holds. */
   again?: string | undefined

@@ -59,7 +59,7 @@ export function judgeRefund(
 }
 
 const turnMs = minutes(15)
-/** Of each turn the first minutes are for asking, the rest only for looking. */
+/** The first minutes of each turn are for asking, the rest only for looking. */
 const askingMs = minutes(5)
 
 /**

@@ -72,7 +72,7 @@ async function succeed(scope: WriteScope, refund: Refund): Promise<void> {
   await countRefund(scope, refund)
 }
 
-/** It is owed still: the desk sees it and may ask again, and is written to. */
+/** A failed refund is still owed: the desk sees it, may ask again, and gets an email. */
 async function fail(scope: WriteScope, refund: Refund, failure: string): Promise<void> {
   await recordAudit(scope, auditOf('refund.failed', refund))
   await updateRefund(scope.db, refund.id, {

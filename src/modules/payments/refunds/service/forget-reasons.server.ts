@@ -1,7 +1,7 @@
 import type { WriteScope } from '#platform/scope.server.ts'
 import * as store from '../store/refunds.server.ts'
 
-/** Of orders that forget whose they were only the sums stay. */
+/** Only the sums stay of refunds whose orders forget whose they were. */
 export async function forgetReasons(
   { db }: WriteScope,
   { orderIds }: { orderIds: string[] },

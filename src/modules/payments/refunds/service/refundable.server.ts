@@ -68,7 +68,7 @@ export async function refundableLines(
     standing.map(({ id }) => id),
   )
   return partsOf(
-    // They come in their order, and are numbered from 1 when the order is made.
+    // Lines come in their order, and are numbered from 1 when the order is made.
     ordered.map((line) => ({ ...line, name: fullName(line) })),
     settled.filter(({ id }) => id !== before),
     back,

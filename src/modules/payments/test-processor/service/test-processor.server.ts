@@ -20,7 +20,7 @@ import {
 } from '../store.server.ts'
 import { createTestRefund, listTestRefunds } from './refunds.server.ts'
 
-/** Of its list of intents, as Stripe's. */
+/** The page size of its list of intents, as Stripe's. */
 const pageSize = 100
 
 /** The built-in processor: the same words as Stripe, its books in our database, no money. */

@@ -42,7 +42,7 @@ export const changeAtDesk = endpoint({
     party: z.optional(z.number()),
     name: z.optional(detailFields.name),
     phone: z.optional(detailFields.phone),
-    /** Of a booking by phone only: who books on the site has an account with one. */
+    /** For a booking by phone only: who books on the site has an account with an address. */
     email: z.optional(z.string()),
     note: z.optional(detailFields.note),
     allergies: z.optional(detailFields.allergies),

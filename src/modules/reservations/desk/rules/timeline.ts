@@ -15,7 +15,7 @@ export interface Bar {
 export interface TableLine {
   table: BookingDay['tables'][number]
   line: number
-  /** Of how many lines it consists: two when one party followed another within a quarter. */
+  /** How many lanes the row has: two when one party followed another within a quarter. */
   lines: number
   /** The first table of its area. */
   startsArea: boolean

@@ -77,7 +77,7 @@ function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
 
 interface BookedProps {
   booking: BookingGroup['bookings'][number]
-  /** Its own number, where they do not share one. */
+  /** The booking's own phone number, where the group does not share one. */
   hasPhone: boolean
 }
 

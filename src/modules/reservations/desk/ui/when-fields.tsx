@@ -10,7 +10,7 @@ interface WhenFieldsProps {
   now: number
   errors: Readonly<Record<string, string>>
   onMend: (name: string) => void
-  /** They sit already: only their tables can be others. */
+  /** The party is seated already: only its tables can be changed. */
   isSeated?: boolean
 }
 

@@ -26,7 +26,7 @@ export function whyDayIsShut(
   return undefined
 }
 
-/** Of a day that is open: no table and no sitting suits the party, nothing is early enough, or all is taken. */
+/** Why an open day has no time: no table and no sitting suits the party, it is too late to book, or all is taken. */
 export function whyNoneFree(
   times: readonly unknown[],
   assignments: readonly unknown[],

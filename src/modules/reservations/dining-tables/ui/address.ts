@@ -16,7 +16,7 @@ export interface ReservationAddress {
   start: string
   /** One of the viewer's own. */
   booking: string
-  /** It is being changed. */
+  /** The booking is being changed. */
   isChange: boolean
 }
 

@@ -85,7 +85,7 @@ function Turn({ label, onTurn, sign }: TurnProps) {
     <button
       type="button"
       aria-label={label}
-      // It keeps its focus at either end.
+      // The button keeps its focus at either end.
       aria-disabled={!onTurn}
       onClick={onTurn}
       className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 hover:text-primary aria-disabled:cursor-default aria-disabled:opacity-30"

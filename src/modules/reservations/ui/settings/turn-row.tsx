@@ -8,7 +8,7 @@ import type { TurnDraft } from '#modules/reservations/ui/settings/turn-drafts.ts
 interface TurnRowProps {
   index: number
   turn: TurnDraft
-  /** It holds for everybody larger. */
+  /** The last row holds for every larger party. */
   isLast: boolean
   isOnly: boolean
   error: string | undefined

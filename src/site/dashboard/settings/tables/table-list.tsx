@@ -16,7 +16,7 @@ interface TableListProps {
   booked: ReadonlyMap<string, number>
   areasId: string
   errors: Readonly<Record<string, string>>
-  /** It has just come in place of the button that adds the first tables. */
+  /** The list has just replaced the button that adds the first tables. */
   hasJustCome: boolean
   onChange: (key: string, part: Partial<TableDraft>) => void
   onRemove: (key: string) => void
