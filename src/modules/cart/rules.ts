@@ -1,12 +1,14 @@
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import type { CartItem } from './contract.ts'
 
-/** Bounds of ours against carts that nobody could eat; both are said when they are met. */
+/** Bounds against carts that nobody could eat; both are said when they are met. */
 export const maxLines = 100
-export const maxOfOne = 99
+/** A line alone may be all that an order may have of a dish, but no more. */
+export const mostInLine = mostOfOneDish
 
 export function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxOfOne
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= mostInLine
 }
 
 type Counted = Pick<CartItem, 'quantity'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Wanted } from './rules/choices.ts'
-import { maxLines, maxOfOne } from './rules.ts'
+import { maxLines, mostInLine } from './rules.ts'
 import type { CartTables } from './tables.server.ts'
 
 /** A line as the module's own code sees it. */
@@ -127,7 +127,7 @@ export async function growLine(db: Db, id: string, by: number): Promise<boolean>
     .updateTable('cart_lines')
     .set({ quantity: sql<number>`quantity + ${by}` })
     .where('id', '=', id)
-    .where(sql<boolean>`quantity + ${by} <= ${maxOfOne}`)
+    .where(sql<boolean>`quantity + ${by} <= ${mostInLine}`)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
 }

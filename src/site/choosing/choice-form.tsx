@@ -8,7 +8,7 @@ import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { SendBar, type Verb } from './send-bar.tsx'
-import { type LineChoice, maxOfOne } from '#modules/cart/rules.ts'
+import { type LineChoice, mostInLine } from '#modules/cart/rules.ts'
 
 interface ChoiceFormProps {
   name: string
@@ -121,7 +121,7 @@ function backsOf({ groups }: DishOptions): Map<string, string> {
 
 /** No more than there are; a line of the cart may want more, which the cart says. */
 function boundsOf({ left }: DishOptions, verb: Verb): { most: number; left: number | null } {
-  const most = left === null || verb === 'Save' ? maxOfOne : Math.max(1, left.count)
+  const most = left === null || verb === 'Save' ? mostInLine : Math.max(1, left.count)
   return { most, left: left?.count ?? null }
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
-import { isQuantity, maxOfOne } from '../rules.ts'
+import { isQuantity, mostInLine } from '../rules.ts'
 
 /** What is wanted with a dish; nothing but the dish where both are empty. */
 export interface Wanted {
@@ -31,13 +31,13 @@ export function readWanted({
 /** @throws Refusal `invalid` */
 export function requireQuantity(quantity: number): void {
   if (isQuantity(quantity)) return
-  const sentence = `Choose a whole number from 1 to ${maxOfOne}.`
+  const sentence = `Choose a whole number from 1 to ${mostInLine}.`
   throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
 }
 
 /** @throws Refusal `conflict` */
 export function refuseTooManyOfOne(): never {
-  throw new Refusal('conflict', `At most ${maxOfOne} of one dish fit into the cart.`, {
+  throw new Refusal('conflict', `At most ${mostInLine} fit into a line of the cart.`, {
     code: 'too_many_of_one',
   })
 }

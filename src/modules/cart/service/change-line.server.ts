@@ -4,7 +4,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { priceDish } from '#modules/menu/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { maxOfOne } from '../rules.ts'
+import { mostInLine } from '../rules.ts'
 import {
   type CartLine,
   deleteLines,
@@ -56,7 +56,7 @@ export async function changeCartLine(
     const changed = { ...line, ...wanted, seenPriceCents, quantity: quantity ?? line.quantity }
     const equal = await selectEqualLine(db, personId, changed)
     const sum = changed.quantity + (equal?.quantity ?? 0)
-    if (sum > maxOfOne) refuseTooManyOfOne()
+    if (sum > mostInLine) refuseTooManyOfOne()
     if (!equal) {
       // Under a name of its own: what is being paid for under the old one is something else.
       const renamed = newId(scope.now.getTime())

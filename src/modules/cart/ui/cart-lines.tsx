@@ -1,7 +1,7 @@
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf, maxOfOne, totalCents } from '../rules.ts'
+import { keyOf, mostInLine, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LineChoice, MisfitLine } from './line-choice.tsx'
 import { LastStep } from './last-step.tsx'
@@ -46,7 +46,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
                   <QuantityStepper
                     name={line.name}
                     quantity={line.quantity}
-                    most={maxOfOne}
+                    most={mostInLine}
                     onChange={(quantity) => changes.take(line, quantity)}
                     onRemove={() => changes.take(line, 0)}
                   />

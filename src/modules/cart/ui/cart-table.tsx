@@ -8,7 +8,7 @@ import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf, maxOfOne, totalCents } from '../rules.ts'
+import { keyOf, mostInLine, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { LastStep } from './last-step.tsx'
@@ -116,7 +116,7 @@ function columnsFor(
               <QuantityStepper
                 name={line.name}
                 quantity={line.quantity}
-                most={maxOfOne}
+                most={mostInLine}
                 onChange={(quantity) => take(line, quantity)}
               />
             </div>

@@ -9,7 +9,7 @@ export interface OrderRules {
   maxQuantity: number
 }
 
-/** More of one dish no cart line can hold. */
+/** The most of one dish that an owner may allow in an order; a line of the cart holds no more either. */
 export const mostOfOneDish = 99
 
 /** Above it an owner has mistyped. */

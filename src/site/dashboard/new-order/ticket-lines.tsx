@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { formatCents } from '#kernel/money.ts'
-import { maxOfOne } from '#modules/cart/rules.ts'
+import { mostInLine } from '#modules/cart/rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { askAboutDish } from './ask-about-dish.ts'
 import type { PricedLine } from './use-priced-lines.ts'
@@ -41,7 +41,7 @@ function Lines({ lines, ticket }: TicketLinesProps) {
           <QuantityStepper
             name={line.dish?.name ?? 'this dish'}
             quantity={line.quantity}
-            most={maxOfOne}
+            most={mostInLine}
             onChange={(next) => ticket.change(line.id, next)}
             onRemove={() => ticket.change(line.id, 0)}
           />

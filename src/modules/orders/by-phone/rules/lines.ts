@@ -1,4 +1,4 @@
-import { maxLines, maxOfOne } from '#modules/cart/rules.ts'
+import { maxLines, mostInLine } from '#modules/cart/rules.ts'
 import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
@@ -40,7 +40,7 @@ export function judgeLines(asked: readonly AskedLine[]): string | undefined {
   if (problem !== undefined) return problem
   const areCounts = asked.every(({ quantity }) => isCount(quantity))
   const fit = areCounts && mergeLines(asked).every(({ quantity }) => isCount(quantity))
-  return fit ? undefined : `Take 1 to ${maxOfOne} of a dish.`
+  return fit ? undefined : `Take 1 to ${mostInLine} of a dish.`
 }
 
 /** Equal lines are one, as in a cart. */
@@ -54,5 +54,5 @@ export function mergeLines(asked: readonly AskedLine[]): TicketLine[] {
 }
 
 function isCount(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxOfOne
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= mostInLine
 }

@@ -2,7 +2,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { readSearch } from '../rules/guests.ts'
 import { type PhoneGuestRow, selectGuests } from '../store/guests.server.ts'
-import { countOrdersOf } from '../store/orders.server.ts'
+import { countOrdersByPerson } from '../store/orders.server.ts'
 
 const mostFound = 5
 
@@ -15,7 +15,7 @@ export async function findPhoneGuests(
   const wanted = readSearch(search.slice(0, 100))
   if (!wanted) return []
   const guests = await selectGuests(scope.db, wanted, mostFound)
-  const orders = await countOrdersOf(
+  const orders = await countOrdersByPerson(
     scope.db,
     guests.map(({ person_id: id }) => id),
   )

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.server.ts'
 import { openStates } from '../../rules.ts'
 import type { OrderTables } from '../../tables.server.ts'
 
-/** How often each of these has ordered. */
-export async function countOrdersOf(db: Db, people: string[]): Promise<Map<string, number>> {
+/** How often each of these people has ordered, by their ids. */
+export async function countOrdersByPerson(db: Db, people: string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('orders')
