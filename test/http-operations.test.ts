@@ -54,7 +54,7 @@ describe('a server', () => {
     await test.close()
   })
 
-  it('that is behind refuses new work with 503 and still answers its probes', async () => {
+  it('a server that is behind refuses new work with 503 and still answers its probes', async () => {
     const test = await startTestApp('SQLite', { loopDelay: delayOf(1500) })
     await expect.poll(async () => (await test.get('/menu/x')).status).toBe(503)
     const refused = await test.get('/menu/x')
@@ -66,14 +66,14 @@ describe('a server', () => {
     await test.close()
   })
 
-  it('that is a little behind still takes orders and money', async () => {
+  it('a server that is a little behind still takes orders and money', async () => {
     const test = await startTestApp('SQLite', { loopDelay: delayOf(300) })
     expect((await test.get('/menu/x')).status).toBe(503)
     expect((await test.call('POST', '/payments', { body: {} })).status).toBe(401)
     await test.close()
   })
 
-  it('that is behind answers whoever reads a page with one that asks again', async () => {
+  it('a server that is behind answers page views with a page that reloads itself', async () => {
     const test = await startTestApp('SQLite', { loopDelay: delayOf(300) })
     await expect.poll(async () => (await test.get('/dish/none')).status).toBe(503)
     const page = await test.get('/dish/none', { accept: 'application/json' })
@@ -97,7 +97,7 @@ describe('a server', () => {
     await test.close()
   })
 
-  it('that stops ends each connection with its answer', async () => {
+  it('a server that stops closes each connection after its answer', async () => {
     const test = await startTestApp('SQLite')
     await test.get(listMenu.path)
     test.app.drain()

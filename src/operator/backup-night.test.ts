@@ -77,7 +77,7 @@ describe('the backup of a night', () => {
     expect([names[0], names[1]]).toEqual(['mine.tar.gz', 'night-2026-10-02.tar.gz'])
   })
 
-  it('that was written and not noted counts from when it was written', async () => {
+  it('a nightly backup that was written but never noted counts from when it was written', async () => {
     const file = join(dataDir, 'backups', 'night-2026-11-22.tar.gz')
     mkdirSync(join(dataDir, 'backups'))
     writeFileSync(file, 'a backup')
@@ -123,7 +123,7 @@ describe('the backup of a night', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...young, 'night-2026-11-22.tar.gz'])
   })
 
-  it('that fails leaves nothing but its reason, and is tried again an hour later', async () => {
+  it('a nightly backup that fails leaves only its reason and is tried again an hour later', async () => {
     writeFileSync(join(dataDir, 'backups'), 'a file where the folder belongs')
     await expect(make(later(hours(10)))).rejects.toThrow(/EEXIST|ENOTDIR/)
     expect(await getBackupState(scopeAt(later(hours(10))))).toEqual({

@@ -26,7 +26,7 @@ describe('an empty database', () => {
     }
   })
 
-  it('that lost its power while it was filled is filled whole at the next start', async () => {
+  it('a database whose filling was cut off is filled whole at the next start', async () => {
     const killed = spawn(process.execPath, ['--input-type=module', '-e', dyingAtDish30], {
       cwd: places.root,
       env: { DATA_DIR: within() },

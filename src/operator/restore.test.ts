@@ -46,13 +46,13 @@ describe.runIf(kinds.includes('postgres'))('a restore into PostgreSQL', () => {
     other = await placeAt(within('other'), 'postgres')
   })
 
-  it('that cannot end the sign-ins and say so leaves the database empty', async () => {
+  it('a restore that cannot end the sign-ins and log it leaves the database empty', async () => {
     await expect(restoreBackup(other, places, file, now)).rejects.toThrow(/out of range/)
     expect(await contents(other)).toEqual({})
     expect(readdirSync(other.dataDir).filter((name) => name.startsWith('re'))).toEqual([])
   })
 
-  it('that cannot have its pictures leaves the database empty, and can be repeated', async () => {
+  it('a restore that cannot place its pictures leaves the database empty and can be repeated', async () => {
     const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
       throw new Error('The disk does not answer.')
     })

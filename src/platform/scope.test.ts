@@ -46,7 +46,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     expect(await ids()).toEqual([1, 2])
   })
 
-  it('that has settled refuses to be used on', async () => {
+  it('a transaction that has settled refuses to be used again', async () => {
     const kept: WriteDb[] = []
     await test.database.write(async (db) => void kept.push(db))
     await test.database

@@ -82,7 +82,7 @@ describe.each(engines)('kitchen staff on %s', (engine) => {
     expect(await ids('admin')).not.toContain('kim')
   })
 
-  it('and admins have an email about it, and so has whoever is taken out', async () => {
+  it('admins are told by email who joins and leaves the kitchen, and so is whoever leaves', async () => {
     await test.signedIn(somebody('told'))
     await change('PATCH', 'told')
     await change('DELETE', 'told')

@@ -94,7 +94,7 @@ describe.each(engines)('FAM-A28: limits of sign-in on %s', (engine) => {
     expect((await guesser.signIn('lena@example.com', 'secret-1')).status).toBe(200)
   }, 60_000)
 
-  it('the same for addresses that nobody has', async () => {
+  it('wrong passwords for an address without an account are limited like those for a real one', async () => {
     const guesser = stranger()
     expect(await guess(guesser, 'nobody@example.com', 6)).toEqual([...Array(5).fill(401), 403])
   })

@@ -26,7 +26,7 @@ describe('without Google', () => {
     await test.close()
   })
 
-  it('that cannot be reached leaves passwords at work, and is asked again the next time', async () => {
+  it('passwords still work while Google cannot be reached, and the next sign-in asks it again', async () => {
     const google = await startOidcServer()
     const { issuer } = google
     await google.close()

@@ -19,7 +19,7 @@ async function start(change: (parts: PictureParts) => Partial<PictureParts>): Pr
 const worker = new URL('#src/app/picture-worker.server.ts', import.meta.url)
 
 describe('a disk that is full', () => {
-  it('is told, nothing is left, and the next upload works once there is room', async () => {
+  it('an upload to a full disk says so and leaves nothing; the next one works once there is room', async () => {
     let isFull = true
     await start(({ storage }) => ({
       storage: {
@@ -85,7 +85,7 @@ describe('a process that ends between files and row', () => {
 })
 
 describe('the process that decodes', () => {
-  it('is ended when it takes too long', async () => {
+  it('the process that decodes pictures is ended when it takes too long', async () => {
     await start(() => ({ maker: createMaker({ program: worker, webpLimitMs: 1 }) }))
     const answer = await upload(test, await aJpeg())
     expect(answer).toMatchObject({

@@ -71,7 +71,7 @@ describe('a form', () => {
     }
   })
 
-  it('that is no form is refused by its type or as malformed', async () => {
+  it('an upload that is not a form is refused for its type or as malformed', async () => {
     const json = await send(Buffer.from('{"image":"x"}'), 'application/json')
     expect(json).toMatchObject({ status: 415, error: { code: 'unsupported_media_type' } })
     expect(await send(await aJpeg(), 'image/jpeg')).toMatchObject({ status: 415 })
@@ -86,7 +86,7 @@ describe('a form', () => {
     expectNothingLeft()
   })
 
-  it('that goes elsewhere as JSON would is refused there', async () => {
+  it('a form sent to an endpoint that takes JSON is refused there', async () => {
     const response = await fetch(`${test.url}/menu`, {
       method: 'POST',
       body: new Uint8Array(formOf([filePart(await aJpeg())])),
@@ -108,7 +108,7 @@ describe('an address instead of a picture', () => {
   })
   afterAll(() => canary.close())
 
-  it('is refused and never asked for', async () => {
+  it('an address in place of a picture is refused, and the server never fetches it', async () => {
     const own = canary.address()
     const port = typeof own === 'object' ? own?.port : 0
     for (const address of [
@@ -132,7 +132,7 @@ describe('a file of more than 20 MB', () => {
   const large = () => formOf([filePart(Buffer.concat([jpegHead, Buffer.alloc(maxFileBytes)]))])
   const jpegHead = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
 
-  it('is refused, whether it says so before or not', async () => {
+  it('a file of more than 20 MB is refused, whether its length is announced or not', async () => {
     expect(await send(large())).toMatchObject({ status: 413, error: { code: 'too_large' } })
     expect(await sendChunked(large())).toBe(413)
     expect(await send(Buffer.concat([large(), Buffer.alloc(30 * 1024 * 1024)]))).toMatchObject({
@@ -141,7 +141,7 @@ describe('a file of more than 20 MB', () => {
     expectNothingLeft()
   })
 
-  it('and one that just fits is looked at', async () => {
+  it('a file of exactly 20 MB is read', async () => {
     const fits = formOf([filePart(Buffer.concat([jpegHead, Buffer.alloc(maxFileBytes - 4)]))])
     expect(await send(fits)).toMatchObject({ status: 422, error: { code: 'invalid' } })
   })
@@ -160,7 +160,7 @@ describe('a file of more than 20 MB', () => {
 })
 
 describe('a line', () => {
-  it('that breaks in the middle leaves nothing behind', async () => {
+  it('an upload whose connection breaks leaves no file behind', async () => {
     const body = formOf([filePart(Buffer.alloc(1_000_000, 'x'))])
     const socket = connect(Number(new URL(test.url).port), '127.0.0.1')
     const head = { ...marks(), host: 'x', 'content-type': formType, 'content-length': body.length }
@@ -175,7 +175,7 @@ describe('a line', () => {
     expectNothingLeft()
   })
 
-  it('that is too slow is cut, and leaves nothing behind', async () => {
+  it('an upload that is too slow is cut off and leaves no file behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'servery-slow-'))
     const rule = { field: 'image', maxBytes: 1000, limitMs: 100 }
     const refused = new Promise((resolve) => {
@@ -205,7 +205,7 @@ describe('a line', () => {
 })
 
 describe('a hundred at once', () => {
-  it('are taken as far as there is room, the others are asked to come back', async () => {
+  it('of a hundred uploads at once as many are taken as there is room for; the others are asked to come back', async () => {
     const bytes = await Promise.all(Array.from({ length: 100 }, () => aJpeg(200, 150)))
     const answers = await Promise.all(bytes.map((each) => upload(test, each, { as })))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length

@@ -77,7 +77,7 @@ describe.each(engines)('many dishes at once on %s', (engine) => {
     expect((await send('/menu/bulk/undo', back(hidden.body.changes))).body.modifiedCount).toBe(1)
   })
 
-  it('that are deleted since are told of when the rest is taken back', async () => {
+  it('Undo restores the dishes that are left and names those deleted since', async () => {
     const [one, two] = (await menu()).slice(10, 12)
     const { body } = await send('/menu/bulk', { ids: [one?._id, two?._id], hidden: true })
     await test.call('DELETE', `/menu/${one?._id}`, { as: asAda })
@@ -120,7 +120,7 @@ describe.each(engines)('many dishes at once on %s', (engine) => {
     await send('/menu/bulk/undo', back(body.changes))
   })
 
-  it('are not sold out again by an Undo whose time has passed', async () => {
+  it('Undo does not mark dishes sold out again once that time has passed', async () => {
     const ids = [(await menu())[0]?._id]
     await send('/menu/bulk', { ids, soldOut: '18:31' })
     const { body } = await send('/menu/bulk', { ids, soldOut: 'no' })

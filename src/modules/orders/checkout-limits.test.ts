@@ -47,7 +47,7 @@ describe.each(engines)('orders that cost nothing, by the dozen, on %s', (engine)
     }
   }
 
-  it('are five a minute and thirty a day for one person, paid ones among them', async () => {
+  it('one person may place five free orders a minute and thirty a day, paid ones included', async () => {
     const guest = await from('thirsty')
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await order(guest)).status)

@@ -70,7 +70,7 @@ describe.each(engines)('portions of days to come on %s', (engine) => {
       await query.where('intent_id', '=', String(intent['paymentIntentId'])).execute()
     })
 
-  it('are of the day that the food is for, and a part of that morning’s number', async () => {
+  it('an order for a later day takes portions of that day’s number', async () => {
     await begin(3)
     const [ahead, second, today] = [await buyer(2), await buyer(2), await buyer(3)]
     const { body } = await ahead.start(undefined, noon(toSunday))
@@ -94,7 +94,7 @@ describe.each(engines)('portions of days to come on %s', (engine) => {
     }
   })
 
-  it('come back to their day while that is to come, once', async () => {
+  it('portions of a later day come back to that day, once, while it is still to come', async () => {
     await begin(3)
     const customer = await buyer(3)
     const { body } = await customer.start(undefined, noon(toMonday))
@@ -116,7 +116,7 @@ describe.each(engines)('portions of days to come on %s', (engine) => {
     expect([await left(), await promised(toSunday)]).toEqual([3, 3])
   })
 
-  it('are promised once too often by money that comes late, and the morning begins below zero', async () => {
+  it('a late payment may promise one portion too many, and that morning begins below zero', async () => {
     await begin(1)
     const [early, other] = [await buyer(1), await buyer(1)]
     const { body: late } = await early.start(undefined, noon(toSunday))

@@ -71,7 +71,7 @@ describe.each(engines)('an order that was eaten without a kitchen board on %s', 
     expect(await violations()).toEqual([])
   })
 
-  it('and was answered by nobody for a day is paid back by no guest and no clock', async () => {
+  it('an old order that nobody answered for a day can no longer be cancelled, by its guest or automatically', async () => {
     const { id, customer } = await paid()
     const asAda = await test.signedIn(ada)
     const { version } = await (await test.get('/kitchen/settings', asAda)).json()
@@ -89,7 +89,7 @@ describe.each(engines)('an order that was eaten without a kitchen board on %s', 
     test.setNow(saturdayEvening)
   })
 
-  it('does not crowd out what has come last', async () => {
+  it('old orders do not crowd the newest off the list', async () => {
     await paid()
     test.setNow(after(1))
     const { id } = await paid()

@@ -137,7 +137,7 @@ describe.each(engines)('an order with options on %s', (engine) => {
     expect(left[0]['_id']).not.toBe(first)
   })
 
-  it('that costs nothing is placed with its options, and not without what has to be chosen', async () => {
+  it('a free order is placed with its options, and refused without a required choice', async () => {
     const guest = await aGuest()
     await changeDish(test.scope(ada), house.pizza, { price: 0 })
     await add(guest, ['Small'])

@@ -50,7 +50,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     expect(await buyers()).toEqual(['yan'])
   })
 
-  it('that is forgotten already is written no more', async () => {
+  it('a receipt whose order has been forgotten is not sent again', async () => {
     const { database, ...scope } = test.scope()
     const write = () => Promise.reject(new Error('There is nothing to write.'))
     const again = forgetOldReceipts({ ...scope, database: { ...database, write } })

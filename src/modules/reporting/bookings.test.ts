@@ -12,7 +12,7 @@ describe.each(engines)('the numbers of the tables on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  it('are of no house without tables', async () => {
+  it('a restaurant without tables has no booking numbers', async () => {
     await planOf(desk, [])
     const { body } = await desk.get('/admin-stats/bookings?range=7')
     expect(body).toMatchObject({ hasTables: false, medianLeadHours: null })

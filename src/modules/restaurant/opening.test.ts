@@ -130,7 +130,7 @@ describe('a clock change', () => {
     expect(closes('2026-10-31T20:00-04:00')).toEqual(new Date('2026-11-01T03:00-05:00'))
   })
 
-  test('that leaves out a date lets the night before it run on', () => {
+  test('where a clock change skips a whole date, the night before it runs on', () => {
     const opening = at(every(['18:00 - 02:00']), 'Pacific/Apia', '2011-12-31T01:00+14:00')
     expect(opening.closesAt).toEqual(new Date('2011-12-31T02:00+14:00'))
   })

@@ -98,7 +98,7 @@ describe('who may', () => {
 })
 
 describe('an answer', () => {
-  it('that breaks its contract is a bug while contracts are checked', async () => {
+  it('an answer that breaks its contract is a bug while contracts are checked', async () => {
     const wrong = serve(table.forAnyone, async () => ({ done: 'yes' }) as never) // The point.
     const { server, logged } = mounted([wrong])
     expect((await server.inject('/forAnyone')).statusCode).toBe(500)
@@ -109,7 +109,7 @@ describe('an answer', () => {
     await unchecked.server.close()
   })
 
-  it('that takes too long is given up with 503', async () => {
+  it('an answer that takes too long is given up with 503', async () => {
     const never = serve(table.forAnyone, () => new Promise<never>(() => {}))
     const shared = serve(
       endpoint({ ...fake('shared'), who: 'anyone', sharedUntil: ['menu'] }),

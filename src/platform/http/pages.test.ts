@@ -44,7 +44,7 @@ function mountedSite(
 }
 
 describe('a page', () => {
-  it('that takes longer than a call may is given up with 503', async () => {
+  it('a page that takes longer than a call may is given up with 503', async () => {
     const { server } = mountedSite(() => new Promise(() => {}))
     const page = await server.inject('/')
     expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
@@ -56,7 +56,7 @@ describe('a page', () => {
     await server.close()
   })
 
-  it('that fails is a 500, logged whole and told to nobody', async () => {
+  it('a page that fails is a 500, logged in full and explained to nobody', async () => {
     const { server, logged } = mountedSite(async () => {
       throw Object.assign(new Error('the password is hunter2'), { statusCode: 404 })
     })

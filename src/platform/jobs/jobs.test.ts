@@ -80,7 +80,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await payloads()).toEqual(['null'])
   })
 
-  it('that wait for others hold up none of another lane', async () => {
+  it('jobs that wait hold up none of another lane', async () => {
     const hang: JobKind<string> = { kind: 'hang', lane: 'mail', run: () => new Promise(() => {}) }
     const slow: JobKind<string> = { ...note, kind: 'slow', lane: 'pictures' }
     await inTransaction(scope(), (transaction) => enqueue(transaction, hang, 'forever'))
@@ -141,7 +141,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect([await run([email]), done.toSorted()]).toEqual([2, ['first', 'second', 'third']])
   })
 
-  it('that fail are tried again later, and given up after eight times', async () => {
+  it('jobs that fail are tried again later, and given up after eight attempts', async () => {
     await ask('bad')
     let tries = 0
     for (let hour = 0; hour < 24; hour++) {
@@ -158,7 +158,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(logged.map(({ level }) => level)).toEqual([40, 40, 40, 40, 40, 40, 40, 50])
   })
 
-  it('that end their process each time are given up after eight times', async () => {
+  it('jobs that end their process each time are given up after eight attempts', async () => {
     await ask('deadly')
     let begun = 0
     let claimed = Promise.withResolvers<void>()

@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect(third.from).toEqual({ name: 'Haus am See', address: 'hello@emberleaf.example' })
   })
 
-  it('that a server refuses stays a job', async () => {
+  it('a mail that the mail server refuses stays a job', async () => {
     const { database, ...opened } = await openTestDatabase('SQLite', now)
     close = opened.close
     const job = mailJob(

@@ -68,7 +68,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(accepted).toBe(0)
   }, 60_000)
 
-  it('are nobody’s for what is no token at all', async () => {
+  it('a cookie that holds no token at all opens no session', async () => {
     for (const odd of ['', '%00', 'null', 'a'.repeat(4000), '" or 1=1 --']) {
       expect(await whoIs({ cookie: `servery=${odd}` })).toBeUndefined()
     }
@@ -110,7 +110,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await at(hours(12), () => whoIs(as))).toBeUndefined()
   })
 
-  it('are ten a person: of fifty sign-ins at once the rest has ended', async () => {
+  it('a person keeps ten sessions: of fifty sign-ins at once the other forty have ended', async () => {
     const sign = () => test.signedIn(carl)
     // Later than what the tests before have opened.
     const all = await at(minutes(1), () => Promise.all(Array.from({ length: 50 }, sign)))
@@ -118,7 +118,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(alive.filter((id) => id === 'carl')).toHaveLength(10)
   })
 
-  it('that are signed out while a request runs are nobody’s afterwards', async () => {
+  it('a session that is signed out while its request runs is over afterwards', async () => {
     const as = await test.signedIn(carl)
     await Promise.all([test.call('DELETE', '/jwt', { as }), whoIs(as), whoIs(as)])
     expect(await whoIs(as)).toBeUndefined()

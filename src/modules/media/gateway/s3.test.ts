@@ -78,7 +78,7 @@ describe('pictures in a bucket', () => {
     },
   )
 
-  it('that breaks off in the middle breaks off here too, and the server goes on', async () => {
+  it('a picture that breaks off in the bucket breaks off here too, and the server goes on', async () => {
     const { address } = await upload(test, await aJpeg())
     s3.misbehave = 'cut'
     await expect(served(address).then(({ response }) => response.arrayBuffer())).rejects.toThrow(

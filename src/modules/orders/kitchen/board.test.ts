@@ -92,7 +92,7 @@ describe('what is for later', () => {
 })
 
 describe('call numbers', () => {
-  it('are the last two digits, and differ among all that hang on the board', () => {
+  it('call numbers are the last two digits, and differ among all orders on the board', () => {
     const calls = callNumbers([
       { number: '1142', placedAt: 20, endedAt: null },
       { number: '1042', placedAt: 10, endedAt: null },
@@ -107,7 +107,7 @@ describe('call numbers', () => {
     })
   })
 
-  it('stay when the one that had it first is handed out, and are free for those who come then', () => {
+  it('a call number stays when its twin is handed out, and is free for later orders', () => {
     const gone = { number: '1042', placedAt: 10, endedAt: 25 }
     const calls = callNumbers([
       gone,

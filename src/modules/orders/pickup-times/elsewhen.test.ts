@@ -47,7 +47,7 @@ describe.each(engines)('a dish that cannot be had at once, on %s', (engine) => {
     return [soldOut, hours, await adding()]
   }
 
-  it('is sold out where its hours are on no day that can be chosen', async () => {
+  it('a dish is sold out when its serving hours fall on no day that can be chosen', async () => {
     const lunch = [{ from: '11:00', to: '15:00' }]
     await serve({ 1: [], 2: [], 3: lunch, 4: [], 5: [], 6: [], 7: [] })
     expect(await told()).toEqual([true, 'Available Wed 11 am – 3 pm', 409])
@@ -55,14 +55,14 @@ describe.each(engines)('a dish that cannot be had at once, on %s', (engine) => {
     expect(await told()).toEqual([false, 'Available Wed 11 am – 3 pm: choose a time then', 200])
   })
 
-  it('is sold out where the house is closed on every day on which there are any', async () => {
+  it('a dish is sold out when the restaurant is closed on every day that has portions', async () => {
     await countFirstDish(test, 0, 2)
     expect(await told()).toEqual([false, 'Sold out today: choose another day', 200])
     await open({ exceptions: [{ date: '2026-11-22', periods: [] }] })
     expect(await told()).toEqual([true, null, 409])
   })
 
-  it('is sold out where others have what there is on every day, until one of them gives up', async () => {
+  it('a dish is sold out when others hold the portions of every day, until one of them gives up', async () => {
     await countFirstDish(test, 0, 1)
     const customer = await aCustomer(test, `elsewhen-${++guests}`)
     await customer.put(id)
@@ -74,7 +74,7 @@ describe.each(engines)('a dish that cannot be had at once, on %s', (engine) => {
     expect(await told()).toEqual([false, 'Sold out today: choose another day', 200])
   })
 
-  it('is there after midnight for an evening that has its portions of the next morning', async () => {
+  it('after midnight a dish is available for an evening that uses the next morning’s portions', async () => {
     await takeLaterOrders(test, { daysAhead: 0 })
     const night = [{ from: '17:00', to: '02:00' }]
     await open({ weekly: { 1: night, 2: night, 3: night, 4: night, 5: night, 6: night, 7: night } })

@@ -51,7 +51,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
       timeZone: 'America/New_York',
     })
 
-  it('are of no day on which they are used up, and say so', async () => {
+  it('a day whose portions are used up offers no times, and says so', async () => {
     const early = await guest(1, 1)
     expect(daysOf(await seenBy(early))).toEqual(['Today', 'Tomorrow', later(2)])
     await take(2, ahead(1))
@@ -70,7 +70,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     expect((await early.start(undefined, ahead(2))).status).toBe(200)
   })
 
-  it('are of no day that has fewer than the cart wants, over all of its lines', async () => {
+  it('a day with fewer portions than the whole cart wants offers no times', async () => {
     await take(1, ahead(2))
     const two = await guest(1)
     expect(daysOf(await seenBy(two))).toHaveLength(3)
@@ -108,7 +108,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     expect((await late.start()).body['error'].message).toBe(few)
   })
 
-  it('stay those of whoever has the last ones while they pay', async () => {
+  it('whoever holds the last portions keeps their times while they pay', async () => {
     const own = await take(2, ahead(1))
     expect(daysOf(await seenBy(own))).toHaveLength(3)
     expect((await seenBy(own)).only).toBeUndefined()
@@ -119,7 +119,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     expect(daysOf(await seenBy(now))).toEqual(['Today', later(2)])
   })
 
-  it('are what a refusal offers next, with what it had just taken itself', async () => {
+  it('a refused order is offered other times, counting the portions that it had just held itself', async () => {
     await takeLaterOrders(test, { rules: [limit('orders', 1)] })
     const [late, evenLater] = [await guest(2), await guest(2)]
     const lastToday = (await seenBy(late)).times.at(-1)?.slot ?? ''
@@ -142,7 +142,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     ])
   })
 
-  it('are none where nobody refills what is gone', async () => {
+  it('a cart that wants more than is left of a dish that nobody restocks is offered no times', async () => {
     await countFirstDish(test, 1, null)
     const two = await guest(2)
     expect(await seenBy(two)).toMatchObject({

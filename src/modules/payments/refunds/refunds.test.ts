@@ -188,7 +188,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(own.held.payments[0].refunds).toMatchObject([{ amount: price, state: 'succeeded' }])
   })
 
-  it('that is pending stays on its way until the bank has taken it', async () => {
+  it('a pending refund stays on its way until the bank has taken it', async () => {
     const order = await aRefundableOrder(test, 'slow', [1], '4000 0000 0000 7726')
     await order.ask({ whole: true })
     await test.runJobs()
@@ -198,7 +198,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(await order.sheet()).toMatchObject({ refunded: order.paidCents / 100, requested: 0 })
   })
 
-  it('that comes back later is owed still, and can be asked again, once', async () => {
+  it('a refund that the bank returns is still owed, and can be sent again once', async () => {
     const order = await aRefundableOrder(test, 'bounced', [1], '4000 0000 0000 5126')
     const paid = order.paidCents / 100
     const before = await revenue()

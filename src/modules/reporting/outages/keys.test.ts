@@ -67,7 +67,7 @@ describe.each(engines)('a card processor’s key that is taken back, on %s', (en
     expect([await customer.history(), await shown(), await gauge()]).toMatchObject([[{}], [], 0])
   })
 
-  it('that still takes cards ends nothing by that while it may not look', async () => {
+  it('a payment that goes through does not end an outage of the look-ups', async () => {
     shop.fake.forbid('GET payment_intents')
     await byTheClock()
     const customer = await paid('taken')
@@ -85,7 +85,7 @@ describe.each(engines)('a card processor’s key that is taken back, on %s', (en
     expect(await shown()).toEqual([])
   })
 
-  it('that may not send money back is said beside the refund that was refused', async () => {
+  it('a key that may not refund is named beside the refund that was refused', async () => {
     const customer = await paid('refunded')
     const [intent] = shop.intentsOf(customer.person.personId)
     const order = await refundableOrderOf(shop.test, customer, intent?.id ?? '')

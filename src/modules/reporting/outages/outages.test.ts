@@ -84,7 +84,7 @@ describe.each(engines)('a card processor that refuses, on %s', (engine) => {
     expect(await asAdmin('/payment-status')).toMatchObject({ outage: null })
   })
 
-  it('that is out of reach is shown after an hour, and a payment under way is not lost', async () => {
+  it('a card processor that cannot be reached is reported after an hour, and no payment under way is lost', async () => {
     const down = async (name: string) => {
       const customer = await aCustomer(shop.test, name)
       await customer.fill(1)
