@@ -1,8 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { memoryFolder } from './test/memory-folder.ts'
 
 const folder = memoryFolder()
 if (folder !== undefined) process.env['TMPDIR'] ??= folder
+
+/** The longest files: begun last, one of them would keep the other core waiting for it. */
+const longest = [
+  'test/cafe.test.ts',
+  'test/fuzz.test.ts',
+  'payments/evenings.test.ts',
+  'payments/crashes.test.ts',
+  'accounts/limits.test.ts',
+  'http/server.test.ts',
+  'operator/admin.test.ts',
+]
+
+/** Vitest knows how long a file takes only where it has run before. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A file that has not changed is not transformed again by the next run.
     fsModuleCache: true,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

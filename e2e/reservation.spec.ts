@@ -30,7 +30,7 @@ const bookAt = (day: string, party: number) =>
 
 const time = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a booking from finding a time to cancelling it, with the keyboard alone', async ({
+test('a booking from finding a time to cancelling it, with the keyboard alone @any-width', async ({
   page,
   context,
   browser,
@@ -120,7 +120,7 @@ test('a visitor signs in at the end with nothing lost, also when the time has go
   await page.getByLabel('Password', { exact: true }).fill(sample.password)
   await page.getByRole('textbox', { name: 'Captcha' }).fill(fixedCaptcha)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'just gone' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'just been taken' })).toBeVisible()
   await page.getByRole('button', { name: 'Hold 5 pm' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /, 5 pm$/ })).toBeVisible()
   await expect(page.getByText('Held for you until')).toBeVisible()
@@ -171,7 +171,7 @@ test('a hold that ends while the form is filled is taken again with one press, o
   await release()
   await bookMeanwhile(browser, { start, party: 8, area: 'Terrace' })
   await page.getByRole('button', { name: 'Book this table' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'just gone' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'just been taken' })).toBeVisible()
   await expectNoFaults(page, colourRules)
   await page.getByRole('button', { name: 'Book 5 pm' }).click()
   await expect(page.getByText('Your table is booked')).toBeVisible()

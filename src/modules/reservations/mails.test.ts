@@ -85,7 +85,7 @@ describe.each(engines)('emails about a booking on %s', (engine) => {
     await emails()
   })
 
-  it('a letter about a booking is not sent once a later one has overtaken it', async () => {
+  it('an email about a booking is not sent once a later one has overtaken it', async () => {
     const { body } = await gina.book(at('19:00', '2026-11-26'), 2)
     await gina.change(body['_id'], { party: 3 })
     await gina.cancel(body['_id'])
