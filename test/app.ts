@@ -20,14 +20,14 @@ import { listeners } from '#src/app/listeners.server.ts'
 import { pictureParts } from '#src/app/pictures.server.ts'
 import { findPlaces } from '#src/config/places.server.ts'
 import { chooseProcessor } from '#src/app/processor.server.ts'
-import { addSampleData } from '#src/operator/sample-data.server.ts'
 import { type SentByPage, callAsPage } from './client.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
 import { delayOf } from './http.ts'
+import { furnish } from './migrated-template.ts'
 import { runJobs } from './run-jobs.ts'
+import { saturdayEvening } from './world.ts'
 
-/** A Saturday evening in New York, in the middle of service. */
-export const saturdayEvening = new Date('2026-11-21T23:30:00Z')
+export { saturdayEvening }
 
 export interface TestApp extends TestDatabase {
   app: App
@@ -78,8 +78,9 @@ export async function startTestApp(
   // A busy test machine is no reason to refuse; the shedding has tests of its own.
   const { empty, loopDelay = delayOf(0), processor: _, changePictures, ...configured } = overrides
   let now = saturdayEvening
-  const opened = await openTestDatabase(engine, now)
+  const opened = await openTestDatabase(engine, now, empty ? 'migrated' : 'furnished')
   const { database } = opened
+  if (!empty && engine === 'PGlite') await furnish(database)
   const scope = (viewer: Viewer = operator): Scope => ({
     ...workScope(database, now),
     viewer,
@@ -88,7 +89,6 @@ export async function startTestApp(
     listeners,
   })
   const places = findPlaces(import.meta.dirname)
-  if (!empty) await addSampleData(scope(), places.sample)
   const { log, logged } = recordingLog()
   const rendered: string[] = []
   const { dataDir, removeData } = folderFor(configured.dataDir)

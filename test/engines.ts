@@ -12,7 +12,8 @@ import type { Database } from '#platform/database/database.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { assemblePostgres, openPostgres, plainNumbers } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
-import { migrationsFolder, templateName } from './migrated-template.ts'
+import { migrationsFolder } from './memory-folder.ts'
+import type { Template } from './migrated-template.ts'
 
 export type EngineName = 'SQLite' | 'PGlite' | 'PostgreSQL'
 
@@ -29,10 +30,14 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
-/** An empty, migrated database of its own: a copy of the run's, as if it had been migrated now. */
-export async function openTestDatabase(engine: EngineName, now: Date): Promise<TestDatabase> {
+/** A migrated database of its own: a copy of the run's, as if it had been migrated now; on PGlite always empty. */
+export async function openTestDatabase(
+  engine: EngineName,
+  now: Date,
+  template: Template = 'migrated',
+): Promise<TestDatabase> {
   if (engine === 'PGlite') return migrated(await openOnPglite(), now)
-  const opened = await (engine === 'SQLite' ? openOnDisk(true) : openOnServer(templateName))
+  const opened = await (engine === 'SQLite' ? openOnDisk(template) : openOnServer(template))
   await opened.database.script(`update schema_migrations set applied_at = ${now.getTime()}`)
   return opened
 }
@@ -54,9 +59,11 @@ export async function openEmptyDatabase(engine: EngineName): Promise<TestDatabas
   }
 }
 
-async function openOnDisk(isMigrated = false): Promise<TestDatabase> {
+async function openOnDisk(template?: Template): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-test-'))
-  if (isMigrated) copyFileSync(databaseFile(inject('sqliteTemplate')), databaseFile(dataDir))
+  if (template !== undefined) {
+    copyFileSync(databaseFile(inject('sqliteTemplates')[template]), databaseFile(dataDir))
+  }
   const database = openSqlite({ dataDir, strict: true, pollMs: 50 })
   return {
     database,

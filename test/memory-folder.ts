@@ -16,3 +16,5 @@ export function memoryFolder(): string | undefined {
     return undefined
   }
 }
+
+export const migrationsFolder = new URL('../db/migrations/', import.meta.url)

@@ -1,6 +1,9 @@
 import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 
+/** A Saturday evening in New York, in the middle of service. */
+export const saturdayEvening = new Date('2026-11-21T23:30:00Z')
+
 /** The small cast that every test knows: Ada runs the restaurant, Kim cooks, Carl eats there. */
 export const ada: SignedIn = {
   kind: 'admin',
