@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { call } from './client.ts'
 import {
   button,
   expect,
@@ -194,7 +194,7 @@ for (const { part, path, theirs, label, typed, loaded } of [
       part === '/times' ? field.selectOption(value) : field.fill(value)
     const before = await field.inputValue()
     const elsewhere = await (await page.request.get(address + path)).json()
-    await send(page, path, { version: elsewhere.version, ...theirs })
+    await call(page, 'PATCH', path, { version: elsewhere.version, ...theirs }, address)
     // Nothing is typed yet: there is nothing to ask.
     await button(page, 'Save').click()
     await expect(page.getByText(toldOfTheirs)).toBeVisible()
@@ -206,13 +206,6 @@ for (const { part, path, theirs, label, typed, loaded } of [
     await type(before)
     await save(page)
   })
-}
-
-/** What another admin saves meanwhile. */
-async function send(page: Page, path: string, data: object) {
-  const headers = { 'x-requested-with': 'servery', origin: address }
-  const answer = await page.request.patch(address + path, { headers, data })
-  expect(answer.status()).toBe(200)
 }
 
 test('what is changed and not saved is not left without a question @any-width', async ({
