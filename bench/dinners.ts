@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import * as z from 'zod'
 import { operator } from '#kernel/viewer.ts'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 import { callAsPage } from '../test/client.ts'
@@ -57,7 +57,7 @@ async function layTables({ server: { url }, dishes }: Shop, database: Database):
   const { pizza, choice } = await anOptionMenu(house)
   await takeLaterOrders(house, { rules: [limit('orders', 10_000)] })
   const counted = dishes.slice(0, countedDishes)
-  for (const { id } of counted) await changeRunningOut(scope(ada), id, { left: portions })
+  for (const { id } of counted) await changeItemAvailability(scope(ada), id, { left: portions })
   const { days } = await readTimes(house.get('/slots'))
   const tomorrow = await readTimes(house.get(`/slots?day=${days[1]?.day}`))
   return {

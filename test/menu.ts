@@ -1,4 +1,4 @@
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import type { OptionGroupView } from '#modules/menu/options/contract.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
@@ -102,7 +102,7 @@ export async function countFirstDish(
 ): Promise<string> {
   const [dish] = await listDishes(test.scope())
   const id = dish?.id ?? ''
-  await changeRunningOut(test.scope(ada), id, { left, daily })
+  await changeItemAvailability(test.scope(ada), id, { left, daily })
   return id
 }
 

@@ -2,7 +2,7 @@ import { changeKitchenSettings } from '#modules/orders/service/kitchen-settings.
 import type { SlotMode } from '#modules/restaurant/rules/ordering-times.ts'
 import { changeOption } from '#modules/menu/options/service/availability.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { resumeOrdering } from '#modules/restaurant/pause/service.server.ts'
 import type { TestApp } from '../app.ts'
@@ -83,7 +83,7 @@ export async function beginEvening(house: House, { times, portions }: Opening): 
   await resumeOrdering(test.scope(kim))
   for (const id of house.dishes) {
     const left = id === house.counted ? { left: portions } : {}
-    await changeRunningOut(test.scope(kim), id, { soldOut: 'no', ...left })
+    await changeItemAvailability(test.scope(kim), id, { soldOut: 'no', ...left })
   }
   for (const id of house.options) await changeOption(test.scope(ada), id, { said: 'no' })
   await setTimes(test, times)

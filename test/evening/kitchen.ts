@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import { delayOrder, moveByHouse } from '#modules/orders/service/moves.server.ts'
 import { type OrderState, orderStates } from '#modules/orders/rules.ts'
 import {
@@ -94,11 +94,11 @@ export async function kitchenDoes(world: World, step: KitchenStep): Promise<void
       return atOrder(world, step.order, (orderId) => findMoreFor(world, orderId))
     case 'sellOut': {
       const id = dishes[step.dish] ?? counted
-      await world.act(kim, (scope) => changeRunningOut(scope, id, { soldOut: step.says }))
+      await world.act(kim, (scope) => changeItemAvailability(scope, id, { soldOut: step.says }))
       return
     }
     case 'count':
-      await world.act(kim, (scope) => changeRunningOut(scope, counted, { left: step.left }))
+      await world.act(kim, (scope) => changeItemAvailability(scope, counted, { left: step.left }))
       return
     case 'pause':
       await world.act(kim, (scope) => pauseOrdering(scope, '15'))

@@ -8,7 +8,7 @@ import { catalogueRoutes } from './http/catalogue.server.ts'
 import { optionRoutes } from './options/http.server.ts'
 import { getAnyDish } from './service/catalogue.server.ts'
 import { getDish, getMenuItem, listMenu } from './contract.ts'
-import { runningOutRoutes } from './http/running-out.server.ts'
+import { itemAvailabilityRoutes } from './http/item-availability.server.ts'
 import { getDishById, getDishPage, listDishes } from './service.server.ts'
 import { addDish, changeDish, deleteDish } from './service/write-dish.server.ts'
 import { servingRoutes } from './availability/http/serving-hours.server.ts'
@@ -18,7 +18,7 @@ import { addMenuItem, changeMenuItem, deleteMenuItem } from './contract/writing.
 export const menuRoutes: Route[] = [
   ...catalogueRoutes,
   ...bulkRoutes,
-  ...runningOutRoutes,
+  ...itemAvailabilityRoutes,
   ...servingRoutes,
   ...optionRoutes,
   serve(

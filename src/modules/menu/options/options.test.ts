@@ -8,7 +8,7 @@ import { aConnectedScreen } from '#test/kitchen.ts'
 import { kim } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
 import { itemMatches } from '../rules.ts'
-import type { RunningOption } from '../availability/contract/running-out.ts'
+import type { KitchenOption } from '../availability/contract/item-availability.ts'
 import type { DishOptions } from './contract.ts'
 
 describe.each(engines)('options on %s', (engine) => {
@@ -181,7 +181,7 @@ describe.each(engines)('options on %s', (engine) => {
     const send = async (as: Record<string, string>, method: string, path: string, body: object) => {
       return toldBy(await test.call(method, path, { as, body }))
     }
-    const listed = async (as: Record<string, string>): Promise<RunningOption[]> =>
+    const listed = async (as: Record<string, string>): Promise<KitchenOption[]> =>
       (await test.get('/kitchen/options', as)).json()
     const path = `/options/${ham}`
     const marked = await send(screen, 'PATCH', path, { soldOut: 'until_tomorrow' })

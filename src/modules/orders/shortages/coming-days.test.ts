@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes } from '#kernel/duration.ts'
 import type { StockDayTables } from '#modules/menu/availability/tables.server.ts'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { hoursOfRows } from '#modules/menu/availability/rules/serving-hours.ts'
 import { setHours } from '#modules/menu/availability/service/serving-hours.server.ts'
@@ -39,8 +39,8 @@ describe.each(engines)('what runs out of an order for tomorrow, on %s', (engine)
     for (const { id } of dishes) await count(id, { left: null, daily: null, soldOut: 'no' })
   })
 
-  const count = (id: string, saying: Parameters<typeof changeRunningOut>[2]) =>
-    changeRunningOut(test.scope(ada), id, saying)
+  const count = (id: string, saying: Parameters<typeof changeItemAvailability>[2]) =>
+    changeItemAvailability(test.scope(ada), id, saying)
   const idOf = (at: number) => dishes[at]?.id ?? ''
   const promised = async (id: string) => {
     const all = test.database.db.tables<StockDayTables>().selectFrom('stock_days')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -50,7 +50,7 @@ describe.each(engines)('swaps, checkouts and refunds that meet, on %s', (engine)
     return made
   }
   const count = async (...ids: string[]) => {
-    for (const id of ids) await changeRunningOut(test.scope(ada), id, { left: 200 })
+    for (const id of ids) await changeItemAvailability(test.scope(ada), id, { left: 200 })
   }
   const guestWith = async (...ids: string[]): Promise<Customer> => {
     const customer = await aCustomer(test, `meeting-${++guests}`)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Told, toldBy } from '#test/client.ts'
@@ -135,7 +135,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
       const wrong = await answer(order.token, body['_id'], { choice: 'swap', dishId })
       expect([wrong.status, wrong.body['error'].code]).toEqual([409, 'not_offered'])
     }
-    await changeRunningOut(test.scope(ada), swap, { left: 2, daily: null })
+    await changeItemAvailability(test.scope(ada), swap, { left: 2, daily: null })
     const done = await answer(order.token, body['_id'], { choice: 'swap', dishId: swap })
     expect([done.status, done.body['state']]).toEqual([200, 'swapped'])
     expect([await leftOf(test, swap), await leftOf(test, first)]).toEqual([0, 7])
@@ -153,7 +153,8 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     const stop = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     await test.call('POST', `/orders/${order.orderId}/moves`, { as: cook, body: stop })
     expect([await leftOf(test, swap), await leftOf(test, first)]).toEqual([2, 7])
-    for (const id of [first, swap]) await changeRunningOut(test.scope(ada), id, { left: null })
+    for (const id of [first, swap])
+      await changeItemAvailability(test.scope(ada), id, { left: null })
   })
 
   it('is a reason to cancel while the kitchen may: all goes back, and other questions end', async () => {

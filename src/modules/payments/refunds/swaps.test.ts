@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeRunningOut } from '#modules/menu/availability/service/running-out.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
@@ -50,7 +50,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
       quantity: 1,
       refunded: 0,
     })
-    await changeRunningOut(test.scope(ada), swap.dishId, { left: 4, daily: null })
+    await changeItemAvailability(test.scope(ada), swap.dishId, { left: 4, daily: null })
     const line = { position: 1, quantity: 1, swap: swap.id, restock: true }
     expect((await order.ask({ lines: [line] })).body['amount']).toBe(swapPrice)
     expect(await leftOf(test, lost)).toBe(7)
@@ -72,7 +72,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
       true,
     )
     for (const id of [lost, swap.dishId])
-      await changeRunningOut(test.scope(ada), id, { left: null })
+      await changeItemAvailability(test.scope(ada), id, { left: null })
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     const order = await aRefundableOrder(test, 'restocker', [1])
     const probe = await aRefundableOrder(test, 'prober', [1])
     const { dishId } = await runOut(probe, 'swap')
-    await changeRunningOut(test.scope(ada), dishId, { left: 4, daily: null })
+    await changeItemAvailability(test.scope(ada), dishId, { left: 4, daily: null })
     const { id } = await runOut(order, 'swap')
     expect([await leftOf(test, lost), await leftOf(test, dishId)]).toEqual([7, 3])
     const portions = await test.get(`/orders/${order.orderId}/portions`, as)
@@ -90,7 +90,8 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     await order.ask({ lines: [{ position: 1, quantity: 1, restock: true }] })
     expect([await leftOf(test, lost), await leftOf(test, dishId)]).toEqual([7, 4])
     expect((await order.sheet())['remaining']).toBe(0)
-    for (const each of [lost, dishId]) await changeRunningOut(test.scope(ada), each, { left: null })
+    for (const each of [lost, dishId])
+      await changeItemAvailability(test.scope(ada), each, { left: null })
   })
 
   it('counts what was left out as gone, however its money went, and asks it again as it was', async () => {

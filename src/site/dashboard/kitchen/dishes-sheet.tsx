@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runningOptionsQuery } from '#modules/menu/availability/client/running-out.ts'
+import { optionAvailabilityQuery } from '#modules/menu/availability/client/item-availability.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { Sheet } from '../sheet.tsx'
 import { sideButton } from './kitchen-button.ts'
-import { RunningDishes } from './running-dishes.tsx'
-import { RunningOptions } from './running-options.tsx'
+import { DishAvailability } from './dish-availability.tsx'
+import { OptionAvailability } from './option-availability.tsx'
 
 const parts = { dishes: 'Dishes', options: 'Options' } as const
 type Part = keyof typeof parts
 
 /** What runs out: every dish, and every option where there are any, with its switch. */
 export function DishesSheet({ onClose }: { onClose: () => void }) {
-  const { data: options = [] } = useQuery(runningOptionsQuery(useApi()))
+  const { data: options = [] } = useQuery(optionAvailabilityQuery(useApi()))
   const [part, setPart] = useState<Part>('dishes')
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
@@ -27,7 +27,11 @@ export function DishesSheet({ onClose }: { onClose: () => void }) {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {part === 'dishes' ? <RunningDishes words={words} /> : <RunningOptions words={words} />}
+      {part === 'dishes' ? (
+        <DishAvailability words={words} />
+      ) : (
+        <OptionAvailability words={words} />
+      )}
     </Sheet>
   )
 }

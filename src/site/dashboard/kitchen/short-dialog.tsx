@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import { changeRunningOut } from '#modules/menu/availability/contract/running-out.ts'
+import { changeItemAvailability } from '#modules/menu/availability/contract/item-availability.ts'
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
@@ -92,7 +92,7 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
                 await api(markShortage, { params: { id }, body }, { key: `${key} ${line.line}` })
                 if (!isSoldOut || line.dishId === undefined) return
                 const params = { id: line.dishId }
-                await api(changeRunningOut, { params, body: { soldOut: 'until_tomorrow' } })
+                await api(changeItemAvailability, { params, body: { soldOut: 'until_tomorrow' } })
               })
             }
             onWithdraw={(shortage) =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runningOutQuery } from '#modules/menu/availability/client/running-out.ts'
+import { itemAvailabilityQuery } from '#modules/menu/availability/client/item-availability.ts'
 import { shopTabs } from '#modules/menu/rules.ts'
 import { servingHoursQuery } from '#modules/menu/availability/client/serving-hours.ts'
 import { setServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
@@ -35,7 +35,7 @@ export function ServingHoursButton() {
 function HoursSheet({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { data: dishes = [] } = useQuery(runningOutQuery(api))
+  const { data: dishes = [] } = useQuery(itemAvailabilityQuery(api))
   const { data: list = [] } = useQuery(servingHoursQuery(api))
   const { problem, isBusy, attempt, setProblem } = useAttempt()
   const [whose, setWhose] = useState('')

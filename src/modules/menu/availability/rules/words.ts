@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../contract.ts'
-import type { RunningDish } from '../contract/running-out.ts'
+import type { KitchenDish } from '../contract/item-availability.ts'
 import type { Lack } from '../rules.ts'
 import type { Short } from './stock.ts'
 
@@ -52,7 +52,7 @@ export function saySoldOut(backAt: string | null): string {
 }
 
 /** On the kitchen's board, of a dish. */
-export function sayState({ soldOut, backAt, left, daily, hidden }: RunningDish): string {
+export function sayState({ soldOut, backAt, left, daily, hidden }: KitchenDish): string {
   if (soldOut) return saySoldOut(backAt)
   const each = daily === null ? '' : `, ${daily} each morning`
   if (left !== null) return left <= 0 ? `Sold out: none left${each}` : `${left} left${each}`
@@ -65,7 +65,7 @@ export function sayDone({
   soldOut,
   backAt,
   left = null,
-}: Pick<RunningDish, 'name' | 'soldOut' | 'backAt'> & { left?: number | null }): string {
+}: Pick<KitchenDish, 'name' | 'soldOut' | 'backAt'> & { left?: number | null }): string {
   if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
   return left === null ? `${name}: there` : `${name}: ${left} left`
 }

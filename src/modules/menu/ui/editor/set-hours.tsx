@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
-import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
+import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
 import { shopTabs } from '#modules/menu/rules.ts'
 import type { listServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -56,7 +56,7 @@ export function SetHours({ list, nameOf, onChange, onAlways }: SetHoursProps) {
 
 interface WhoseFieldProps {
   whose: string
-  dishes: readonly Pick<RunningDish, '_id' | 'name'>[]
+  dishes: readonly Pick<KitchenDish, '_id' | 'name'>[]
   onChange: (whose: string) => void
 }
 

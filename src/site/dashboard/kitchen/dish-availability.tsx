@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react'
-import type { RunningDish } from '#modules/menu/availability/contract/running-out.ts'
+import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
 import { sayDone, sayState } from '#modules/menu/availability/rules/words.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
 import { mainButton, sideButton } from './kitchen-button.ts'
-import { RunningList } from './running-list.tsx'
-import { RunningRow } from './running-row.tsx'
+import { AvailabilityList } from './availability-list.tsx'
+import { AvailabilityRow } from './availability-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
-import { type DishSaying, ofDishes, useRunning } from './use-running.ts'
+import { type DishSaying, ofDishes, useAvailability } from './use-availability.ts'
 
 /** Every dish with its switch. @param words what its name contains */
-export function RunningDishes({ words }: { words: string }) {
-  const running = useRunning(ofDishes)
+export function DishAvailability({ words }: { words: string }) {
+  const running = useAvailability(ofDishes)
   return (
-    <RunningList
+    <AvailabilityList
       what="dishes"
       running={running}
       wordsOf={sayDone}
@@ -25,19 +25,19 @@ export function RunningDishes({ words }: { words: string }) {
           ))}
         </ul>
       )}
-    </RunningList>
+    </AvailabilityList>
   )
 }
 
 interface DishSwitchProps {
-  dish: RunningDish
+  dish: KitchenDish
   onSay: (body: DishSaying) => void
 }
 
 /** A dish: sold out or there, and how many of it are left. */
 function DishSwitch({ dish, onSay }: DishSwitchProps) {
   return (
-    <RunningRow
+    <AvailabilityRow
       name={dish.name}
       state={sayState(dish)}
       isGone={dish.soldOut || dish.left === 0}
@@ -46,7 +46,7 @@ function DishSwitch({ dish, onSay }: DishSwitchProps) {
     >
       <SoldOutUntil onSay={(soldOut) => onSay({ soldOut })} />
       <CountForm dish={dish} onSay={onSay} />
-    </RunningRow>
+    </AvailabilityRow>
   )
 }
 

@@ -23,11 +23,11 @@ const dishSchema = z.strictObject({
   hidden: z.boolean(),
 })
 
-export type RunningDish = z.output<typeof dishSchema>
-export type RunningState = z.output<typeof stateSchema>
+export type KitchenDish = z.output<typeof dishSchema>
+export type AvailabilityState = z.output<typeof stateSchema>
 
-export const listRunningOut = endpoint({
-  name: 'listRunningOut',
+export const listItemAvailability = endpoint({
+  name: 'listItemAvailability',
   method: 'GET',
   path: '/kitchen/dishes',
   summary: 'Every dish for those who cook it: what is sold out, and how many are left',
@@ -36,8 +36,8 @@ export const listRunningOut = endpoint({
   output: z.array(dishSchema),
 })
 
-export const changeRunningOut = endpoint({
-  name: 'changeRunningOut',
+export const changeItemAvailability = endpoint({
+  name: 'changeItemAvailability',
   method: 'POST',
   path: '/kitchen/dishes/:id',
   summary: 'Marks a dish sold out or there again, or says how many are left',
@@ -68,11 +68,11 @@ const optionSchema = z.strictObject({
   backAt: z.nullable(z.string()),
 })
 
-export type RunningOption = z.output<typeof optionSchema>
+export type KitchenOption = z.output<typeof optionSchema>
 
 /** What is said of one of them goes to `PATCH /options/:id` (options/contract.ts). */
-export const listRunningOptions = endpoint({
-  name: 'listRunningOptions',
+export const listOptionAvailability = endpoint({
+  name: 'listOptionAvailability',
   method: 'GET',
   path: '/kitchen/options',
   summary: 'Every option that is on a dish, for those who cook: which are sold out',

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { sideButton } from './kitchen-button.ts'
 
-interface RunningRowProps {
+interface AvailabilityRowProps {
   name: string
   state: string
   isGone: boolean
@@ -13,7 +13,14 @@ interface RunningRowProps {
 }
 
 /** What can run out, with the one tap that matters, and the rest behind another. */
-export function RunningRow({ name, state, isGone, onGone, onBack, children }: RunningRowProps) {
+export function AvailabilityRow({
+  name,
+  state,
+  isGone,
+  onGone,
+  onBack,
+  children,
+}: AvailabilityRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (

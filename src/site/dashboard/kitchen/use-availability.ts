@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Api } from '#kernel/api.ts'
 import type { InputOf, OutputOf } from '#kernel/endpoint.ts'
 import {
-  runningOptionsQuery,
-  runningOutQuery,
-} from '#modules/menu/availability/client/running-out.ts'
+  optionAvailabilityQuery,
+  itemAvailabilityQuery,
+} from '#modules/menu/availability/client/item-availability.ts'
 import {
-  type RunningDish,
-  type RunningOption,
-  changeRunningOut,
-} from '#modules/menu/availability/contract/running-out.ts'
+  type KitchenDish,
+  type KitchenOption,
+  changeItemAvailability,
+} from '#modules/menu/availability/contract/item-availability.ts'
 import { changeOption } from '#modules/menu/options/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -25,12 +25,12 @@ interface Kind<Thing, Body, Answer> {
   undo: (answer: Answer) => Body
 }
 
-export type DishSaying = InputOf<typeof changeRunningOut>['body']
+export type DishSaying = InputOf<typeof changeItemAvailability>['body']
 type OptionSaying = InputOf<typeof changeOption>['body']
 
-export const ofDishes: Kind<RunningDish, DishSaying, OutputOf<typeof changeRunningOut>> = {
-  query: runningOutQuery,
-  change: (api, id, body) => api(changeRunningOut, { params: { id }, body }),
+export const ofDishes: Kind<KitchenDish, DishSaying, OutputOf<typeof changeItemAvailability>> = {
+  query: itemAvailabilityQuery,
+  change: (api, id, body) => api(changeItemAvailability, { params: { id }, body }),
   after: (_, { dish }) => dish,
   undo({ dish: { soldOut, soldOutUntil, left, daily }, before }) {
     const seen = { soldOut, soldOutUntil, left, daily }
@@ -38,8 +38,8 @@ export const ofDishes: Kind<RunningDish, DishSaying, OutputOf<typeof changeRunni
   },
 }
 
-export const ofOptions: Kind<RunningOption, OptionSaying, OutputOf<typeof changeOption>> = {
-  query: runningOptionsQuery,
+export const ofOptions: Kind<KitchenOption, OptionSaying, OutputOf<typeof changeOption>> = {
+  query: optionAvailabilityQuery,
   change: (api, id, body) => api(changeOption, { params: { id }, body }),
   after: (option, { to, backAt }) => ({ ...option, ...to, backAt }),
   undo: ({ from, to }) => ({ soldOut: wordOf(from), seen: to }),
@@ -50,7 +50,7 @@ function wordOf({ soldOut, soldOutUntil }: { soldOut: boolean; soldOutUntil: str
 }
 
 /** All of a kind, what is said of them here, and the way back of the last one. */
-export function useRunning<Thing extends { _id: string }, Body, Answer>(
+export function useAvailability<Thing extends { _id: string }, Body, Answer>(
   kind: Kind<Thing, Body, Answer>,
 ) {
   const api = useApi()

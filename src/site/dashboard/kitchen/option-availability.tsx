@@ -1,16 +1,16 @@
-import type { RunningOption } from '#modules/menu/availability/contract/running-out.ts'
+import type { KitchenOption } from '#modules/menu/availability/contract/item-availability.ts'
 import { sayDone, saySoldOut } from '#modules/menu/availability/rules/words.ts'
 import { usedWords } from '#modules/menu/options/ui/group-words.ts'
-import { RunningList } from './running-list.tsx'
-import { RunningRow } from './running-row.tsx'
+import { AvailabilityList } from './availability-list.tsx'
+import { AvailabilityRow } from './availability-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
-import { ofOptions, useRunning } from './use-running.ts'
+import { ofOptions, useAvailability } from './use-availability.ts'
 
 /** Every option with its switch, group by group. @param words what its name or its group's contains */
-export function RunningOptions({ words }: { words: string }) {
-  const running = useRunning(ofOptions)
+export function OptionAvailability({ words }: { words: string }) {
+  const running = useAvailability(ofOptions)
   return (
-    <RunningList
+    <AvailabilityList
       what="options"
       running={running}
       wordsOf={sayDone}
@@ -25,13 +25,13 @@ export function RunningOptions({ words }: { words: string }) {
           />
         ))
       }
-    </RunningList>
+    </AvailabilityList>
   )
 }
 
 interface GroupProps {
-  options: readonly RunningOption[]
-  onSay: (option: RunningOption, soldOut: string) => void
+  options: readonly KitchenOption[]
+  onSay: (option: KitchenOption, soldOut: string) => void
 }
 
 function Group({ options, onSay }: GroupProps) {
@@ -45,7 +45,7 @@ function Group({ options, onSay }: GroupProps) {
       </h3>
       <ul>
         {options.map((option) => (
-          <RunningRow
+          <AvailabilityRow
             key={option._id}
             name={option.name}
             state={option.soldOut ? saySoldOut(option.backAt) : 'There'}
@@ -54,7 +54,7 @@ function Group({ options, onSay }: GroupProps) {
             onBack={() => onSay(option, 'no')}
           >
             <SoldOutUntil onSay={(soldOut) => onSay(option, soldOut)} />
-          </RunningRow>
+          </AvailabilityRow>
         ))}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
 
-interface RunningListProps<Thing> {
+interface AvailabilityListProps<Thing> {
   /** "dishes". */
   what: string
   running: {
@@ -24,7 +24,7 @@ interface RunningListProps<Thing> {
 }
 
 /** All that can run out of one kind, and the way back of the last tap. */
-export function RunningList<Thing>(props: RunningListProps<Thing>) {
+export function AvailabilityList<Thing>(props: AvailabilityListProps<Thing>) {
   const { what, running, wordsOf, isFound, children } = props
   const { list, problem, isBusy, said, undo, forget } = running
   const found = list.data?.filter(isFound)

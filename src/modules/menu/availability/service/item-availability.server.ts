@@ -18,25 +18,25 @@ import type { Dish } from '../../store/rows.server.ts'
 export type { Dish }
 
 /** A dish, and when it is there again in words. */
-export interface RunningDish extends Dish {
+export interface KitchenDish extends Dish {
   backAt: string | null
 }
 
 type Seen = Mark & { left: number | null; daily: number | null }
 
 /** Every dish that is on the menu, hidden ones too, for those who cook it. */
-export async function listRunningOut(scope: Scope): Promise<RunningDish[]> {
+export async function listItemAvailability(scope: Scope): Promise<KitchenDish[]> {
   requireAudience('kitchen', scope.viewer)
   const say = await wordsForTimes(scope)
   return (await selectEveryDish(scope.db)).map((dish) => described(dish, scope.now, say))
 }
 
 /** Answers the dish as it is now and as it was. @throws Refusal `not_found`, `changed_meanwhile`, `invalid` */
-export async function changeRunningOut(
+export async function changeItemAvailability(
   scope: Scope,
   id: string,
   { seen, ...saying }: Saying & { seen?: Seen | undefined },
-): Promise<{ dish: RunningDish; before: Dish }> {
+): Promise<{ dish: KitchenDish; before: Dish }> {
   requireAudience('kitchen', scope.viewer)
   const fields = findSayingProblems(saying, scope.now)
   if (Object.keys(fields).length > 0) {
@@ -76,7 +76,7 @@ function isOther(before: Stock | null, after: Stock | null): boolean {
   return before?.left !== after?.left || before?.daily !== after?.daily
 }
 
-function described(dish: Dish, now: Date, say: (time: number) => string): RunningDish {
+function described(dish: Dish, now: Date, say: (time: number) => string): KitchenDish {
   const mark = markAt(dish, now)
   const { soldOutUntil: until } = mark
   return { ...dish, ...mark, backAt: until === null ? null : say(until) }

@@ -2,22 +2,22 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { wireState as wireOptionState } from '../options/http.server.ts'
 import { listOptions } from '../options/service/list-options.server.ts'
 import { leftNow } from '../availability/rules/stock.ts'
-import * as contract from '../availability/contract/running-out.ts'
-import * as service from '../availability/service/running-out.server.ts'
+import * as contract from '../availability/contract/item-availability.ts'
+import * as service from '../availability/service/item-availability.server.ts'
 
-export const runningOutRoutes: Route[] = [
-  serve(contract.listRunningOut, async (scope) =>
-    (await service.listRunningOut(scope)).map((dish) => wireDish(dish, scope.now)),
+export const itemAvailabilityRoutes: Route[] = [
+  serve(contract.listItemAvailability, async (scope) =>
+    (await service.listItemAvailability(scope)).map((dish) => wireDish(dish, scope.now)),
   ),
-  serve(contract.listRunningOptions, async (scope) =>
+  serve(contract.listOptionAvailability, async (scope) =>
     (await listOptions(scope)).map(({ id, isSoldOut, soldOutUntil, ...option }) => ({
       _id: id,
       ...option,
       ...wireOptionState({ isSoldOut, soldOutUntil }),
     })),
   ),
-  serve(contract.changeRunningOut, async (scope, { params, body: { seen, ...saying } }) => {
-    const changed = await service.changeRunningOut(scope, params.id, {
+  serve(contract.changeItemAvailability, async (scope, { params, body: { seen, ...saying } }) => {
+    const changed = await service.changeItemAvailability(scope, params.id, {
       ...saying,
       seen: seen && {
         isSoldOut: seen.soldOut,
@@ -33,7 +33,7 @@ export const runningOutRoutes: Route[] = [
   }),
 ]
 
-function wireDish(dish: service.RunningDish, now: Date): contract.RunningDish {
+function wireDish(dish: service.KitchenDish, now: Date): contract.KitchenDish {
   return {
     _id: dish.id,
     name: dish.name,
@@ -44,7 +44,7 @@ function wireDish(dish: service.RunningDish, now: Date): contract.RunningDish {
   }
 }
 
-function wireState(dish: service.Dish, now: Date): contract.RunningState {
+function wireState(dish: service.Dish, now: Date): contract.AvailabilityState {
   return {
     soldOut: dish.isSoldOut,
     soldOutUntil: dish.soldOutUntil === null ? null : new Date(dish.soldOutUntil).toISOString(),
