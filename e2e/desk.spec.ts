@@ -151,7 +151,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(opened.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
   await byKeyboard.press(opened.getByRole('button', { name: 'Change', exact: true }))
   await expect(page.getByRole('heading', { name: 'Change Zoë Quill' })).toBeFocused()
-  await byKeyboard.write(opened.getByLabel('Note for the staff'), 'Quiet corner')
+  await byKeyboard.write(opened.getByLabel('Staff note'), 'Quiet corner')
   await byKeyboard.press(opened.getByRole('button', { name: 'Save' }))
   await expect(opened.getByText('Quiet corner')).toBeVisible()
   // Said where it can be seen and closed: the page behind the sheet is out of reach.

@@ -41,7 +41,7 @@ const restaurantSchema = z.strictObject({
   opening: z.strictObject({
     isOpen: z.boolean(),
     label: z.string(),
-    /** When the label may change, ISO; null when it never does. */
+    /** When this answer may change and has to be asked for again, ISO 8601; null: never by the clock. */
     changesAt: z.nullable(z.string()),
   }),
   /** While no orders are taken: until when (ISO 8601), and the sentence for it. */

@@ -121,7 +121,7 @@ export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
 
 export const noSuchChoice = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
 
-/** A mark is a year long at most, or until somebody says so: all other choices reach a few days. */
+/** No mark that an Undo sets again ends later than in a year; those that people choose end within days. */
 const longestMs = days(366)
 
 /** The moment until which something was sold out, as an Undo sends it; undefined when it is none. */
@@ -130,7 +130,7 @@ export function readMoment(text: string, now: Date): number | undefined {
   return time <= now.getTime() + longestMs ? time : undefined
 }
 
-/** Whether a word from the kitchen is a choice, or the moment until which something was sold out. */
+/** Whether a text from the kitchen is a choice, or, in an Undo, the instant at which the earlier mark ended. */
 export function isMarkWord(text: string, now: Date): boolean {
   return (readSoldOutChoice(text) ?? readMoment(text, now)) !== undefined
 }

@@ -59,7 +59,7 @@ export function changedMeanwhile(name: string): Refusal {
 }
 
 /**
- * What a word from the kitchen means now: a choice, or the moment until which it was. @throws Refusal `invalid`
+ * What a text from the kitchen means now: a choice, or, in an Undo, the instant at which the earlier mark ended. @throws Refusal `invalid`
  */
 export async function readMark(scope: Scope, said: string): Promise<Mark> {
   const choice = readSoldOutChoice(said)
@@ -85,7 +85,7 @@ export async function soldOutBy(scope: Scope, choice: SoldOutChoice): Promise<Ma
 
 /**
  * Dishes and options whose time has come are there again, and open pages are told. Kept answers end by
- * themselves at that moment; of many processes the first one finds the rows.
+ * themselves at that moment; of many processes only the first changes anything.
  */
 export async function bringBack(scope: Scope): Promise<void> {
   if (!(await selectAnyEnded(scope.db, scope.now))) return
@@ -110,7 +110,7 @@ async function nextDaysOpening(scope: Scope): Promise<number> {
   return next.opensAt?.getTime() ?? (await midnightAhead(scope))
 }
 
-/** No nearer than a night: a dish that is gone for today does not come back before anyone has slept. */
+/** The next midnight that is at least a night away: a dish that is gone for today does not come back within hours. */
 async function midnightAhead(scope: Scope): Promise<number> {
   const day = (await localNow(scope)).add({ milliseconds: nightMs }).toPlainDate()
   const { timeZone } = await getRestaurant(scope)

@@ -18,7 +18,7 @@ const daySchema = z.strictObject({
 
 const timesSchema = z.strictObject({
   mode: z.enum(['asap', 'later', 'both']),
-  /** How an order without a time stands; null where only later ones are taken. */
+  /** Whether an order without a chosen time is taken now, in words; null where only orders for a time are taken. */
   asap: z.nullable(
     z.strictObject({
       isOpen: z.boolean(),

@@ -54,7 +54,10 @@ const owedOrder = `(select id from orders where is_owed = 1)`
 const openAttempt = (id: string, order: string, index: string) => [
   `drop index ${index}`,
   `drop index payment_attempts_order`,
-  `insert into payment_attempts select '${id}', ${order}, person_id, state, amount_cents, currency,
+  `insert into payment_attempts
+     (id, order_id, person_id, state, amount_cents, currency, processor, intent_id, fingerprint, created_at,
+     updated_at, expires_at, is_by_link)
+   select '${id}', ${order}, person_id, state, amount_cents, currency,
      processor, '${id}', fingerprint, created_at, updated_at, expires_at, is_by_link
    from payment_attempts where id = ${open}`,
 ]
@@ -62,11 +65,17 @@ const secondPayment = [
   'drop index payments_order',
   'drop index payments_attempt',
   'drop index payments_intent',
-  `insert into payments select 'twice', order_id, attempt_id, person_id, processor, intent_id,
+  `insert into payments
+     (id, order_id, attempt_id, person_id, processor, intent_id, amount_cents, currency, card, freed_lines,
+     created_at, taken_by, taken_day, counted_day, counted_hour)
+   select 'twice', order_id, attempt_id, person_id, processor, intent_id,
      amount_cents, currency, card, freed_lines, created_at, taken_by, taken_day, counted_day, counted_hour from payments where taken_by is null`,
 ]
 
 const moreBookings = `insert into bookings
+  (id, day, sitting, start_quarter, end_quarter, party, state, origin, person_id,
+    name, phone, note, allergies, high_chairs, occasion, staff_note, wanted_area, version, sequence,
+    held_until, created_at, confirmed_at, seated_at, ended_at, reminded_at, forgotten_at, email)
   select id || n.i, day, sitting + n.i, start_quarter, end_quarter, party, state, origin, person_id,
     name, phone, note, allergies, high_chairs, occasion, staff_note, wanted_area, version, sequence,
     held_until, created_at, confirmed_at, seated_at, ended_at, reminded_at, forgotten_at, email
@@ -203,7 +212,13 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   ['C4', [`update payments set freed_lines = 9`]],
-  ['A1', secondPayment.with(3, secondPayment[3]?.replace('intent_id,', `'pi_other',`) ?? '')],
+  [
+    'A1',
+    secondPayment.with(
+      3,
+      secondPayment[3]?.replace(/processor, intent_id,(?=[^)]*$)/, `processor, 'pi_other',`) ?? '',
+    ),
+  ],
   [
     'A1 chain',
     [`update audit_log set actor = 'nobody' where seq = 1`],

@@ -3,12 +3,13 @@ import { rewriteAnswers } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { recordBooking } from './record.server.ts'
 import { freeTables, holdDays } from './tables-of-a-day.server.ts'
+import { forgottenWords } from '../store/booking.server.ts'
 import { deleteHolds, lockGuest, updateBooking } from '../store/bookings.server.ts'
 import { forgetGuest, selectActiveOf } from '../store/chores.server.ts'
 
 /**
- * Whoever goes takes their bookings along, those at the desk under their confirmed address too: those to come are cancelled and their tables free, those
- * that are over count on without a name. Who sits at a table stays seated.
+ * Forgets a deleted person's bookings, also those taken by phone under their confirmed address: those to come are
+ * cancelled and their tables freed, those that are over count on without a name. Who sits at a table stays seated.
  */
 export async function forgetBookings(
   scope: WriteScope,
@@ -39,9 +40,8 @@ export async function forgetBookings(
   }
 }
 
-/** What the desk was answered when it took a booking down, as far as that is kept for a repeated key. */
+/** The answer that is kept for a repeated idempotency key of the desk, without the guest's words. */
 function withoutGuest(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('staffNote' in answer)) return answer
-  const words = { name: '', phone: '', email: '', note: '', allergies: '', occasion: '' }
-  return { ...answer, ...words, staffNote: '' }
+  return { ...answer, ...forgottenWords }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { quarterMs } from '../rules.ts'
 import { turnQuarters } from '../rules/house-rules.ts'
-import { type HouseClock, dateAt, sittingAt } from '../dining-tables/service/clock.server.ts'
+import { type HouseClock, dateOfQuarter, sittingAt } from '../dining-tables/service/clock.server.ts'
 import { isAhead, isOffered } from '../dining-tables/rules/judge-start.ts'
 import type { NoTimesReason } from '../dining-tables/rules/reasons.ts'
 import { type TableDesk, requireAsked } from '../dining-tables/service/table-desk.server.ts'
@@ -28,7 +28,7 @@ export function readRequest(desk: TableDesk, asked: AskedTime, now: Date): Table
   const { party, area } = requireAsked(desk, asked)
   const start = readStart(asked.start)
   const found = sittingAt(desk.house, start)
-  const day = found?.day ?? dateAt(desk.house, start)
+  const day = found?.day ?? dateOfQuarter(desk.house, start)
   if (start * quarterMs <= now.getTime()) throw refuseTime('past', desk, now, day)
   const shut = whyDayIsShut(desk, day, party, found ? [found.sitting] : [], now)
   if (shut) throw refuseTime(shut, desk, now, day)

@@ -30,6 +30,27 @@ export interface Booking extends Details {
   forgottenAt: number | null
 }
 
+type TextField = {
+  [Field in keyof Booking]: string extends Booking[Field] ? Field : never
+}[keyof Booking]
+
+/**
+ * What people have said of a booking, as it is once they are forgotten. A text that is not named here has to be
+ * named as one that tells of nobody, or this does not compile.
+ */
+export const forgottenWords = {
+  name: '',
+  phone: '',
+  email: '',
+  note: '',
+  allergies: '',
+  occasion: '',
+  staffNote: '',
+} as const satisfies Record<
+  Exclude<TextField, 'id' | 'day' | 'personId' | 'wantedArea'> | 'occasion',
+  ''
+>
+
 export function bookingOf(row: BookingRow): Booking {
   return {
     id: row.id,

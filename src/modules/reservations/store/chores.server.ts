@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal, literals } from '#platform/database/literal.server.ts'
-import { type Booking, bookingOf } from './booking.server.ts'
+import { type Booking, bookingOf, forgottenWords } from './booking.server.ts'
 import { awaitedOrSeated } from '../rules.ts'
 import type { ReservationTables } from '../tables.server.ts'
 
@@ -63,21 +63,14 @@ export async function selectUnclosed(db: Db, endedBefore: number): Promise<Booki
   return rows.map(bookingOf)
 }
 
-const nobody = {
-  name: '',
-  phone: '',
-  email: '',
-  note: '',
-  allergies: '',
-  occasion: '',
-  staff_note: '',
-} as const
+const { staffNote, ...forgottenDetails } = forgottenWords
+const forgottenRow = { ...forgottenDetails, staff_note: staffNote }
 
 /** Takes names, numbers and words off bookings that began before a quarter. */
 export async function forgetBefore(db: Db, quarter: number, now: number): Promise<void> {
   await tables(db)
     .updateTable('bookings')
-    .set({ ...nobody, forgotten_at: now })
+    .set({ ...forgottenRow, forgotten_at: now })
     .where('start_quarter', '<', quarter)
     .where('forgotten_at', 'is', null)
     .where('state', 'in', ['completed', 'no_show', 'cancelled'])
@@ -88,7 +81,7 @@ export async function forgetBefore(db: Db, quarter: number, now: number): Promis
 export async function forgetGuest(db: Db, guest: Guest, now: number): Promise<string[]> {
   const rows = await tables(db)
     .updateTable('bookings')
-    .set({ ...nobody, person_id: null, forgotten_at: now })
+    .set({ ...forgottenRow, person_id: null, forgotten_at: now })
     .where(isOf(guest))
     .returning(['id', 'origin'])
     .execute()

@@ -2,7 +2,7 @@ import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#ke
 
 /** What the owner asks of every order. */
 export interface OrderRules {
-  /** Outside the ordering hours nothing is taken; otherwise they only inform. */
+  /** True: no orders outside the ordering hours. False: the hours only inform. */
   enforcesHours: boolean
   minOrderCents: Cents
   /** The most of one dish in an order. */
@@ -32,7 +32,7 @@ export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {
   return { ...rest, minOrder: dollarsFromCents(minOrderCents) }
 }
 
-/** An amount with a fraction of a cent is no amount, and is refused as one. */
+/** A fraction of a cent becomes -1, which is refused. */
 export function rulesOf({ minOrder, ...rest }: WireRules): OrderRules {
   return { ...rest, minOrderCents: centsFromDollars(minOrder) ?? -1 }
 }

@@ -1,3 +1,4 @@
+import { localTime, nextMidnight } from './local-time.server.ts'
 import { periodsOn, type Hours } from '../rules/hours.ts'
 import { formatTimeOfDay, runsPastMidnight } from '../rules/times.ts'
 
@@ -38,8 +39,8 @@ interface House {
 }
 
 /**
- * When as soon as possible is: at once, and while the kitchen is closed as it opens again. `until`: when the
- * kitchen closes, that moment is another one; null: no clock moves it but on.
+ * When an order for as soon as possible is made: at once, and while the kitchen is closed as it opens again.
+ * `until`: when the kitchen closes and the answer changes; null: it stays.
  */
 export function madeNext(house: House, now: Date): { at: number; until: Date | null } {
   const { isOpen, opensAt, closesAt } = orderingAt(house, now)
@@ -64,7 +65,7 @@ export function madeAt(house: House, now: Date): number {
   return madeNext(house, now).at
 }
 
-/** How that is said of a dish: "Pancakes is not served right now." */
+/** "right now", or "when we open" while the kitchen is closed: "Pancakes is not served right now." */
 export function sayMadeAt(at: number, now: Date): string {
   return at > now.getTime() ? 'when we open' : 'right now'
 }
@@ -217,7 +218,7 @@ function describeClosed(now: Temporal.ZonedDateTime, start: number): Opening {
 
 /** null for today. */
 function sayDay(now: Temporal.ZonedDateTime, instant: number): string | null {
-  const date = inZoneOf(now, instant).toPlainDate()
+  const date = localTime(instant, now.timeZoneId).toPlainDate()
   const days = now.toPlainDate().until(date).days
   if (days <= 0) return null
   if (days === 1) return 'tomorrow'
@@ -226,15 +227,9 @@ function sayDay(now: Temporal.ZonedDateTime, instant: number): string | null {
 }
 
 function sayTime(now: Temporal.ZonedDateTime, instant: number): string {
-  return formatTimeOfDay(inZoneOf(now, instant).toPlainTime().toString({ smallestUnit: 'minute' }))
-}
-
-function inZoneOf(now: Temporal.ZonedDateTime, instant: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(now.timeZoneId)
-}
-
-function nextMidnight(now: Temporal.ZonedDateTime): number {
-  return now.toPlainDate().add({ days: 1 }).toZonedDateTime(now.timeZoneId).epochMilliseconds
+  return formatTimeOfDay(
+    localTime(instant, now.timeZoneId).toPlainTime().toString({ smallestUnit: 'minute' }),
+  )
 }
 
 /** Clocks set back past midnight would put the next midnight before now, hence the filter. */

@@ -12,7 +12,8 @@ import {
 } from '../rules/ordering-times.ts'
 import { getRestaurant } from '../service.server.ts'
 import { selectSettings, updateSettings } from '../store/ordering-times.server.ts'
-import { dateAt, labelOf, limitsOn, slotDays } from './slot-calendar.server.ts'
+import { labelOf, limitsOn, slotDays } from './slot-calendar.server.ts'
+import { dateAt } from './local-time.server.ts'
 
 type View = SlotSettings & { version: number }
 type Change = { [Field in keyof SlotSettings]?: SlotSettings[Field] | undefined }

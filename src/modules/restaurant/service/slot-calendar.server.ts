@@ -3,6 +3,7 @@ import { formatterOf } from '#kernel/formatter.ts'
 import { type Limits, type SlotSettings, limitsAt } from '../rules/ordering-times.ts'
 import { formatTimeOfDay } from '../rules/times.ts'
 import type { Restaurant } from '../service.server.ts'
+import { localTime } from './local-time.server.ts'
 import { periodsBetween } from './opening.server.ts'
 
 /** What times are counted by: the ordering hours on the restaurant's own clock. */
@@ -52,7 +53,7 @@ export function slotDays(
 
 /** A slot's time of day, as 18:30. */
 export function timeOf(at: number, { midnight, isEven }: SlotDay, { timeZone }: House): string {
-  if (!isEven) return zoned(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  if (!isEven) return localTime(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const passed = Math.floor((at - midnight) / minutes(1))
   const [hour, minute] = [Math.floor(passed / 60), passed % 60]
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
@@ -71,10 +72,6 @@ export function labelOf(day: SlotDay, index: number, house: House): string {
   return isAtTheTurn ? `${label} ${zone}` : label
 }
 
-export function dateAt(instant: number, { timeZone }: House): Temporal.PlainDate {
-  return zoned(instant, timeZone).toPlainDate()
-}
-
 /** How much the kitchen takes for a slot. */
 export function limitsOn(day: SlotDay, at: number, house: House, { rules }: SlotSettings): Limits {
   if (rules.length === 0) return limitsAt(rules, 1, '00:00')
@@ -83,12 +80,8 @@ export function limitsOn(day: SlotDay, at: number, house: House, { rules }: Slot
 
 /** The same of an order whose slot may be no more. */
 export function limitsOf(at: number, house: House, { rules }: SlotSettings): Limits {
-  const local = zoned(at, house.timeZone)
+  const local = localTime(at, house.timeZone)
   return limitsAt(rules, local.dayOfWeek, local.toPlainTime().toString({ smallestUnit: 'minute' }))
-}
-
-function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
 
 function zoneName(at: number, timeZone: string): string {

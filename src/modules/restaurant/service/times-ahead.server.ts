@@ -5,7 +5,8 @@ import type { SlotSettings, TimesAhead } from '../rules/ordering-times.ts'
 import { getRestaurant } from '../service.server.ts'
 import { selectSettings } from '../store/ordering-times.server.ts'
 import { openingAt } from './opening.server.ts'
-import { type House, type SlotDay, dateAt, slotDays } from './slot-calendar.server.ts'
+import { type House, type SlotDay, slotDays } from './slot-calendar.server.ts'
+import { dateAt } from './local-time.server.ts'
 
 /** How guests choose a time, as the owner has set it. */
 export async function findSlotSettings({ db }: Pick<Scope, 'db'>): Promise<SlotSettings> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { BookingFacts } from '#modules/reservations/desk/ui/booking-facts.tsx'
+import { DeskBookingFacts } from '#modules/reservations/desk/ui/booking-facts.tsx'
 import { BookingHistory } from '#modules/reservations/desk/ui/booking-history.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
@@ -40,7 +40,7 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
     >
       {part === 'facts' && (
         <>
-          <BookingFacts day={day} booking={booking} now={now} />
+          <DeskBookingFacts day={day} booking={booking} now={now} />
           <BookingActions
             day={day}
             booking={booking}

@@ -9,7 +9,7 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import { EmailField } from './email-field.tsx'
 import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
 import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
-import { readDetails } from '#modules/reservations/desk/ui/read-details.ts'
+import { readDeskForm } from '#modules/reservations/desk/ui/read-desk-form.ts'
 import { SendOrBack } from './send-or-back.tsx'
 import { type Done, useAction } from './use-action.ts'
 
@@ -30,7 +30,7 @@ export function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormP
   const [{ _id: id, version }] = useState(booking)
 
   async function send(typed: HTMLFormElement) {
-    const body = { version, party, ...readDetails(typed) }
+    const body = { version, party, ...readDeskForm(typed) }
     const isSaved = await attempt(async () => {
       const saved = await api(changeAtDesk, { params: { id }, body })
       return { text: `Saved: ${nameOf(saved)}` }

@@ -11,7 +11,7 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import { EmailField } from './email-field.tsx'
 import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
 import { minutesOf } from '#modules/reservations/desk/ui/same-assignment.ts'
-import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/read-details.ts'
+import { type DeskFormDetails, readDeskForm } from '#modules/reservations/desk/ui/read-desk-form.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useAction } from './use-action.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
@@ -35,7 +35,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   const when = useWhen({ day, party }, party, now)
   const { assignment, need } = when
 
-  async function book(details: TypedDetails, chosen: FreeAssignment, { start }: Need) {
+  async function book(details: DeskFormDetails, chosen: FreeAssignment, { start }: Need) {
     const body = { party, start: instantOf(start), ...details, ...minutesOf(chosen, start) }
     const given = { ...body, tables: [...chosen.tables] }
     const booking = await api(bookByPhone, { body: given }, { key: keyFor(given) })
@@ -46,7 +46,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
     }
   }
   async function send(typed: HTMLFormElement) {
-    const details = readDetails(typed)
+    const details = readDeskForm(typed)
     if (!assignment || !need) return
     if (await attempt(() => book(details, assignment, need))) onClose()
   }

@@ -13,7 +13,7 @@ import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
-import { type TypedDetails, readDetails } from '#modules/reservations/desk/ui/read-details.ts'
+import { type DeskFormDetails, readDeskForm } from '#modules/reservations/desk/ui/read-desk-form.ts'
 import { TableChoice } from '#modules/reservations/desk/ui/table-choice.tsx'
 import { minutesOf, sameAssignment } from '#modules/reservations/desk/ui/same-assignment.ts'
 import { TakingForm } from './taking-form.tsx'
@@ -40,7 +40,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   const assignments = listFreeAssignments(day, need, now)
   const assignment = chosen === 'best' ? assignments[0] : sameAssignment(assignments, chosen)
 
-  async function seat(details: TypedDetails, free: FreeAssignment) {
+  async function seat(details: DeskFormDetails, free: FreeAssignment) {
     const body = { party, ...details, tables: [...free.tables], ...minutesOf(free, start) }
     const booking = await api(seatWalkIn, { body }, { key: keyFor(body) })
     const { _id: id, version } = booking
@@ -51,7 +51,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
     }
   }
   async function send(typed: HTMLFormElement) {
-    const details = readDetails(typed)
+    const details = readDeskForm(typed)
     if (assignment && (await attempt(() => seat(details, assignment)))) onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { type Details, findDetailProblems } from '#modules/reservations/rules/details.ts'
-import { readDetails } from '#modules/reservations/rules/read-details.ts'
+import { readGuestForm } from '#modules/reservations/rules/read-guest-form.ts'
 import { DetailsFields, detailNames } from '#modules/reservations/ui/details-fields.tsx'
 import type { Wanted } from '#modules/reservations/ui/use-hold.ts'
 import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
@@ -28,9 +28,9 @@ export function BookingForm({ rules, wanted, given }: BookingFormProps) {
   const { gone, isBooked, book, bookInstead } = useBookTable(wanted)
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'table',
-    check: (values) => findDetailProblems(readDetails(values), wanted.party),
+    check: (values) => findDetailProblems(readGuestForm(values), wanted.party),
     work: async (values) => {
-      if (await book(readDetails(values))) forget()
+      if (await book(readGuestForm(values))) forget()
     },
   })
   const { forget } = useFormDraft(wiring.ref, 'table', detailNames)

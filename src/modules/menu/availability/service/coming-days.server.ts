@@ -1,3 +1,4 @@
+import { dateAt } from '#modules/restaurant/service/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -5,10 +6,10 @@ import { type Stock, isOfToday, isSeen } from '../rules/stock.ts'
 import { selectOutstanding } from '../store/stock.server.ts'
 import { selectPromisedBetween } from '../store/coming-days.server.ts'
 
-/** The morning that an instant's day has begun in: four o'clock on the restaurant's clock. */
+/** Four o'clock, on the restaurant's clock, at which the working day of an instant began. */
 export async function morningOf(scope: Scope, instant: number): Promise<number> {
   const { timeZone } = await getRestaurant(scope)
-  const date = dateAt(instant, timeZone)
+  const date = dateAt(instant, { timeZone })
   const own = fourOn(date, timeZone)
   // After midnight the evening before is still today to those who work in it.
   return own <= instant ? own : fourOn(date.subtract({ days: 1 }), timeZone)
@@ -18,7 +19,7 @@ export async function morningOf(scope: Scope, instant: number): Promise<number> 
 export async function nextMorning(scope: Scope): Promise<number> {
   const { timeZone } = await getRestaurant(scope)
   const now = scope.now.getTime()
-  const date = dateAt(now, timeZone)
+  const date = dateAt(now, { timeZone })
   const own = fourOn(date, timeZone)
   return own > now ? own : fourOn(date.add({ days: 1 }), timeZone)
 }
@@ -37,8 +38,8 @@ export async function dayFor(
 }
 
 /**
- * Whether guests read it when a day to come has another number: while the kitchen is closed, of the day that it
- * opens on; of others, whether there is anything to choose them for.
+ * Whether a changed number of a coming day shows on guests' pages now: while the kitchen is closed, that of the day
+ * that it opens on; of other days, whether guests can order for them.
  */
 export async function isSeenOn(
   scope: Scope,
@@ -100,16 +101,12 @@ function sumUnits<One extends { units: number }>(all: readonly One[], is: (one: 
 async function morningsBetween(scope: Scope, from: number, to: number): Promise<number[]> {
   const { timeZone } = await getRestaurant(scope)
   const mornings: number[] = []
-  let date = dateAt(from, timeZone).subtract({ days: 1 })
+  let date = dateAt(from, { timeZone }).subtract({ days: 1 })
   for (let at = fourOn(date, timeZone); at <= to; at = fourOn(date, timeZone)) {
     mornings.push(at)
     date = date.add({ days: 1 })
   }
   return mornings.slice(mornings.findLastIndex((at) => at <= from))
-}
-
-function dateAt(instant: number, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
 function fourOn(date: Temporal.PlainDate, timeZone: string): number {

@@ -3,7 +3,7 @@ import type { Limits } from '#modules/restaurant/rules/ordering-times.ts'
 /** What a slot holds, or what an order takes of it: in the units of its limits. */
 export type Load = Limits
 
-/** The smallest order that somebody may come with. */
+/** The least that any order takes of a slot. */
 const smallest: Load = { orders: 1, items: 1, cents: 1 }
 
 export const nothingTaken: Load = { orders: 0, items: 0, cents: 0 }

@@ -9,7 +9,8 @@ import {
   findSlotSettings,
   firstAhead,
 } from '#modules/restaurant/service/times-ahead.server.ts'
-import { type SlotDay, dateAt, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
+import { type SlotDay, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
+import { dateAt } from '#modules/restaurant/service/local-time.server.ts'
 import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { selectHold, selectUsage } from '../store/slots.server.ts'
 import type { Bound } from '../rules/fitting.ts'

@@ -26,7 +26,7 @@ interface Ahead {
   own: OwnPlace | undefined
 }
 
-/** As soon as possible among times: while it cannot be had, the first one that can. */
+/** What the page says of ordering at once where there are times: while that is not possible, the first free one. */
 export async function describeFirst(
   scope: Scope,
   house: Restaurant,
@@ -67,12 +67,13 @@ function sayUnfit({ misfits, short }: Fitting, made: number, now: Date): string 
 /** Times that are about are said in whole steps. */
 const aboutMs = minutes(5)
 
-/** How an order without a time stands. */
+/** Whether an order without a chosen time is taken now, in words. */
 export async function describeAsap(scope: Scope, house: Restaurant, pause: Pause | undefined) {
   if (pause) return { isOpen: false, label: pause.words }
   const opening = openingAt(house.hours.orderingHours, house.timeZone, scope.now)
-  const anything = { totalCents: Number.MAX_SAFE_INTEGER, lines: [] }
-  const hindrance = findOrderHindrance(house.orderRules, opening, anything)
+  // It passes the minimum order: only the hours are asked here.
+  const largestOrder = { totalCents: Number.MAX_SAFE_INTEGER, lines: [] }
+  const hindrance = findOrderHindrance(house.orderRules, opening, largestOrder)
   if (hindrance) return { isOpen: false, label: hindrance.message }
   if (!opening.isOpen) return { isOpen: true, label: `${opening.label}. We make it when we open.` }
   const [usual = 20] = (await getKitchenSettings(scope)).minutes

@@ -28,7 +28,7 @@ export async function markShortage(scope: Scope, marked: Marked): Promise<Shorta
   requireAudience('kitchen', scope.viewer)
   const { key, ...body } = marked
   return once(scope, { operation: 'markShortage', key, body }, async (transaction) => {
-    const row = await readMark(transaction, marked)
+    const row = await readMarkedLine(transaction, marked)
     await insertShortage(transaction.db, row)
     const cause = `shortage mail ${row.id}`
     await enqueue(transaction, shortageMailJob, { shortageId: row.id }, { cause })
@@ -37,7 +37,10 @@ export async function markShortage(scope: Scope, marked: Marked): Promise<Shorta
   })
 }
 
-async function readMark(scope: WriteScope, { id, line, quantity }: Marked): Promise<ShortageRow> {
+async function readMarkedLine(
+  scope: WriteScope,
+  { id, line, quantity }: Marked,
+): Promise<ShortageRow> {
   const { db, now, viewer } = scope
   const order = await requireStanding(scope, id, ...shortStates)
   if (order.placedAt === null) throw notFound('The kitchen knows of no such order.')

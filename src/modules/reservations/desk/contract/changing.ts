@@ -33,7 +33,7 @@ export const changeAtDesk = endpoint({
   name: 'changeAtDesk',
   method: 'PATCH',
   path: '/bookings/:id/desk',
-  summary: 'Changes the party and the details of a booking, and the house’s own note',
+  summary: 'Changes the party and the details of a booking, and the staff note',
   who: 'admin',
   rate: 'read',
   params: byId,

@@ -9,7 +9,7 @@ export const deskBookingSchema = z.strictObject({
   origin: originSchema,
   day: z.string(),
   start: z.string(),
-  /** The end of what it takes of its tables; a party that has left has `endedAt`. */
+  /** Until when its tables are taken; a party that has left has `endedAt`. */
   end: z.string(),
   /** "6:30 pm" */
   label: z.string(),
@@ -39,7 +39,7 @@ export const taken =
   '`taken`: somebody else has one of these tables then; `conflicts` beside the error lists {table, bookingId, name, party, start, end, label}'
 
 export const sameSitting =
-  '`same_sitting`: its guest has another table in these hours, the booking `bookingId` beside the error'
+  '`same_sitting`: the same guest has another booking at this time, `bookingId` beside the error'
 
 export const getBookingDay = endpoint({
   name: 'getBookingDay',

@@ -14,10 +14,10 @@ import { seatsOf } from '../../dining-tables/rules/choose-assignment.ts'
 import { type TableDesk, openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireOneASitting, requireTables } from './check-tables.server.ts'
-import { type GivenDetails, readDetails } from './desk-details.server.ts'
+import { type GivenDetails, judgeDetails } from './desk-details.server.ts'
 import { deskView } from './desk-view.server.ts'
 import { readQuarters, refuseField, requireParty } from './desk-request.server.ts'
-import { keepAction } from './find-booking.server.ts'
+import { keepAction } from './keep-action.server.ts'
 
 interface Move {
   version: number
@@ -53,7 +53,7 @@ export async function moveBooking(scope: Scope, id: string, move: Move): Promise
   })
 }
 
-/** The party, the details and the house's own note. @throws Refusal */
+/** The party, the details and the staff note. @throws Refusal */
 export async function changeAtDesk(
   scope: Scope,
   id: string,
@@ -71,7 +71,7 @@ export async function changeAtDesk(
     const party = wanted ?? before.party
     requireParty(party)
     const needsName = before.origin !== 'walk_in' && before.forgottenAt === null
-    const details = readDetails(given, party, { before, needsName })
+    const details = judgeDetails(given, party, { before, needsName })
     if (details.email !== '' && before.origin !== 'phone') throw refuseAddress()
     const hasNewAddress = details.email !== '' && details.email !== before.email
     const booking = { ...before, ...details, party }

@@ -10,7 +10,7 @@ export type DeskDetails = Details & { staffNote: string; email: string }
 export type GivenDetails = { [Field in keyof DeskDetails]?: DeskDetails[Field] | undefined }
 
 /** Over what there was, trimmed; the desk needs no phone number, and a walk-in no name. @throws Refusal */
-export function readDetails(
+export function judgeDetails(
   given: GivenDetails,
   party: number,
   {

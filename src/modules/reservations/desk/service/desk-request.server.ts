@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type TableRequest, placeInTime, readStart } from '../../service/table-request.server.ts'
 import { quarterOf } from '../../rules.ts'
 import { turnQuarters } from '../../rules/house-rules.ts'
-import { dateAt } from '../../dining-tables/service/clock.server.ts'
+import { dateOfQuarter } from '../../dining-tables/service/clock.server.ts'
 import { isParty } from '../../dining-tables/rules/read-asked.ts'
 import type { TableDesk } from '../../dining-tables/service/table-desk.server.ts'
 
@@ -17,7 +17,7 @@ const longestMinutes = 720
 export function requestNow(desk: TableDesk, asked: Asked, now: Date): TableRequest {
   const start = quarterOf(now.getTime())
   const found = placeInTime(desk.house, start)
-  const day = found?.day ?? dateAt(desk.house, start)
+  const day = found?.day ?? dateOfQuarter(desk.house, start)
   return { ...lengthOf(desk, asked, start), day, sitting: found?.sitting ?? null }
 }
 

@@ -5,7 +5,7 @@ import { type BookingAction, bookingActions } from '../../rules.ts'
 import { getHouse } from '../../dining-tables/service/house.server.ts'
 import { timeLabel } from '../../dining-tables/service/words.server.ts'
 import { selectEvents } from '../store.server.ts'
-import { findBooking } from './find-booking.server.ts'
+import { findBooking } from './keep-action.server.ts'
 
 /** What was done to a booking, the first first. @throws Refusal `not_found` */
 export async function getBookingHistory(scope: Scope, id: string) {

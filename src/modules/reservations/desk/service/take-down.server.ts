@@ -16,7 +16,7 @@ import type { TableAssignment } from '../../dining-tables/rules/choose-assignmen
 import { type TableDesk, openTableDesk } from '../../dining-tables/service/table-desk.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireTables } from './check-tables.server.ts'
-import { type GivenDetails, readDetails } from './desk-details.server.ts'
+import { type GivenDetails, judgeDetails } from './desk-details.server.ts'
 import { deskView } from './desk-view.server.ts'
 import { requestAt, requestNow } from './desk-request.server.ts'
 
@@ -63,7 +63,7 @@ async function takeDown(
   given: Given,
   origin: 'phone' | 'walk_in',
 ): Promise<DeskBooking> {
-  const details = readDetails(given, request.party, { needsName: origin === 'phone' })
+  const details = judgeDetails(given, request.party, { needsName: origin === 'phone' })
   const state = origin === 'phone' ? 'confirmed' : 'seated'
   const booking = {
     ...newBooking(request, scope.now, { state, origin, personId: null }),

@@ -17,7 +17,7 @@ import { getHouse } from '../../dining-tables/service/house.server.ts'
 import { endOfSeating } from './end-of-seating.server.ts'
 import type { DeskBooking } from '../contract/day.ts'
 import { requireFree, requireOneASitting } from './check-tables.server.ts'
-import { atTheDesk, keepAction, requireMove } from './find-booking.server.ts'
+import { atTheDesk, keepAction, requireMove } from './keep-action.server.ts'
 
 /**
  * The party is here. Whoever comes early has the table from now on, if nobody else has it until then;

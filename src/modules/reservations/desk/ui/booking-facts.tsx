@@ -10,7 +10,7 @@ import {
 } from '#modules/reservations/desk/rules/words.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 
-interface BookingFactsProps {
+interface DeskBookingFactsProps {
   day: BookingDay
   booking: DeskBooking
   now: number
@@ -19,7 +19,7 @@ interface BookingFactsProps {
 const origins = { online: 'Booked on the site', phone: 'Booked by phone', walk_in: 'Walked in' }
 
 /** All that is known of a booking, what the kitchen must know first. */
-export function BookingFacts({ day, booking, now }: BookingFactsProps) {
+export function DeskBookingFacts({ day, booking, now }: DeskBookingFactsProps) {
   const { party, label, end, tables, allergies, highChairs, occasion } = booking
   const until = formatTime(end, day.timeZone)
   return (

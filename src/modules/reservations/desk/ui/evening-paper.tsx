@@ -89,7 +89,7 @@ function ToKnow({ booking }: { booking: DeskBooking }) {
       {highChairs > 0 && <span>High chairs: {highChairs}</span>}
       {occasion !== '' && <span>{occasionWords[occasion]}</span>}
       {note && <span>“{note}”</span>}
-      {staffNote && <span>House: {staffNote}</span>}
+      {staffNote && <span>Staff note: {staffNote}</span>}
     </>
   )
 }

@@ -60,7 +60,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         error={errors['note']}
       />
       <TextArea
-        label="Note for the staff"
+        label="Staff note"
         name="staffNote"
         rows={2}
         maxLength={longest.staffNote}

@@ -72,7 +72,7 @@ export function startOfDay({ timeZone }: HouseClock, day: string): number {
 }
 
 /** Which date the wall clock shows in a quarter. */
-export function dateAt({ timeZone }: HouseClock, quarter: number): string {
+export function dateOfQuarter({ timeZone }: HouseClock, quarter: number): string {
   return zoned(quarter * quarterMs, timeZone)
     .toPlainDate()
     .toString()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#modules/reservations/contract/booking.ts'
 import { findDetailProblems } from '#modules/reservations/rules/details.ts'
-import { readDetails } from '#modules/reservations/rules/read-details.ts'
+import { readGuestForm } from '#modules/reservations/rules/read-guest-form.ts'
 import { DetailsFields } from '#modules/reservations/ui/details-fields.tsx'
 import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
 import {
@@ -38,10 +38,11 @@ export function ChangeForm({ booking, rules }: ChangeFormProps) {
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'booking',
     check: (values) => ({
-      ...findDetailProblems(readDetails(values), search.party),
+      ...findDetailProblems(readGuestForm(values), search.party),
       ...(picked.start === '' && { booking: 'Choose one of the times.' }),
     }),
-    work: (values) => change({ start: picked.start, party: search.party, ...readDetails(values) }),
+    work: (values) =>
+      change({ start: picked.start, party: search.party, ...readGuestForm(values) }),
   })
   const isMoved = picked.start !== start || search.party !== party
 

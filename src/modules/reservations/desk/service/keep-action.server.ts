@@ -13,7 +13,7 @@ import { deskView } from './desk-view.server.ts'
 
 type Work = (scope: WriteScope, before: Booking) => Promise<Booking>
 
-/** Works on a booking whose day is held, and answers it as the desk sees it. @throws Refusal `not_found` */
+/** Locks the booking's service day, does the work and answers the booking as the desk sees it. @throws Refusal `not_found` */
 export async function atTheDesk(scope: Scope, id: string, work: Work): Promise<DeskBooking> {
   requireAudience('admin', scope.viewer)
   const seen = await findBooking(scope, id)

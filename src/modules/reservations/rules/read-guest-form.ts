@@ -2,7 +2,7 @@ import { occasions } from '../rules.ts'
 import { type Details, detailsWith, noDetails } from './details.ts'
 
 /** What a form says, as it is sent. */
-export function readDetails(values: Record<string, string>): Details {
+export function readGuestForm(values: Record<string, string>): Details {
   const { name, phone, note, allergies, highChairs } = values
   const occasion = occasions.find((each) => each === values['occasion'])
   return detailsWith(noDetails, {

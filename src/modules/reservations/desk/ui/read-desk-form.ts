@@ -1,7 +1,7 @@
 import { occasions } from '#modules/reservations/rules.ts'
 
 /** What has been typed of a guest, by the names of its fields. */
-export function readDetails(form: HTMLFormElement) {
+export function readDeskForm(form: HTMLFormElement) {
   const given = new FormData(form)
   const text = (name: string) => String(given.get(name) ?? '').trim()
   return {
@@ -17,4 +17,4 @@ export function readDetails(form: HTMLFormElement) {
   }
 }
 
-export type TypedDetails = ReturnType<typeof readDetails>
+export type DeskFormDetails = ReturnType<typeof readDeskForm>
