@@ -30,4 +30,9 @@ export const wordCases: readonly RedCase[] = [
     'docs/glossary.md',
     '| we say | means |\n|---|---|\n| step | a part |\n| stage, step | another |\n',
   ),
+  redCase(
+    'walks-name-files',
+    'docs/architecture.md',
+    '## Four walks\n\nBrowser: `cart/ui/no-such-button`.\n',
+  ),
 ]

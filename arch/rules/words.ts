@@ -52,6 +52,18 @@ export const wordRules: readonly Rule[] = [
       })
     },
   },
+  {
+    name: 'walks-name-files',
+    why: 'The walks in docs/architecture.md are followed by newcomers: each name in them is a file or a folder.',
+    check: ({ texts, paths }) => {
+      const known = paths.map((path) => `/${path.replace(/(?:\.server)?\.tsx?$/, '')}/`)
+      return namesInWalks(texts.get(architecture) ?? '').flatMap(({ name, line }) =>
+        known.some((path) => path.includes(`/${name}/`))
+          ? []
+          : [{ file: architecture, line, found: `${name} is nowhere`, key: name }],
+      )
+    },
+  },
 ]
 
 function isDoor(place: Place): boolean {
@@ -97,6 +109,18 @@ function referencesIn({ texts }: Project): Finding[] {
     if (line < 0) return []
     const found = outside.exec(text.split('\n')[line] ?? '')?.[0].trim() ?? ''
     return [{ file, line: line + 1, found, key: file }]
+  })
+}
+
+const architecture = 'docs/architecture.md'
+
+/** What the walks name in backticks, with its line; what has capitals or spaces is a function or a call. */
+function namesInWalks(text: string): { name: string; line: number }[] {
+  let isWalk = false
+  return text.split('\n').flatMap((row, at) => {
+    if (row.startsWith('## ')) isWalk = /\bwalks\b/.test(row)
+    if (!isWalk) return []
+    return [...row.matchAll(/`([a-z\d/-]+)`/g)].map(([, name = '']) => ({ name, line: at + 1 }))
   })
 }
 
