@@ -29,8 +29,11 @@ const wideOnly = [
   'refund.spec.ts',
   'settings-parts.spec.ts',
 ]
+/** Evenings of several people, and Google's door: run beside the phones, so that both runs take about as long. */
+const evenings = ['evening.spec.ts', 'friday.spec.ts', 'google.spec.ts']
 /** Times of pickup, and what has run out, are chosen with a thumb. */
 const phoneOnly = ['own-place.spec.ts', 'shortage.spec.ts', 'slots.spec.ts']
+const wide = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,
@@ -56,8 +59,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...start, ...phoneOnly],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
+      testIgnore: [...start, ...phoneOnly, ...evenings],
+      use: { ...wide, launchOptions },
     },
     {
       name: 'phone',
@@ -65,6 +68,7 @@ export default defineConfig({
       grepInvert: /@any-width/,
       use: { ...devices['Pixel 7'], launchOptions },
     },
+    { name: 'evening', testMatch: evenings, use: { ...wide, launchOptions } },
     { name: 'process', testMatch: start },
   ],
   webServer: {
