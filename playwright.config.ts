@@ -12,28 +12,16 @@ const start = [
   'restore.spec.ts',
 ]
 /**
- * What is told over streams, by another site and between two admins is the same at every width, and so
- * is what the desk does with what guests have paid; an evening of three people brings widths of its own.
- * Single journeys of other files say so by `@any-width` in their titles: they are about keys, a stream,
- * another admin, a window of their own, or what the server keeps.
+ * What is told over streams, by another site and between two admins is the same at every width, too;
+ * an evening of three people brings widths of its own.
  */
-const wideOnly = [
-  'evening.spec.ts',
-  'free-order.spec.ts',
+const anyWidth = [
   'friday.spec.ts',
   'google.spec.ts',
-  'last-admin.spec.ts',
   'live.spec.ts',
+  'last-admin.spec.ts',
   'lost-role.spec.ts',
-  'phone-times.spec.ts',
-  'refund.spec.ts',
-  'settings-parts.spec.ts',
 ]
-/** Evenings of several people, and Google's door: run beside the phones, so that both runs take about as long. */
-const evenings = ['evening.spec.ts', 'friday.spec.ts', 'google.spec.ts']
-/** Times of pickup, and what has run out, are chosen with a thumb. */
-const phoneOnly = ['own-place.spec.ts', 'shortage.spec.ts', 'slots.spec.ts']
-const wide = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,
@@ -59,16 +47,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...start, ...phoneOnly, ...evenings],
-      use: { ...wide, launchOptions },
+      testIgnore: start,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
     {
       name: 'phone',
-      testIgnore: [...start, ...wideOnly],
-      grepInvert: /@any-width/,
+      testIgnore: [...start, ...anyWidth],
       use: { ...devices['Pixel 7'], launchOptions },
     },
-    { name: 'evening', testMatch: evenings, use: { ...wide, launchOptions } },
     { name: 'process', testMatch: start },
   ],
   webServer: {

@@ -17,7 +17,7 @@ for (const { path, title } of publicPages) {
   })
 }
 
-test('320 pixels are wide enough for every page @any-width', async ({ page, quiet }) => {
+test('320 pixels are wide enough for every page', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const { path } of publicPages) {
@@ -36,7 +36,7 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('who wants less motion has another colour scheme at once, and not level by level @any-width', async ({
+test('who wants less motion has another colour scheme at once, and not level by level', async ({
   page,
 }) => {
   const colours = () =>

@@ -83,7 +83,7 @@ test('a new name and photo show in the header, and stay', async ({ page, quiet }
   await expect(profile.getByLabel('Name')).toHaveValue('Zoe Quill')
 })
 
-test('a new password signs out the other browser, and only that @any-width', async ({
+test('a new password signs out the other browser, and only that', async ({
   page,
   browser,
   quiet,
@@ -115,7 +115,7 @@ test('a new password signs out the other browser, and only that @any-width', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
 })
 
-test('a device is signed out from another one @any-width', async ({ page, browser }) => {
+test('a device is signed out from another one', async ({ page, browser }) => {
   const email = await register(page)
   const other = await elsewhere(browser, email)
   await openLive(page, '/dashboard/account')
@@ -131,10 +131,7 @@ test('a device is signed out from another one @any-width', async ({ page, browse
   await other.context().close()
 })
 
-test('a new address is the account’s when its mail has been answered @any-width', async ({
-  page,
-  quiet,
-}) => {
+test('a new address is the account’s when its mail has been answered', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   const email = await register(page)
   await openLive(page, '/dashboard/account')
@@ -162,7 +159,7 @@ test('a new address is the account’s when its mail has been answered @any-widt
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })
 
-test('everybody takes their data along @any-width', async ({ page }) => {
+test('everybody takes their data along', async ({ page }) => {
   const email = await register(page)
   await openLive(page, '/dashboard/account')
   const downloading = page.waitForEvent('download')

@@ -25,9 +25,7 @@ test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ pa
   await expect(page.getByRole('searchbox')).toHaveValue('truffle')
 })
 
-test('the tabs of the shop keep their order and work from the keyboard @any-width', async ({
-  page,
-}) => {
+test('the tabs of the shop keep their order and work from the keyboard', async ({ page }) => {
   await openLive(page, '/ourShop/0')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([/^Salad/, /^Pizza/, /^Soup/, /^Dessert/, /^Drinks/])
@@ -41,7 +39,7 @@ test('the tabs of the shop keep their order and work from the keyboard @any-widt
   await expect(page).toHaveURL('/ourShop/0')
 })
 
-test('odd tab numbers show the first tab @any-width', async ({ page }) => {
+test('odd tab numbers show the first tab', async ({ page }) => {
   for (const odd of ['-1', '5', '99', 'abc', '1.5', '1e0', '%20']) {
     await page.goto(`/ourShop/${odd}`)
     await expect(page.getByRole('tab', { name: 'Salad' })).toHaveAttribute('aria-selected', 'true')
@@ -59,7 +57,7 @@ test('what contains nuts can be hidden, and the link keeps it', async ({ page })
   await expect(page.getByText('Roasted Beet & Goat Cheese').first()).toBeVisible()
 })
 
-test('common words for allergens mean those that the law names @any-width', async ({ page }) => {
+test('common words for allergens mean those that the law names', async ({ page }) => {
   await page.goto('/ourMenu?without=nuts&without=dairy')
   await expect(page.getByText('Roasted Beet & Goat Cheese')).toHaveCount(0)
   for (const name of ['tree nuts', 'peanuts', 'milk']) {
@@ -77,7 +75,7 @@ test('a page’s script is fetched when a hand comes near its link', async ({ pa
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('a page that takes long is announced by a line, and one that cannot come says so @any-width', async ({
+test('a page that takes long is announced by a line, and one that cannot come says so', async ({
   page,
   quiet,
 }) => {
@@ -129,7 +127,7 @@ test('scroll is kept over a reload and over another document', async ({ page }) 
   expect(await place()).toBe(0)
 })
 
-test('Go Back goes one step back @any-width', async ({ page, quiet }) => {
+test('Go Back goes one step back', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await page.goto('/contact-us')
   await openLive(page, '/nowhere')
@@ -143,10 +141,7 @@ test('Go Back goes one step back @any-width', async ({ page, quiet }) => {
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('a failed load says so, stays, and offers to try again @any-width', async ({
-  page,
-  quiet,
-}) => {
+test('a failed load says so, stays, and offers to try again', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await page.clock.install()
   await openLive(page, '/contact-us')

@@ -73,7 +73,7 @@ test('a visitor registers, orders, pays and keeps the receipt', async ({ page })
   await expectNoFaults(page)
 })
 
-test('the keyboard alone signs in, orders and pays @any-width', async ({ page }) => {
+test('the keyboard alone signs in, orders and pays', async ({ page }) => {
   await page.goto('/login?from=%2FourShop%2F1')
   await tabTo(page.getByLabel('Email'))
   await page.keyboard.type(sample.email)
@@ -147,7 +147,7 @@ test('the bank’s question is asked under the page’s own policy', async ({
   expect(await paymentsOf(page)).toHaveLength(1)
 })
 
-test('double clicks, reloads and the back button charge once @any-width', async ({
+test('double clicks, reloads and the back button charge once', async ({
   page,
   customer,
   quiet,
@@ -170,11 +170,7 @@ test('double clicks, reloads and the back button charge once @any-width', async 
   expect(await paymentsOf(page)).toHaveLength(1)
 })
 
-test('leaving right after the click loses no payment @any-width', async ({
-  page,
-  customer,
-  quiet,
-}) => {
+test('leaving right after the click loses no payment', async ({ page, customer, quiet }) => {
   quiet.expected.push(/Card confirmation/, failedLoad)
   await customer.take('Margherita', 'Double Pepperoni')
   await page.goto('/dashboard/payment')

@@ -12,14 +12,14 @@ export interface Caller {
 export type Call = (method: string, path: string, body?: object) => Promise<any> // oxlint-disable-line typescript/no-explicit-any
 
 /** What the page of whoever is signed in would send; the house has to say yes. */
-export function call(
+export async function call(
   caller: Caller,
   method: string,
   path: string,
   body?: object,
   address = sharedHouse.address,
 ): ReturnType<Call> {
-  return answered(path, () => send(caller, method, path, body, address))
+  return yesOf(path, await send(caller, method, path, body, address))
 }
 
 /** How the house answers such a call, whatever it says. */
@@ -50,11 +50,18 @@ function send(
 /** Calls of somebody whose browser nobody looks at; the house has to say yes. */
 export function callsOf({ address }: Pick<House, 'address'>, session: string): Call {
   const as = { cookie: `servery=${session}` }
-  return (method, path, body) =>
-    answered(path, async () => {
+  return async (method, path, body) => {
+    const ask = async () => {
       const answer = await callAsPage(address, method, path, { as, body })
       return { status: () => answer.status, json: () => answer.json() }
-    })
+    }
+    let answer = await ask()
+    // A machine that does much else may ask to be asked again: nothing has been done then.
+    if (answer.status() === 503) {
+      await expect(async () => expect((answer = await ask()).status()).not.toBe(503)).toPass()
+    }
+    return yesOf(path, answer)
+  }
 }
 
 interface Answer {
@@ -63,12 +70,7 @@ interface Answer {
   json: () => Promise<any> // oxlint-disable-line typescript/no-explicit-any
 }
 
-/** A machine that does much else may ask to be asked again: nothing has been done then. */
-async function answered(path: string, ask: () => Promise<Answer>): ReturnType<Call> {
-  let answer = await ask()
-  if (answer.status() === 503) {
-    await expect(async () => expect((answer = await ask()).status()).not.toBe(503)).toPass()
-  }
+async function yesOf(path: string, answer: Answer): ReturnType<Call> {
   const told = await answer.json()
   expect([path, answer.status(), told.error?.message]).toEqual([path, 200, undefined])
   return told

@@ -104,10 +104,7 @@ test('cart and dashboard have no accessibility fault in light or dark', async ({
   await expectNoFaultsInEither(page)
 })
 
-test('320 pixels are wide enough for the cart and the dashboard @any-width', async ({
-  page,
-  customer,
-}) => {
+test('320 pixels are wide enough for the cart and the dashboard', async ({ page, customer }) => {
   await customer.take('Margherita')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/ourShop/1', '/dashboard/cart', '/dashboard/userHome']) {
@@ -146,7 +143,7 @@ test('text twice as large has room on every page of the dashboard', async ({
   expect(wide).toEqual([])
 })
 
-test('guests load no script of the dashboard, and charts come with the owner’s numbers alone @any-width', async ({
+test('guests load no script of the dashboard, and charts come with the owner’s numbers alone', async ({
   page,
   context,
 }) => {

@@ -113,7 +113,7 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await expectNoFaultsInEither(page)
 })
 
-test('the phone rings: a booking by keyboard alone, seen by everybody and put on paper @any-width', async ({
+test('the phone rings: a booking by keyboard alone, seen by everybody and put on paper', async ({
   page,
   isMobile,
   quiet,

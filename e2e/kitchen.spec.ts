@@ -82,7 +82,7 @@ test('two screens see an order at once, make it together and hand it out', async
   await context.close()
 })
 
-test('works on without a line, says so, and catches up without doubles @any-width', async ({
+test('works on without a line, says so, and catches up without doubles', async ({
   page,
   context,
   quiet,
@@ -128,7 +128,7 @@ test('works on without a line, says so, and catches up without doubles @any-widt
   ])
 })
 
-test('what waits to be sent survives a reload @any-width', async ({ page, context, quiet }) => {
+test('what waits to be sent survives a reload', async ({ page, context, quiet }) => {
   quiet.expected.push(failedLoad)
   const order = await kitchen.order('Rolf Berg', { Minestrone: 1 })
   await openBoard(page)
@@ -147,9 +147,7 @@ test('what waits to be sent survives a reload @any-width', async ({ page, contex
     .toBe('accepted')
 })
 
-test('rejects by keyboard alone, with a reason that the guest reads @any-width', async ({
-  page,
-}) => {
+test('rejects by keyboard alone, with a reason that the guest reads', async ({ page }) => {
   const order = await kitchen.order('Marguerite Moss', { Margherita: 1 })
   await openBoard(page)
   const own = ticket(page, order)
@@ -223,11 +221,7 @@ test('rings for what nobody answers, prints once, and shows a station its own', 
   await page.getByRole('button', { name: 'All', exact: true }).click()
 })
 
-test('accepts for the times that the owner has set, at once @any-width', async ({
-  page,
-  browser,
-  quiet,
-}) => {
+test('accepts for the times that the owner has set, at once', async ({ page, browser, quiet }) => {
   const order = await kitchen.order('Hugo Hale', { Margherita: 1 })
   await openBoard(page)
   await expect(ticket(page, order).getByRole('button', { name: 'Accept, 20 min' })).toBeVisible()

@@ -31,7 +31,7 @@ test('a guest’s open page says sold out within two seconds, and Undo brings th
   await guest.context().close()
 })
 
-test('what was just done is taken back by keyboard while the list is still being read again @any-width', async ({
+test('what was just done is taken back by keyboard while the list is still being read again', async ({
   page,
 }) => {
   const id = await addDish(page, 'Hasty Soup')
@@ -73,9 +73,7 @@ test('a cart with something sold out says so, and is paid after it is removed', 
   await call(page, 'DELETE', `/menu/${id}`)
 })
 
-test('prices of many dishes change at once by keyboard alone, and come back @any-width', async ({
-  page,
-}) => {
+test('prices of many dishes change at once by keyboard alone, and come back', async ({ page }) => {
   const ids = [await addDish(page, 'Bulk One'), await addDish(page, 'Bulk Two', { price: 10 })]
   await openLive(page, `${list}?search=bulk`)
   await page.getByRole('checkbox', { name: 'Choose Bulk One' }).focus()
@@ -105,7 +103,7 @@ test('prices of many dishes change at once by keyboard alone, and come back @any
   for (const id of ids) await call(page, 'DELETE', `/menu/${id}`)
 })
 
-test('a time of day is chosen by keyboard, and the focus returns @any-width', async ({ page }) => {
+test('a time of day is chosen by keyboard, and the focus returns', async ({ page }) => {
   const id = await addDish(page, 'Timed Soup')
   await openLive(page, `${list}?search=timed`)
   const status = page.getByRole('button', { name: /^Timed Soup: / })
@@ -160,7 +158,7 @@ test('a search, a state and a page stand in the address and come back with it', 
   await expect(page.getByRole('link', { name: /^Popular/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a search that is typed slowly keeps every letter and the focus, and other choices stand @any-width', async ({
+test('a search that is typed slowly keeps every letter and the focus, and other choices stand', async ({
   page,
 }) => {
   await openLive(page, list)
@@ -198,7 +196,7 @@ test('the menu’s pages have no accessibility fault in light or dark', async ({
   await expectNoFaultsInEither(page)
 })
 
-test('320 pixels are wide enough for the menu’s pages @any-width', async ({ page }) => {
+test('320 pixels are wide enough for the menu’s pages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const [{ _id }] = await call(page, 'GET', '/menu')
   for (const path of [list, '/dashboard/addItem', `/dashboard/updateItem/${_id}`]) {

@@ -68,7 +68,7 @@ test('pasted lines are shown as a correction, and what is wrong by its line', as
   await expect(page.getByRole('heading', { name: /Taken off the menu/ })).toBeVisible()
 })
 
-test('a file that is no menu is refused in words @any-width', async ({ page, quiet }) => {
+test('a file that is no menu is refused in words', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await openLive(page, address)
   await page.getByLabel('Or paste lines').fill('{"starters": []}')

@@ -75,7 +75,7 @@ test('a new item says what it lacks, and a refusal of the server stands in the s
   await expect(page.getByLabel('Recipe name')).toHaveValue('Marrow Toast')
 })
 
-test('after one dish is added, the next begins at its name @any-width', async ({ page }) => {
+test('after one dish is added, the next begins at its name', async ({ page }) => {
   const [like] = await (await page.request.get('/menu')).json()
   const buffer = await (await page.request.get(like.image)).body()
   await openLive(page, '/dashboard/addItem')
@@ -114,7 +114,7 @@ test('an update takes another picture or keeps the old one, and never none', asy
   await call(page, 'DELETE', `/menu/${id}`)
 })
 
-test('an address of no dish leads back to all items @any-width', async ({ page, quiet }) => {
+test('an address of no dish leads back to all items', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await openLive(page, '/dashboard/updateItem/nobody')
   await expect(page.getByRole('heading', { name: 'This dish is not on the menu.' })).toBeVisible()
@@ -134,7 +134,7 @@ test('leaving unsaved work asks; staying loses nothing', async ({ page }) => {
   await expect(page).toHaveURL(list)
 })
 
-test('the second of two who edit a dish chooses field by field, and nothing is lost @any-width', async ({
+test('the second of two who edit a dish chooses field by field, and nothing is lost', async ({
   page,
   browser,
   quiet,
@@ -175,7 +175,7 @@ test('the second of two who edit a dish chooses field by field, and nothing is l
   await call(page, 'DELETE', `/menu/${id}`)
 })
 
-test('whoever is no admin any more is told, and what they wrote stays @any-width', async ({
+test('whoever is no admin any more is told, and what they wrote stays', async ({
   page,
   context,
   quiet,

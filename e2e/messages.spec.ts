@@ -63,10 +63,7 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
   await expect(entry).toHaveCount(0)
 })
 
-test('an admin sees at once, on any page, that somebody has written @any-width', async ({
-  page,
-  browser,
-}) => {
+test('an admin sees at once, on any page, that somebody has written', async ({ page, browser }) => {
   const house = await browser.newContext()
   await enterAs(house, 'admin')
   const theirs = await house.newPage()

@@ -30,7 +30,7 @@ function totalOf(page: Page, name: string) {
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 
-test('an order that somebody pays shows up while the owner looks on @any-width', async ({
+test('an order that somebody pays shows up while the owner looks on', async ({
   page,
   browser,
   baseURL,
@@ -113,11 +113,7 @@ test('a chart is read with the arrow keys, and by pointing at it', async ({
   expect(price).toBeGreaterThan(0)
 })
 
-test('each table comes as a file for a spreadsheet @any-width', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('each table comes as a file for a spreadsheet', async ({ page, browser, baseURL }) => {
   await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await openLive(page, `${home}?range=7`)
@@ -152,11 +148,7 @@ test('the owner’s page has no accessibility fault in light or dark', async ({
   await expectNoFaultsInEither(page)
 })
 
-test('320 pixels are wide enough for charts and tables @any-width', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('320 pixels are wide enough for charts and tables', async ({ page, browser, baseURL }) => {
   await sellMargherita(browser, baseURL)
   await signIn(page.context(), 'admin')
   await page.setViewportSize({ width: 320, height: 640 })
@@ -175,7 +167,7 @@ test('before the first order the page says how one is made', async ({ page }) =>
   await expect(page).toHaveURL('/ourShop/0')
 })
 
-test('the numbers are there without JavaScript @any-width', async ({ browser, baseURL }) => {
+test('the numbers are there without JavaScript', async ({ browser, baseURL }) => {
   await sellMargherita(browser, baseURL)
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   await signIn(context, 'admin')

@@ -277,7 +277,7 @@ test('what ran out in a cart gives its place to a dish that asks what it comes w
   await house.close()
 })
 
-test('320 pixels are wide enough, also for the kitchen, which reads what was chosen @any-width', async ({
+test('320 pixels are wide enough, also for the kitchen, which reads what was chosen', async ({
   page,
   context,
   quiet,

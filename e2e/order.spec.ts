@@ -59,7 +59,7 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
 })
 
-test('an order is cancelled, and ordered again, by the keyboard alone @any-width', async ({
+test('an order is cancelled, and ordered again, by the keyboard alone', async ({
   page,
   context,
   quiet,

@@ -71,7 +71,7 @@ test('an order is found by what a guest says, and what the kitchen does shows at
   await expect(row(page, name)).toContainText('Accepted', { timeout: 2000 })
 })
 
-test('an order is accepted, delayed, made and handed out by the keyboard alone @any-width', async ({
+test('an order is accepted, delayed, made and handed out by the keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('a dish is refunded by whoever proves again who they are, and the history s
   await expect(page.getByRole('article', { name: /^Receipt of order/ })).toContainText(sum)
 })
 
-test('an order is rejected with words for its guest, and its money goes back @any-width', async ({
+test('an order is rejected with words for its guest, and its money goes back', async ({
   page,
   browser,
 }) => {

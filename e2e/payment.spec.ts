@@ -117,9 +117,7 @@ test('an address that is not confirmed is asked for where many cards are refused
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
 
-test('a card pays the cart by keyboard alone, and its receipt follows @any-width', async ({
-  page,
-}) => {
+test('a card pays the cart by keyboard alone, and its receipt follows', async ({ page }) => {
   const seen = await open(page, '/dashboard/payment')
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   await expect(page.getByText('Test mode', { exact: true })).toBeVisible()
@@ -152,7 +150,7 @@ test('a card pays the cart by keyboard alone, and its receipt follows @any-width
   await expect(page.getByText('Visa ···· 4242')).toBeVisible()
 })
 
-test('a number that is no test card never leaves the browser @any-width', async ({ page }) => {
+test('a number that is no test card never leaves the browser', async ({ page }) => {
   const seen = await open(page, '/dashboard/payment')
   await typeCard(page, '4111111111111111')
   await payButton(page).click()
@@ -190,7 +188,7 @@ test('a card is judged part by part as one types, and the focus stays at what is
   await expect(part('Postal code')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a connection that breaks marks no part of the card @any-width', async ({ page, quiet }) => {
+test('a connection that breaks marks no part of the card', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await open(page, '/dashboard/payment', {
     'POST /test-processor/v1/payment_methods': [503, refusal('busy', 'Please try again.')],
@@ -242,7 +240,7 @@ test('the bank’s question is answered in a dialog; leaving it is a no', async 
   expect(seen.calls.filter((call) => call === 'POST /payments')).toHaveLength(1)
 })
 
-test('any other status is a payment without success @any-width', async ({ page }) => {
+test('any other status is a payment without success', async ({ page }) => {
   await open(page, '/dashboard/payment', {
     'POST /test-processor/v1/payment_intents/pi_1/confirm': [
       200,
@@ -255,7 +253,7 @@ test('any other status is a payment without success @any-width', async ({ page }
   await expect(cardFault(page)).toContainText('nothing was charged')
 })
 
-test('a changed price is shown and asked for again @any-width', async ({ page, quiet }) => {
+test('a changed price is shown and asked for again', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   const seen = await open(page, '/dashboard/payment', {
     'POST /create-payment-intent': (body) =>
@@ -269,7 +267,7 @@ test('a changed price is shown and asked for again @any-width', async ({ page, q
   expect(seen.bodies['POST /create-payment-intent']).toEqual({ price: 39.5, email: carl.email })
 })
 
-test('what was paid already leads to the history @any-width', async ({ page, quiet }) => {
+test('what was paid already leads to the history', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   const changes: Answers = {
     'POST /create-payment-intent': [409, refusal('already_paid', 'Paid.')],
@@ -278,7 +276,7 @@ test('what was paid already leads to the history @any-width', async ({ page, qui
   await expect(page.getByText('nothing was charged twice')).toBeVisible()
 })
 
-test('an unreachable provider charges nothing and says so @any-width', async ({ page, quiet }) => {
+test('an unreachable provider charges nothing and says so', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   await open(page, '/dashboard/payment', {
     'POST /create-payment-intent': [503, refusal('unavailable', 'Try again in a moment.')],
@@ -287,7 +285,7 @@ test('an unreachable provider charges nothing and says so @any-width', async ({ 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a payment on its way waits for its order in the history @any-width', async ({ page }) => {
+test('a payment on its way waits for its order in the history', async ({ page }) => {
   let asked = 0
   await open(page, '/dashboard/payment', {
     'POST /payments': [202, { status: 'processing' }],
@@ -313,7 +311,7 @@ test('an empty cart offers the menu, and to book a table', async ({ page }) => {
   await expect(book).toHaveAttribute('href', '/dashboard/reservation?tab=book')
 })
 
-test('on paper a receipt stands alone @any-width', async ({ page }) => {
+test('on paper a receipt stands alone', async ({ page }) => {
   await open(page, '/dashboard/paymentHistory/paid')
   await expect(page.getByText('1042')).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

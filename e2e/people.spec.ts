@@ -59,7 +59,7 @@ test('somebody is made an admin and a customer again, and the audit log says so'
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('an old sign-in is asked for the password in place, and then it goes on @any-width', async ({
+test('an old sign-in is asked for the password in place, and then it goes on', async ({
   page,
   context,
   quiet,
@@ -100,10 +100,7 @@ test('an old sign-in is asked for the password in place, and then it goes on @an
   await expect(page.getByText('Nobody found.')).toBeVisible()
 })
 
-test('of two things that are chosen in one breath neither is lost @any-width', async ({
-  page,
-  context,
-}) => {
+test('of two things that are chosen in one breath neither is lost', async ({ page, context }) => {
   await enterAsAdmin(context)
   await openLive(page, '/dashboard/allUsers?sort=z-a')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

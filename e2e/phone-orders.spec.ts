@@ -27,7 +27,7 @@ async function aDishWithSizes(page: Page, name: string): Promise<void> {
   await call(page, 'POST', `/option-groups/${insertedId}/links`, { dish })
 }
 
-test('an order is taken by keyboard, owed in the kitchen, paid at the desk and handed out @any-width', async ({
+test('an order is taken by keyboard, owed in the kitchen, paid at the desk and handed out', async ({
   page,
 }) => {
   const phone = newNumber()
@@ -97,9 +97,7 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   await expect(page.getByText('Handed out', { exact: true }).first()).toBeVisible()
 })
 
-test('whoever no longer fits the number is not in the way to the name @any-width', async ({
-  page,
-}) => {
+test('whoever no longer fits the number is not in the way to the name', async ({ page }) => {
   const phone = newNumber()
   await openDesk(page)
   const lines = [{ dishId: (await (await page.request.get('/menu')).json())[0]._id, quantity: 1 }]

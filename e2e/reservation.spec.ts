@@ -30,7 +30,7 @@ const bookAt = (day: string, party: number) =>
 
 const time = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a booking from finding a time to cancelling it, with the keyboard alone @any-width', async ({
+test('a booking from finding a time to cancelling it, with the keyboard alone', async ({
   page,
   context,
   browser,

@@ -129,7 +129,7 @@ test('a second factor is set up, asked for at the login, and turned off', async 
   await expect(button(page, 'Set it up')).toBeVisible()
 })
 
-test('the second step without a first one says so, and leads back to the first @any-width', async ({
+test('the second step without a first one says so, and leads back to the first', async ({
   page,
   quiet,
 }) => {

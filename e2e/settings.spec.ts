@@ -98,7 +98,7 @@ test('what is refused is said at its field, and what was typed stays', async ({ 
 const toldOfTheirs =
   'Somebody else has saved these settings since you opened them. What you typed is still here.'
 
-test('of two admins the later one is told, and what they typed stays until they let it go @any-width', async ({
+test('of two admins the later one is told, and what they typed stays until they let it go', async ({
   page,
   browser,
   quiet,
@@ -183,7 +183,7 @@ for (const { part, path, theirs, label, typed, loaded } of [
     loaded: '10',
   },
 ]) {
-  test(`settings${part} let nobody save over what somebody else has saved meanwhile @any-width`, async ({
+  test(`settings${part} let nobody save over what somebody else has saved meanwhile`, async ({
     page,
     quiet,
   }) => {
@@ -208,9 +208,7 @@ for (const { part, path, theirs, label, typed, loaded } of [
   })
 }
 
-test('what is changed and not saved is not left without a question @any-width', async ({
-  page,
-}) => {
+test('what is changed and not saved is not left without a question', async ({ page }) => {
   await open(page, settings)
   const tabs = page.getByRole('navigation', { name: 'Settings' })
   const street = page.getByLabel('Address', { exact: true })
@@ -241,7 +239,7 @@ for (const part of parts) {
   })
 }
 
-test('320 pixels are wide enough for every part of the settings @any-width', async ({ page }) => {
+test('320 pixels are wide enough for every part of the settings', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, settings)
   for (const part of parts) {

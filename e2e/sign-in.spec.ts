@@ -63,9 +63,7 @@ test('the Login button opens with the sixth right character, and not before', as
   await expect(login(page)).toBeEnabled()
 })
 
-test('signing in opens the session and leads back to where the visitor was @any-width', async ({
-  page,
-}) => {
+test('signing in opens the session and leads back to where the visitor was', async ({ page }) => {
   await page.goto('/login?from=%2FourShop%2F2%3Fdiet%3Dvegan%23dish-filter')
   await page.getByLabel('Email').fill(sample.email)
   await page.getByLabel('Password', { exact: true }).fill(sample.password)
@@ -78,7 +76,7 @@ test('signing in opens the session and leads back to where the visitor was @any-
   await expect(page.getByText('Logout').first()).toBeAttached()
 })
 
-test('a guarded page is come back to with its query and its hash @any-width', async ({ page }) => {
+test('a guarded page is come back to with its query and its hash', async ({ page }) => {
   // The server leads to the sign-in, and never hears of a hash.
   await page.goto('/dashboard/myOrders?from=a-email#newest')
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -117,7 +115,7 @@ test('who cannot read the picture lets the browser work instead', async ({ page 
   expect(seen.bodies['POST /captcha/proof/work']).toEqual({ solution: expect.any(String) })
 })
 
-test('where a neighbour has drawn all pictures, the browser works instead @any-width', async ({
+test('where a neighbour has drawn all pictures, the browser works instead', async ({
   page,
   quiet,
 }) => {
@@ -130,7 +128,7 @@ test('where a neighbour has drawn all pictures, the browser works instead @any-w
   await expect(page.getByText('Solved')).toBeVisible()
 })
 
-test('where pictures alone are offered and all are drawn, the browser works for a dearer proof @any-width', async ({
+test('where pictures alone are offered and all are drawn, the browser works for a dearer proof', async ({
   page,
   quiet,
 }) => {

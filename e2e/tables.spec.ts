@@ -108,7 +108,7 @@ test('an empty house gets its tables by keyboard, and guests their first times',
   await expect(page.getByRole('list', { name: 'Combinations' })).toContainText('Tables 7 + 8')
 })
 
-test('stays, a closed day and a pause are what guests are offered @any-width', async ({ page }) => {
+test('stays, a closed day and a pause are what guests are offered', async ({ page }) => {
   await furnish(page)
   await openLive(page, `${settings}/bookings`)
   const day = await aDay(page)
@@ -164,7 +164,7 @@ test('stays, a closed day and a pause are what guests are offered @any-width', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Bookings')
 })
 
-test('of two admins the second is told, and goes on from what the first has saved @any-width', async ({
+test('of two admins the second is told, and goes on from what the first has saved', async ({
   page,
 }) => {
   await furnish(page)

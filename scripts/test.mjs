@@ -104,15 +104,15 @@ function verdict(name, isGood, startedAt) {
 }
 
 /**
- * Two runs side by side, a core each and about as long: wide windows in one; phones, whole processes and
- * evenings of several people in one that takes ports and data of its own.
+ * Two runs side by side, a core each and about as long: wide windows in one, phones and whole
+ * processes in one that takes ports and data of its own.
  */
 async function inBrowsers() {
   say('\n— browser')
   const startedAt = Date.now()
   const results = await Promise.all([
     browserRun('wide', ['--project=desktop'], {}),
-    browserRun('phone', ['--project=phone', '--project=process', '--project=evening'], {
+    browserRun('phone', ['--project=phone', '--project=process'], {
       BROWSER_TEST_PORTS: '4200',
     }),
   ])
