@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { SignedIn } from '#kernel/viewer.ts'
 import type { CartTables } from '#modules/cart/tables.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
@@ -132,6 +133,23 @@ export async function anEatenOrder(
   const order = await aPaidOrder(test, name, ...quantities)
   await handOut(test, order.id)
   return order
+}
+
+/** Where an order stands, where it goes, and what that takes: minutes, a reason. */
+interface Move {
+  from: string
+  to: string
+  [more: string]: unknown
+}
+
+/** Moves an order on by the call of a page, from where it stands; the house has to say yes. */
+export async function moveAs(
+  test: TestApp,
+  as: Record<string, string>,
+  id: string,
+  move: Move,
+): Promise<void> {
+  expect((await test.call('POST', `/orders/${id}/moves`, { as, body: move })).status).toBe(200)
 }
 
 /** What the kitchen does from a paid order to its guest. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/orders.ts'
+import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { emailJob, queueEmail } from './service/emails.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('emails of an order on %s', (engine) => {
   const post = async (path: string, body: object) =>
     expect((await test.call('POST', path, { as: cook, body })).status).toBe(200)
   const move = (id: string, from: string, to: string, more: object = {}) =>
-    post(`/orders/${id}/moves`, { from, to, ...more })
+    moveAs(test, cook, id, { from, to, ...more })
   const subjects = async () => {
     await test.runJobs()
     return test.mailed.splice(0).map(({ subject }) => subject)

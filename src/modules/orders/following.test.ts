@@ -5,7 +5,7 @@ import { engines } from '#test/engines.ts'
 import { readEvents } from '#test/live.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { aPaidOrder } from '#test/orders.ts'
+import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 
 /** Letters that mean the same at the end of an id, by the one that we write. */
@@ -31,11 +31,8 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     const { orders } = await (await test.get('/orders/mine', order.customer.as)).json()
     return { ...order, token: String(orders[0].token) }
   }
-  const move = async (id: string, from: string, to: string, more: object = {}) => {
-    const body = { from, to, ...more }
-    const response = await test.call('POST', `/orders/${id}/moves`, { as: cook, body })
-    expect(response.status).toBe(200)
-  }
+  const move = (id: string, from: string, to: string, more: object = {}) =>
+    moveAs(test, cook, id, { from, to, ...more })
   const look = async (token: string, as = {}) => {
     return toldBy(await test.get(`/orders/by-link/${token}`, as))
   }

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
-import { aPaidOrder } from '#test/orders.ts'
+import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { moveOrder } from './service.server.ts'
 import type { FullOrder } from './contract/book.ts'
@@ -20,8 +20,8 @@ describe.each(engines)('the whole history of an order on %s', (engine) => {
 
   const full = async (id: string): Promise<FullOrder> =>
     (await test.get(`/orders/${id}`, asAda)).json()
-  const move = async (id: string, body: object, as = asAda) =>
-    expect((await test.call('POST', `/orders/${id}/moves`, { as, body })).status).toBe(200)
+  const move = (id: string, body: Parameters<typeof moveAs>[3], as = asAda) =>
+    moveAs(test, as, id, body)
   const inMinutes = (count: number) =>
     new Date(saturdayEvening.getTime() + minutes(count)).toISOString()
 

@@ -4,7 +4,7 @@ import { deletePerson } from '#modules/accounts/service/roles.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
+import { aCustomer, moveAs } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { nobodysEmail } from '#modules/orders/rules.ts'
@@ -128,8 +128,7 @@ describe.each(engines)(
       const { id, customer_email } = await order()
       expect(customer_email).toBe('paid-late@example.com')
       const as = await test.signedIn(ada)
-      const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
-      expect((await test.call('POST', `/orders/${id}/moves`, { as, body })).status).toBe(200)
+      await moveAs(test, as, id, { from: 'pending', to: 'rejected', reason: 'too_busy' })
       expect((await order()).customer_email).toBe(nobodysEmail)
       const sealed = await db
         .selectFrom('sealed_records')

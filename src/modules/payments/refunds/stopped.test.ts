@@ -1,3 +1,4 @@
+import { moveAs } from '#test/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
@@ -31,8 +32,7 @@ describe.each(engines)('the money of an order that is given up, on %s', (engine)
   it('goes back by a screen of the kitchen, and the desk reads that', async () => {
     const { orderId, sheet } = await aRefundableOrder(test, 'busy')
     const { as } = await aConnectedScreen(test)
-    const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
-    expect((await test.call('POST', `/orders/${orderId}/moves`, { as, body })).status).toBe(200)
+    await moveAs(test, as, orderId, { from: 'pending', to: 'rejected', reason: 'too_busy' })
     const { refunds } = await sheet()
     expect(refunds).toMatchObject([{ origin: 'stopped', by: 'A screen of the kitchen' }])
   })
