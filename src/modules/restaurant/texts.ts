@@ -1,6 +1,6 @@
 /**
  * Every text that an owner can change, with its default. Those that the specification gives stand
- * to the letter, misspellings included (rulings, preamble); the rest fill what it calls placeholder.
+ * to the letter, misspellings included; the rest fill what it calls placeholder.
  */
 export const defaultTexts = {
   heroTitle: 'Fire-baked. Garden-fresh.',

@@ -1,5 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { localTime } from '#modules/restaurant/service/local-time.server.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -84,7 +85,7 @@ export async function soldOutBy(scope: Scope, choice: SoldOutChoice): Promise<Ma
 }
 
 /**
- * Dishes and options whose time has come are there again, and open pages are told. Kept answers end by
+ * Dishes and options whose time has come are there again, and open pages are told. Cached responses end by
  * themselves at that moment; of many processes only the first changes anything.
  */
 export async function bringBack(scope: Scope): Promise<void> {
@@ -127,5 +128,5 @@ async function nextTime(scope: Scope, plainTime: Temporal.PlainTime): Promise<nu
 
 async function localNow(scope: Scope): Promise<Temporal.ZonedDateTime> {
   const { timeZone } = await getRestaurant(scope)
-  return scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  return localTime(scope.now.getTime(), timeZone)
 }

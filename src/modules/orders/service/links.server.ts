@@ -14,7 +14,7 @@ const markLength = 22
 
 /**
  * A link names its order and proves by the server's secret that we have made it: the same in every
- * letter, and nothing of it is kept in the database (decision 25).
+ * email, and nothing of it is kept in the database (decision 25).
  */
 export function orderLinks(secret: string): OrderLinks {
   const markOf = (id: string) =>

@@ -8,7 +8,7 @@ import { UndoBar } from '#ui-kit/undo-bar.tsx'
 interface AvailabilityListProps<Thing> {
   /** "dishes". */
   what: string
-  running: {
+  availability: {
     list: UseQueryResult<Thing[]>
     problem: string
     isBusy: boolean
@@ -25,8 +25,8 @@ interface AvailabilityListProps<Thing> {
 
 /** All that can run out of one kind, and the way back of the last tap. */
 export function AvailabilityList<Thing>(props: AvailabilityListProps<Thing>) {
-  const { what, running, wordsOf, isFound, children } = props
-  const { list, problem, isBusy, said, undo, forget } = running
+  const { what, availability, wordsOf, isFound, children } = props
+  const { list, problem, isBusy, said, undo, forget } = availability
   const found = list.data?.filter(isFound)
   return (
     <>

@@ -10,18 +10,18 @@ import { type DishSaying, ofDishes, useAvailability } from './use-availability.t
 
 /** Every dish with its switch. @param words what its name contains */
 export function DishAvailability({ words }: { words: string }) {
-  const running = useAvailability(ofDishes)
+  const availability = useAvailability(ofDishes)
   return (
     <AvailabilityList
       what="dishes"
-      running={running}
+      availability={availability}
       wordsOf={sayDone}
       isFound={({ name }) => name.toLowerCase().includes(words)}
     >
       {(found) => (
         <ul aria-label="Dishes" className="mt-3 border-t border-border">
           {found.map((dish) => (
-            <DishSwitch key={dish._id} dish={dish} onSay={(body) => running.say(dish, body)} />
+            <DishSwitch key={dish._id} dish={dish} onSay={(body) => availability.say(dish, body)} />
           ))}
         </ul>
       )}

@@ -8,11 +8,11 @@ import { ofOptions, useAvailability } from './use-availability.ts'
 
 /** Every option with its switch, group by group. @param words what its name or its group's contains */
 export function OptionAvailability({ words }: { words: string }) {
-  const running = useAvailability(ofOptions)
+  const availability = useAvailability(ofOptions)
   return (
     <AvailabilityList
       what="options"
-      running={running}
+      availability={availability}
       wordsOf={sayDone}
       isFound={({ name, group }) => `${group} ${name}`.toLowerCase().includes(words)}
     >
@@ -21,7 +21,7 @@ export function OptionAvailability({ words }: { words: string }) {
           <Group
             key={id}
             options={options}
-            onSay={(option, soldOut) => running.say(option, { soldOut })}
+            onSay={(option, soldOut) => availability.say(option, { soldOut })}
           />
         ))
       }
@@ -48,7 +48,7 @@ function Group({ options, onSay }: GroupProps) {
           <AvailabilityRow
             key={option._id}
             name={option.name}
-            state={option.soldOut ? saySoldOut(option.backAt) : 'There'}
+            state={option.soldOut ? saySoldOut(option.backAt) : 'Available'}
             isGone={option.soldOut}
             onGone={() => onSay(option, 'until_tomorrow')}
             onBack={() => onSay(option, 'no')}

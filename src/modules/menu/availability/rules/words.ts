@@ -48,7 +48,7 @@ export function sayAtDesk({ soldOut, offHours }: Shown): string | undefined {
 
 /** On the kitchen's board, of whatever is marked. */
 export function saySoldOut(backAt: string | null): string {
-  return backAt === null ? 'Sold out until somebody says so' : `Sold out until ${backAt}`
+  return backAt === null ? 'Sold out until further notice' : `Sold out until ${backAt}`
 }
 
 /** On the kitchen's board, of a dish. */
@@ -56,7 +56,7 @@ export function sayState({ soldOut, backAt, left, daily, hidden }: KitchenDish):
   if (soldOut) return saySoldOut(backAt)
   const each = daily === null ? '' : `, ${daily} each morning`
   if (left !== null) return left <= 0 ? `Sold out: none left${each}` : `${left} left${each}`
-  return hidden ? 'Hidden from guests' : 'There'
+  return hidden ? 'Hidden from guests' : 'Available'
 }
 
 /** What was just said there of a dish or an option, for the bar that takes it back. */
@@ -67,5 +67,5 @@ export function sayDone({
   left = null,
 }: Pick<KitchenDish, 'name' | 'soldOut' | 'backAt'> & { left?: number | null }): string {
   if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
-  return left === null ? `${name}: there` : `${name}: ${left} left`
+  return left === null ? `${name}: available` : `${name}: ${left} left`
 }
