@@ -81,6 +81,8 @@ export async function startTestApp(
   const opened = await openTestDatabase(engine, now, empty ? 'migrated' : 'furnished')
   const { database } = opened
   if (!empty && engine === 'PGlite') await furnish(database)
+  // As at every start (operator/open-store.server.ts): else the first page may be told no versions.
+  await database.changes.catchUp()
   const scope = (viewer: Viewer = operator): Scope => ({
     ...workScope(database, now),
     viewer,

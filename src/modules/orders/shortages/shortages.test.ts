@@ -203,7 +203,8 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
   it('is nobody’s to answer without the link, and never more money than the desk has left', async () => {
     const [order, other] = [await paid(), await paid()]
     const { body } = await mark(order.orderId, 2)
-    for (const token of [other.token, `${order.token.slice(0, -1)}_`, 'x']) {
+    const forged = order.token.replace(/.$/, (letter) => (letter === '_' ? '-' : '_'))
+    for (const token of [other.token, forged, 'x']) {
       expect((await answer(token, body['_id'], { choice: 'drop' })).status).toBe(404)
     }
     expect((await mark(order.orderId, 1, 9)).status).toBe(404)
