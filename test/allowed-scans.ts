@@ -1,5 +1,6 @@
 /** Tables that grow with the orders, the guests and the days of a house. */
 export const growingTables = [
+  'account_guests',
   'attempt_networks',
   'audit_log',
   'booking_days',
@@ -13,6 +14,7 @@ export const growingTables = [
   'cart_lines',
   'cart_notices',
   'favourites',
+  'guests',
   'idempotency_keys',
   'identities',
   'jobs',

@@ -9,11 +9,13 @@ import { aCustomer, handOut } from './orders.ts'
 import { digestOf } from './engines.ts'
 import { aConnectedScreen, reconnect } from './kitchen.ts'
 import { aBooker, at } from './bookings.ts'
+import { aGuest, letGuestsOrder } from './guests.ts'
 import { ada, carl, kim } from './world.ts'
 
 /** Everyone who may stand at the door; the last six hold a key that no longer fits. */
 const identities = [
   'visitor',
+  'guest',
   'customer',
   'kitchen',
   'screen',
@@ -34,6 +36,7 @@ const wasScreen = (identity: Identity) => identity.startsWith('screen ')
 /** Whom each audience lets in; everybody else is a stranger, or signed in and not allowed. */
 const audiences: Record<Endpoint['who'], readonly Identity[]> = {
   anyone: identities,
+  buyer: ['guest', 'customer', 'kitchen', 'admin'],
   customer: ['customer', 'kitchen', 'admin'],
   kitchen: ['kitchen', 'screen', 'admin'],
   admin: ['admin'],
@@ -64,6 +67,8 @@ beforeAll(async () => {
     email: `${personId}@example.com`,
   })
   headers.visitor = {}
+  await letGuestsOrder(test)
+  headers.guest = (await aGuest(test)).headers
   headers.customer = await test.signedIn(carl)
   headers.kitchen = await test.signedIn(kim)
   headers.admin = await test.signedIn(ada)

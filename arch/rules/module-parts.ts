@@ -29,9 +29,9 @@ const ANY = /^/
 const columns: readonly Column[] = [
   {
     name: 'contract-and-rules-are-pure',
-    why: 'contract.ts and rules.ts import only the kernel, zod and contracts and rules: effects belong in service.server.ts.',
+    why: 'contract.ts and rules.ts import only the kernel, zod, contracts, rules and their own texts: effects belong in service.server.ts.',
     parts: ['contract', 'rules'],
-    own: ['contract', 'rules'],
+    own: ['contract', 'rules', 'texts'],
     others: ['contract', 'rules'],
     packages: /^zod$/,
   },

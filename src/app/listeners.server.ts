@@ -1,6 +1,19 @@
-import { personDeleted } from '#modules/accounts/events.ts'
+import {
+  guestForgotten,
+  guestSignedIn,
+  guestsLeft,
+  personDeleted,
+} from '#modules/accounts/events.ts'
 import { forgetNote } from '#modules/accounts/module.server.ts'
-import { forgetDishes, forgetFavourites, forgetPerson } from '#modules/cart/module.server.ts'
+import {
+  dropFavourites,
+  emptyLeftCarts,
+  forgetDishes,
+  forgetFavourites,
+  forgetPerson,
+  handOverCart,
+  handOverFavourites,
+} from '#modules/cart/module.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
 import { forgetMessages } from '#modules/messages/module.server.ts'
 import {
@@ -13,11 +26,13 @@ import {
 import {
   endShortages,
   forgetCallsOf,
+  forgetGuest,
   keepBooks,
   queueEmail,
 } from '#modules/orders/module.server.ts'
 import {
   endPaymentOf,
+  endPaymentOfGuest,
   forgetReasons,
   keepCash,
   refundShortage,
@@ -38,6 +53,12 @@ export const listeners: Listeners = listenersOf([
   on(cashTaken, keepCash),
   on(buyersForgotten, sealBuyers),
   on(buyersForgotten, forgetReasons),
+  on(guestSignedIn, endPaymentOfGuest),
+  on(guestSignedIn, handOverCart),
+  on(guestSignedIn, handOverFavourites),
+  on(guestsLeft, emptyLeftCarts),
+  on(guestsLeft, dropFavourites),
+  on(guestForgotten, forgetGuest),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
   on(personDeleted, forgetPerson),

@@ -2,11 +2,11 @@ import { minutes } from './duration.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Whoever makes this request. A visitor is not signed in; customers, kitchen staff and admins are; a
- * screen of the kitchen is signed in for nobody in particular; the operator runs the server and works
- * through its commands.
+ * Whoever makes this request. A visitor is not signed in; customers, kitchen staff and admins are; a guest
+ * orders without an account; a screen of the kitchen is signed in for nobody in particular; the operator
+ * runs the server and works through its commands.
  */
-export type Viewer = Visitor | SignedIn | KitchenScreen | { kind: 'operator' }
+export type Viewer = Visitor | Guest | SignedIn | KitchenScreen | { kind: 'operator' }
 
 interface Visitor {
   kind: 'visitor'
@@ -29,6 +29,13 @@ export interface SignedIn {
   lacksSecondFactor?: true
 }
 
+/** A browser that orders without an account. It has a cart and may pay for it; nobody is signed in there. */
+interface Guest {
+  kind: 'guest'
+  /** A row of people that nobody can sign in as. No `personId`: whoever has one is signed in. */
+  buyerId: string
+}
+
 /** A tablet in the kitchen: no person, and let in only where the kitchen is. */
 export interface KitchenScreen {
   kind: 'screen'
@@ -39,7 +46,27 @@ export const visitor: Viewer = { kind: 'visitor' }
 export const operator: Viewer = { kind: 'operator' }
 
 /** Who may call an endpoint; ownership of the thing itself is the service's to check. */
-export type Audience = 'anyone' | 'customer' | 'kitchen' | 'admin'
+export type Audience = 'anyone' | 'buyer' | 'customer' | 'kitchen' | 'admin'
+
+/** Whoever has a cart: somebody signed in, or a guest, whose email address is empty. */
+export interface Buyer {
+  buyerId: string
+  email: string
+  isGuest: boolean
+}
+
+/** @throws Refusal `not_signed_in`, for a screen `not_allowed` */
+export function requireBuyer(viewer: Viewer): Buyer {
+  const buyer = findBuyer(viewer)
+  if (buyer) return buyer
+  throw viewer.kind === 'screen' ? kitchenOnly() : notSignedIn()
+}
+
+export function findBuyer(viewer: Viewer): Buyer | undefined {
+  if (viewer.kind === 'guest') return { buyerId: viewer.buyerId, email: '', isGuest: true }
+  if (!('personId' in viewer)) return undefined
+  return { buyerId: viewer.personId, email: viewer.email, isGuest: false }
+}
 
 /** The person who is signed in. @throws Refusal `not_signed_in`, for a screen `not_allowed` */
 export function requireSignedIn(viewer: Viewer): SignedIn {
@@ -67,6 +94,7 @@ export function lacksSecondFactor(viewer: Viewer): boolean {
 /** Whether the viewer is of this audience. */
 export function isOf(who: Audience, viewer: Viewer): boolean {
   if (who === 'anyone' || viewer.kind === 'operator') return true
+  if (who === 'buyer') return findBuyer(viewer) !== undefined
   if (who === 'customer') return 'personId' in viewer
   if (viewer.kind === 'admin') return true
   return who === 'kitchen' && (viewer.kind === 'kitchen' || viewer.kind === 'screen')
@@ -75,6 +103,7 @@ export function isOf(who: Audience, viewer: Viewer): boolean {
 /** Refuses everyone whom the audience leaves out. */
 export function requireAudience(who: Audience, viewer: Viewer): void {
   if (isOf(who, viewer)) return
+  if (viewer.kind === 'guest') throw notSignedIn()
   if (viewer.kind === 'visitor') throw who === 'kitchen' ? noKitchen(viewer) : notSignedIn()
   if (viewer.kind === 'screen') throw kitchenOnly()
   if (lacksSecondFactor(viewer)) {
@@ -87,7 +116,8 @@ export function requireAudience(who: Audience, viewer: Viewer): void {
 
 /** Who does it, as logs and histories keep it: a person's id, or what else the viewer is. */
 export function actorOf(viewer: Viewer): string {
-  if ('personId' in viewer) return viewer.personId
+  const buyer = findBuyer(viewer)
+  if (buyer) return buyer.buyerId
   return viewer.kind === 'screen' ? `screen ${viewer.screenId}` : viewer.kind
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { contactSchema } from './guests/contract.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
 const byId = z.object({ id: z.string() })
@@ -38,6 +39,8 @@ export const getSession = endpoint({
     person: z.nullable(personSchema),
     /** An admin who may do only what customers may until a second factor is set up. */
     secondFactorRequired: z.optional(z.literal(true)),
+    /** The browser orders without an account; what was said of who fetches the order, empty until then. */
+    guest: z.optional(contactSchema),
     /** The browser is a screen of the kitchen, and nobody in particular. */
     screen: z.optional(ownScreen),
   }),

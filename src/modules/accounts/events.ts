@@ -14,3 +14,19 @@ export interface PersonDeleted {
 
 /** A person is about to go; sessions and ways to sign in have ended already. */
 export const personDeleted = defineFact<PersonDeleted>('personDeleted')
+
+export interface GuestSignedIn {
+  /** Who filled a cart, and perhaps ordered, without an account. */
+  buyerId: string
+  /** Whose account it is from now on. */
+  personId: string
+}
+
+/** A guest signs in in the browser in which they began: what is theirs is the account's from now on. */
+export const guestSignedIn = defineFact<GuestSignedIn>('guestSignedIn')
+
+/** Guests have not come back for their carts. */
+export const guestsLeft = defineFact<{ buyerIds: readonly string[] }>('guestsLeft')
+
+/** Nobody needs to know any more who this guest was. */
+export const guestForgotten = defineFact<{ buyerId: string }>('guestForgotten')

@@ -37,7 +37,9 @@ import type { OwnDataParts } from './service/own-data.server.ts'
 import { noteRoutes } from './notes/http.server.ts'
 import { policyRoutes } from './second-factor/http/policy.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
-import { noSessionCookie, sessionCookie } from './sessions/http.server.ts'
+import { guestRoutes } from './guests/http.server.ts'
+import { findContact } from './guests/service.server.ts'
+import { lastingCookie, noSessionCookie, sessionCookie } from './sessions/http.server.ts'
 import { endSession } from './sessions/service.server.ts'
 
 export interface AccountParts extends IdentityParts, OwnAccountParts {
@@ -60,6 +62,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...ownAccountRoutes(parts),
     ...emailChangeRoutes(parts.origin),
     ...deviceRoutes,
+    ...guestRoutes((token) => lastingCookie(parts.cookie, token)),
     ...screenRoutes(parts),
     ...ownDataRoutes(parts.ownData),
     ...firstAdminRoutes(parts),
@@ -72,9 +75,11 @@ function sessionRoutes({ cookie, provider }: AccountParts): Route[] {
     serve(contract.getSession, async (scope) => {
       const person = await findViewersPerson(scope)
       const screen = await getOwnScreen(scope)
+      const guest = await findContact(scope)
       return {
         person: person ? wirePerson(person) : null,
         ...(lacksSecondFactor(scope.viewer) && { secondFactorRequired: true as const }),
+        ...(guest && { guest }),
         ...(screen && { screen: wireOwnScreen(screen) }),
       }
     }),

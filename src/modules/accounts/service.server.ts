@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type SignedIn, requireSignedIn } from '#kernel/viewer.ts'
+import { type Buyer, type SignedIn, requireBuyer, requireSignedIn } from '#kernel/viewer.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { type Role, normaliseEmail, problemOfName } from './rules.ts'
 import {
@@ -79,6 +79,13 @@ export async function countSamplePeople(scope: Scope): Promise<number> {
 export async function findViewersPerson(scope: Scope): Promise<Person | undefined> {
   const { viewer } = scope
   return 'personId' in viewer ? findPerson(scope, viewer.personId) : undefined
+}
+
+/** Who buys. An email is a claim as in `requireOwnEmail`; a guest's is empty. @throws Refusal */
+export function requireOwnCart({ viewer }: Scope, claimed: string | undefined): Buyer {
+  const buyer = requireBuyer(viewer)
+  if (claimed === undefined || normaliseEmail(claimed) === buyer.email) return buyer
+  return refuseOtherEmail()
 }
 
 /**

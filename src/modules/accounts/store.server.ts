@@ -123,11 +123,25 @@ export async function deletePersonRow(db: Db, id: string): Promise<void> {
 }
 
 /** A row that orders can name and nobody can sign in as: deleted from the first moment on. */
-export async function insertNobody(db: Db, id: string, now: number): Promise<void> {
-  const email = `phone-${id}@invalid.invalid`
-  const nobody = { id, name: 'Guest by phone', email, isEmailVerified: false, photoUrl: null }
-  await insertPerson(db, { ...nobody, role: 'customer', isSample: false, createdAt: now })
-  await tables(db).updateTable('people').set({ deleted_at: now }).where('id', '=', id).execute()
+export async function insertNobody(
+  db: Db,
+  { id, name, now }: { id: string; name: string; now: number },
+): Promise<void> {
+  await tables(db)
+    .insertInto('people')
+    .values({
+      id,
+      name,
+      email: `nobody-${id}@invalid.invalid`,
+      is_email_verified: 0,
+      photo_url: null,
+      ...roleColumns('customer'),
+      is_sample: 0,
+      created_at: now,
+      updated_at: now,
+      deleted_at: now,
+    })
+    .execute()
 }
 
 /** Keeps the row for the books that refer to it, and nothing that says who it was. */

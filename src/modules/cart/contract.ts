@@ -67,7 +67,7 @@ export const listCart = endpoint({
   method: 'GET',
   path: '/cart',
   summary: 'Your cart, oldest line first',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   // Strict: `email[$ne]=x` and its like are malformed, not ignored.
   query: z.strictObject({ email: z.optional(z.string()) }),
@@ -80,7 +80,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/cart',
   summary: 'Puts a dish into your cart; with a quantity an equal line grows',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
@@ -108,7 +108,7 @@ export const changeCartLine = endpoint({
   method: 'PATCH',
   path: '/cart/:id',
   summary: 'Sets a line’s dish, how many of it, its options, its note; equal lines become one',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params: byId,
   body: z.strictObject({
@@ -132,7 +132,7 @@ export const removeCartLine = endpoint({
   method: 'DELETE',
   path: '/cart/:id',
   summary: 'Takes a line out of your cart',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params: byId,
   output: z.strictObject({ deletedCount: z.number() }),
@@ -144,7 +144,7 @@ export const listCartNotices = endpoint({
   method: 'GET',
   path: '/cart-notices',
   summary: 'Dishes that left your cart because they left the menu',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   output: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
 })
@@ -154,7 +154,7 @@ export const dismissCartNotices = endpoint({
   method: 'DELETE',
   path: '/cart-notices',
   summary: 'You have read them',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   output: z.strictObject({ deletedCount: z.number() }),
 })

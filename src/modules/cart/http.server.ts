@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#kernel/money.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import {
   type WireLine,
@@ -16,7 +16,7 @@ import { type ShownLine, listCart as listShown } from './service/shown-lines.ser
 
 export const cartRoutes: Route[] = [
   serve(listCart, async (scope, { query }) => {
-    const { email } = requireSignedIn(scope.viewer)
+    const { email } = requireBuyer(scope.viewer)
     return (await listShown(scope, query.email)).map((line) => wireLine(line, email))
   }),
   serve(

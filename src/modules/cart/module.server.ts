@@ -4,7 +4,12 @@ import { ownFavourites } from './favourites/service.server.ts'
 import { cartRoutes } from './http.server.ts'
 import { ownCart } from './service/own-data.server.ts'
 
-export { forgetFavourites } from './favourites/service.server.ts'
+export { emptyLeftCarts, handOverCart } from './service/hand-over.server.ts'
+export {
+  dropFavourites,
+  forgetFavourites,
+  handOverFavourites,
+} from './favourites/service.server.ts'
 export { forgetDishes, forgetPerson } from './service.server.ts'
 
 export function cartModule(): Module {

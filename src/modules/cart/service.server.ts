@@ -1,8 +1,9 @@
 import { minutes } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
-import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
+import { findAccountOf } from '#modules/accounts/guests/service.server.ts'
+import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { priceDish } from '#modules/menu/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
@@ -13,7 +14,7 @@ import { maxLines } from './rules.ts'
 import {
   type CartLine,
   deleteLines,
-  deleteLinesOfPerson,
+  deleteLinesOf,
   deleteUpTo,
   deleteNotices,
   growLine,
@@ -43,7 +44,7 @@ const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
 export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
-  const { personId } = requireOwnEmail(scope, asked.email)
+  const { buyerId: personId } = requireOwnCart(scope, asked.email)
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
   const wanted = readWanted(asked)
@@ -59,7 +60,7 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
 
 /** @throws Refusal `not_found` when the line is not in this person's cart. */
 export async function removeCartLine(scope: Scope, id: string): Promise<number> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   return inTransaction(scope, async ({ db }) => {
     await holdCart(db, personId)
     const count = await deleteLines(db, personId, [id])
@@ -84,12 +85,24 @@ export async function takeOrdered(
   personId: string,
   ordered: Pick<CartLine, 'id' | 'quantity'>[],
 ): Promise<number> {
-  return inTransaction(scope, async ({ db }) => {
-    const gone = await deleteUpTo(db, personId, ordered)
+  return inTransaction(scope, async (held) => {
+    const gone = await takeFrom(held, personId, ordered)
     if (gone === ordered.length) return gone
-    for (const line of ordered) await shrinkLine(db, personId, line, newId(scope.now.getTime()))
-    return gone
+    // A guest may have signed in meanwhile, and the cart is the account's.
+    const account = await findAccountOf(held, personId)
+    return account === undefined ? gone : gone + (await takeFrom(held, account, ordered))
   })
+}
+
+async function takeFrom(
+  { db, now }: WriteScope,
+  personId: string,
+  ordered: Pick<CartLine, 'id' | 'quantity'>[],
+): Promise<number> {
+  const gone = await deleteUpTo(db, personId, ordered)
+  if (gone === ordered.length) return gone
+  for (const line of ordered) await shrinkLine(db, personId, line, newId(now.getTime()))
+  return gone
 }
 
 /** Puts dishes that can be ordered into somebody's cart, all or none; equal lines grow. @throws Refusal */
@@ -129,18 +142,18 @@ export async function forgetPerson(
   { db }: WriteScope,
   { personId }: { personId: string },
 ): Promise<void> {
-  await deleteLinesOfPerson(db, personId)
+  await deleteLinesOf(db, [personId])
   await deleteNotices(db, personId)
 }
 
 /** The dishes that left your cart because they left the menu. */
 export async function listNotices(scope: Scope): Promise<{ id: string; name: string }[]> {
-  return selectNotices(scope.db, requireSignedIn(scope.viewer).personId)
+  return selectNotices(scope.db, requireBuyer(scope.viewer).buyerId)
 }
 
 /** The notices have been read. */
 export async function dismissNotices(scope: Scope): Promise<number> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   return inTransaction(scope, ({ db }) => deleteNotices(db, personId))
 }
 

@@ -258,8 +258,39 @@ export async function deleteNotices(db: Db, personId: string): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-export async function deleteLinesOfPerson(db: Db, personId: string): Promise<void> {
-  await db.tables<CartTables>().deleteFrom('cart_lines').where('person_id', '=', personId).execute()
+export async function deleteLinesOf(db: Db, personIds: readonly string[]): Promise<void> {
+  await db
+    .tables<CartTables>()
+    .deleteFrom('cart_lines')
+    .where('person_id', 'in', personIds)
+    .execute()
+}
+
+export async function deleteNoticesOf(db: Db, personIds: readonly string[]): Promise<void> {
+  await db
+    .tables<CartTables>()
+    .deleteFrom('cart_notices')
+    .where('person_id', 'in', personIds)
+    .execute()
+}
+
+/** The line keeps its name: what is being paid for under it is the same. */
+export async function moveLine(db: Db, id: string, to: string): Promise<void> {
+  await db
+    .tables<CartTables>()
+    .updateTable('cart_lines')
+    .set({ person_id: to })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function moveNotices(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .tables<CartTables>()
+    .updateTable('cart_notices')
+    .set({ person_id: to })
+    .where('person_id', '=', from)
+    .execute()
 }
 
 function shown(db: Db) {

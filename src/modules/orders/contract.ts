@@ -7,7 +7,7 @@ export const placeFreeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   summary: 'Orders a cart that costs nothing; every other cart is paid by card',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   takesKey: true,
   /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */

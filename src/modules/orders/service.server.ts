@@ -1,9 +1,10 @@
 import { days } from '#kernel/duration.ts'
 import { firstIdAt, newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
-import { getPerson } from '#modules/accounts/service.server.ts'
+import { listBuyerIds, noteOrdered } from '#modules/accounts/guests/service.server.ts'
+import { getBuyer } from '#modules/accounts/service/buyers.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { takePortions } from '#modules/menu/availability/service/portions.server.ts'
@@ -52,7 +53,7 @@ export async function placeFreeOrder(
   }: { slot?: string | undefined; substitution?: SubstitutionPreference | undefined },
   from: CheckedOutFrom,
 ): Promise<Order> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   const at = readSlot(slot)
   const keyed = { operation: 'placeFreeOrder', key, body: bodyOf({ slot, substitution }) }
   return once(scope, keyed, async (transaction) => {
@@ -65,8 +66,8 @@ export async function placeFreeOrder(
     const cart = { ...(await forSlot(transaction, held, at)), substitution }
     requireAvailable(cart)
     await requireOrderable(transaction, cart)
-    const { isEmailVerified: isConfirmed } = await getPerson(transaction, personId)
-    await payForCheckout(transaction, { personId, isConfirmed }, from)
+    const buyer = await getBuyer(transaction, personId)
+    await payForCheckout(transaction, { personId, ...buyer }, from)
     const order = await addOrder(transaction, personId, cart, 'pending', null)
     await takeOrdered(
       transaction,
@@ -155,7 +156,7 @@ export async function addOrder(
   byPhone?: ByPhone,
 ): Promise<Order> {
   const now = scope.now.getTime()
-  const { name, email } = byPhone?.guest ?? (await getPerson(scope, personId))
+  const buyer = byPhone ? { ...byPhone.guest, isGuest: false } : await getBuyer(scope, personId)
   const id = newId(now)
   const slotAt = cart.slot?.at ?? null
   // Before the number: on PostgreSQL all who order wait for that one.
@@ -172,8 +173,8 @@ export async function addOrder(
     state,
     totalCents: cart.totalCents,
     currency: cart.currency,
-    customerName: name,
-    customerEmail: email,
+    customerName: buyer.name,
+    customerEmail: buyer.email,
     createdAt: now,
     day: await dayAt(scope, scope.now),
     expiresAt: expiresAt?.getTime() ?? null,
@@ -181,12 +182,13 @@ export async function addOrder(
     promisedAt: null,
     payBy: byPhone?.payBy ?? 'card',
     isOwed: byPhone?.payBy === 'counter' && cart.totalCents > 0,
-    customerPhone: byPhone?.guest.phone ?? '',
+    customerPhone: buyer.phone,
     note: byPhone?.note ?? '',
     slotAt,
     substitution: cart.substitution ?? 'drop',
   }
   await insertOrder(scope.db, order, cart.lines)
+  if (buyer.isGuest) await noteOrdered(scope, personId)
   if (cart.place) await holdSlot(scope, order.id, cart.place, loadOf(cart))
   const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
   await byPhone?.whenMade(order)
@@ -217,7 +219,7 @@ export async function findOrders(scope: Scope, ids: string[]): Promise<Map<strin
  */
 export async function keepBooks(scope: WriteScope, fact: PersonDeleted): Promise<void> {
   if (await selectAnyOrderOf(scope.db, fact.personId)) fact.isInBooks = true
-  await forgetBuyer(scope, fact.personId)
+  for (const buyerId of await listBuyerIds(scope, fact.personId)) await forgetBuyer(scope, buyerId)
 }
 
 /** Receipts of those who are still there say whose they were for as long as tax law asks in most places. */

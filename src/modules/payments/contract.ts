@@ -60,7 +60,7 @@ export const getPaymentSetup = endpoint({
   method: 'GET',
   path: '/payment-setup',
   summary: 'Which card processor takes the money here',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   output: setupSchema,
 })
@@ -70,7 +70,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
   summary: 'Freezes your cart into an order and opens the one payment for it',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   body: z.strictObject({
     /** A claim in dollars: compared with the server's own total, never charged. */
@@ -123,7 +123,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/payments',
   summary: 'Settles a payment that the provider has confirmed; repeating it changes nothing',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   body: z.strictObject({
     transitionId: z.string(),
@@ -140,6 +140,8 @@ export const recordPayment = endpoint({
       insertedId: z.string(),
       deletedCount: z.number(),
       orderNumber: z.string(),
+      /** Of the order’s page, `/order/{token}`. */
+      token: z.string(),
     }),
     /** 202: the money is on its way; it is settled without the client. */
     z.strictObject({ status: z.literal('processing') }),

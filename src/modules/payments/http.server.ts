@@ -21,7 +21,11 @@ import { getPaymentStatus } from './contract/status.ts'
 import { describeStatus } from './service/status.server.ts'
 
 /** @param hasMail emails leave the house, so that an address can be confirmed */
-export function paymentRoutes(processor: PaymentProcessor, hasMail: boolean): Route[] {
+export function paymentRoutes(
+  processor: PaymentProcessor,
+  links: { tokenOf: (orderId: string) => string },
+  hasMail: boolean,
+): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })
   return [
     serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
@@ -44,6 +48,7 @@ export function paymentRoutes(processor: PaymentProcessor, hasMail: boolean): Ro
         insertedId: payment.id,
         deletedCount: payment.freedLines,
         orderNumber: order.number,
+        token: links.tokenOf(order.id),
       }
     }),
     serve(listPayments, async (scope, { query }) =>

@@ -14,7 +14,7 @@ import type { PaymentProcessor, PaymentContext } from './service/payment-scope.s
 import { testProcessorRoutes } from './test-processor/http.server.ts'
 
 export { keepCash } from './service/at-counter.server.ts'
-export { endPaymentOf } from './service/close-payment-of.server.ts'
+export { endPaymentOf, endPaymentOfGuest } from './service/close-payment-of.server.ts'
 export { foreignTeller } from './service/foreign.server.ts'
 export { watchProcessor } from './gateway/watched.server.ts'
 export { forgetReasons } from './refunds/service/forget-reasons.server.ts'
@@ -38,7 +38,7 @@ export function paymentsModule(
   const { processor } = context
   return {
     routes: [
-      ...paymentRoutes(processor, hasMail),
+      ...paymentRoutes(processor, links, hasMail),
       ...mismatchRoutes,
       ...receiptRoutes,
       ...refundRoutes(processor, links),

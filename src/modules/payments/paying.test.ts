@@ -34,7 +34,12 @@ describe.each(engines)('paying on %s', (engine) => {
     const { orderNumber } = body
     expect(recorded).toEqual({
       status: 200,
-      body: { insertedId: expect.any(String), deletedCount: 2, orderNumber },
+      body: {
+        insertedId: expect.any(String),
+        deletedCount: 2,
+        orderNumber,
+        token: expect.any(String),
+      },
     })
     expect(await customer.record(body['paymentIntentId'])).toEqual(recorded)
     expect(await customer.cart()).toEqual([])

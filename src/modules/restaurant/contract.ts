@@ -20,6 +20,8 @@ export const orderRulesSchema = z.strictObject({
   /** Dollars. */
   minOrder: z.number(),
   maxQuantity: z.number(),
+  /** Guests order without an account. */
+  guests: z.boolean(),
 })
 
 const restaurantSchema = z.strictObject({

@@ -34,6 +34,7 @@ const errorSchema = z.object({
 
 const audiences = {
   anyone: 'Anyone may call this.',
+  buyer: 'For signed-in people, and for guests without an account where the restaurant takes them.',
   customer: 'For signed-in people.',
   kitchen: 'For kitchen staff, the kitchen’s screens and administrators.',
   admin: 'For administrators.',

@@ -1,6 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Viewer, actorOf, requireSignedIn } from '#kernel/viewer.ts'
+import { type Viewer, actorOf, requireBuyer } from '#kernel/viewer.ts'
 import { hashOf } from '../hash.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
 import {
@@ -54,9 +54,9 @@ export async function once<T>(
   })
 }
 
-/** Whose keys they are: a person's, or a kitchen screen's. */
+/** Whose keys they are: a buyer's, or a kitchen screen's. */
 function keyHolderOf(viewer: Viewer): string {
-  return viewer.kind === 'screen' ? actorOf(viewer) : requireSignedIn(viewer).personId
+  return viewer.kind === 'screen' ? actorOf(viewer) : requireBuyer(viewer).buyerId
 }
 
 /** Takes out of cached responses that name something what must not be known any more. */

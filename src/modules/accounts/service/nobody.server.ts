@@ -3,8 +3,11 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { insertNobody } from '../store.server.ts'
 
 /** Somebody without an account, whom books can name. Answers their id. */
-export async function addNobody({ db, now }: WriteScope): Promise<string> {
+export async function addNobody(
+  { db, now }: WriteScope,
+  name: 'Guest by phone' | 'Guest',
+): Promise<string> {
   const id = newId(now.getTime())
-  await insertNobody(db, id, now.getTime())
+  await insertNobody(db, { id, name, now: now.getTime() })
   return id
 }

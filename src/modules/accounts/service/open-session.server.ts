@@ -1,7 +1,9 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { isGuestToken } from '../guests/service.server.ts'
+import { handOverGuest } from '../guests/service/sign-in.server.ts'
 import { normaliseEmail } from '../rules.ts'
 import { getPerson, refuseOtherEmail, requireOwnEmail } from '../service.server.ts'
 import { leaveScreen } from '../sessions/service/screen-session.server.ts'
@@ -42,12 +44,16 @@ export async function exchangeSignIn(
       throw isDue()
     }
     const { id: personId, role } = await getPerson(held, taken.person_id)
-    if (oldToken !== undefined && !(await endSession(held, oldToken))) {
-      await leaveScreen(held, oldToken)
-    }
+    if (oldToken !== undefined) await endBefore(held, oldToken, personId)
     const signedInAt = new Date(taken.created_at)
     return openSession(held, { personId, role, signedInAt, device })
   })
+}
+
+/** Whatever this browser was before: a guest's cart goes with them. */
+async function endBefore(held: WriteScope, token: string, personId: string): Promise<void> {
+  if (isGuestToken(token)) return handOverGuest(held, { token, personId })
+  if (!(await endSession(held, token))) await leaveScreen(held, token)
 }
 
 /** Whether a code is still asked for before the sign-in opens anything. */

@@ -1,3 +1,4 @@
+import { deleteClaims } from '../guests/store.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -126,6 +127,7 @@ async function remove(scope: WriteScope, person: Person): Promise<void> {
   await forgetKeysOf(scope, id)
   const fact = { personId: id, email, isConfirmed: person.isEmailVerified, isInBooks: false }
   await announce(scope, personDeleted, fact)
+  await deleteClaims(scope.db, id)
   if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
   else await deletePersonRow(scope.db, id)
   const details = { kept: fact.isInBooks }

@@ -15,12 +15,12 @@ export function sessionCookie({ name, isSecure }: SessionCookie, token: string):
   return writeCookie(name, token, { isSecure, maxAgeSeconds })
 }
 
-/** As long as browsers keep any cookie: some screens stay until they are signed out. */
-const screenMaxAgeSeconds = days(400) / 1000
+/** As long as browsers keep any cookie: some screens stay until they are signed out, and guests come back. */
+const longestAgeSeconds = days(400) / 1000
 
-/** The line that gives a kitchen's screen its session. */
-export function screenCookie({ name, isSecure }: SessionCookie, token: string): string {
-  return writeCookie(name, token, { isSecure, maxAgeSeconds: screenMaxAgeSeconds })
+/** The line for a kitchen's screen, and for a guest without an account. */
+export function lastingCookie({ name, isSecure }: SessionCookie, token: string): string {
+  return writeCookie(name, token, { isSecure, maxAgeSeconds: longestAgeSeconds })
 }
 
 /** The line that takes it away. */

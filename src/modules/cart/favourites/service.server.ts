@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
-import type { PersonDeleted } from '#modules/accounts/events.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
+import type { GuestSignedIn, PersonDeleted } from '#modules/accounts/events.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { maxFavourites } from './rules.ts'
@@ -8,6 +8,7 @@ import {
   deleteFavourite,
   deleteFavouritesOf,
   insertFavourite,
+  moveFavourite,
   selectFavourites,
 } from './store.server.ts'
 
@@ -18,7 +19,7 @@ export async function listFavourites(scope: Scope): Promise<string[]> {
 
 /** @throws Refusal `not_found`, `conflict` `too_many_favourites` */
 export async function addFavourite(scope: Scope, dishId: string): Promise<string[]> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   return inTransaction(scope, async (held) => {
     const dish = (await findBareDishes(held, [dishId])).get(dishId)
     if (!dish || dish.isHidden) throw new Refusal('not_found', 'This dish is not on the menu.')
@@ -35,7 +36,7 @@ export async function addFavourite(scope: Scope, dishId: string): Promise<string
 
 /** @throws Refusal `not_found` */
 export async function removeFavourite(scope: Scope, dishId: string): Promise<string[]> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   return inTransaction(scope, async (held) => {
     if (!(await deleteFavourite(held.db, personId, dishId))) {
       throw new Refusal('not_found', 'This is not among your favourites.')
@@ -53,11 +54,30 @@ export async function forgetFavourites(
   { db }: WriteScope,
   { personId }: PersonDeleted,
 ): Promise<void> {
-  await deleteFavouritesOf(db, personId)
+  await deleteFavouritesOf(db, [personId])
+}
+
+/** A guest's favourites are the account's that they sign in with, as far as there is room. */
+export async function handOverFavourites(
+  { db }: WriteScope,
+  { buyerId, personId }: GuestSignedIn,
+): Promise<void> {
+  const kept = new Set(await selectFavourites(db, personId))
+  const added = (await selectFavourites(db, buyerId)).filter((dishId) => !kept.has(dishId))
+  for (const dishId of added.slice(0, maxFavourites - kept.size))
+    await moveFavourite(db, { from: buyerId, to: personId, dishId })
+  await deleteFavouritesOf(db, [buyerId])
+}
+
+export async function dropFavourites(
+  { db }: WriteScope,
+  { buyerIds }: { buyerIds: readonly string[] },
+): Promise<void> {
+  await deleteFavouritesOf(db, buyerIds)
 }
 
 async function favouriteDishes(scope: Scope): Promise<{ id: string; name: string }[]> {
-  const ids = await selectFavourites(scope.db, requireSignedIn(scope.viewer).personId)
+  const ids = await selectFavourites(scope.db, requireBuyer(scope.viewer).buyerId)
   const dishes = await findBareDishes(scope, ids)
   return ids.flatMap((id) => dishes.get(id) ?? []).filter(({ isHidden }) => !isHidden)
 }

@@ -34,8 +34,21 @@ export async function deleteFavourite(db: Db, personId: string, dishId: string):
   return Number(numDeletedRows) === 1
 }
 
-export async function deleteFavouritesOf(db: Db, personId: string): Promise<void> {
-  await tables(db).deleteFrom('favourites').where('person_id', '=', personId).execute()
+/** It stays where it stood among the others. */
+export async function moveFavourite(
+  db: Db,
+  { from, to, dishId }: { from: string; to: string; dishId: string },
+): Promise<void> {
+  await tables(db)
+    .updateTable('favourites')
+    .set({ person_id: to })
+    .where('person_id', '=', from)
+    .where('dish_id', '=', dishId)
+    .execute()
+}
+
+export async function deleteFavouritesOf(db: Db, personIds: readonly string[]): Promise<void> {
+  await tables(db).deleteFrom('favourites').where('person_id', 'in', personIds).execute()
 }
 
 function tables(db: Db) {

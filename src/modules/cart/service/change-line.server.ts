@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { priceDish } from '#modules/menu/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -33,7 +33,7 @@ export async function changeCartLine(
   id: string,
   { dishId, quantity, options, note }: LineChange,
 ): Promise<string> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   if (quantity !== undefined) requireQuantity(quantity)
   return inTransaction(scope, async (transaction) => {
     const { db } = transaction

@@ -1,4 +1,4 @@
-import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import {
   type AtOnce,
   judging,
@@ -38,7 +38,7 @@ export interface ShownLine extends CartLine {
 
 /** Your cart with the menu's present names, pictures and prices. */
 export async function listCart(scope: Scope, email?: string): Promise<ShownLine[]> {
-  const { personId } = requireOwnEmail(scope, email)
+  const { buyerId: personId } = requireOwnCart(scope, email)
   const lines = await selectLines(scope.db, personId)
   const found = await findDishes(
     scope,

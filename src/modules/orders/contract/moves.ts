@@ -57,7 +57,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
   summary: 'Cancels one’s own order until the kitchen has accepted it; its money goes back',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params,
   output: moved,

@@ -20,3 +20,12 @@ export const checkoutsOfNetwork: Toll = {
   dearer: 60,
   dearest: 120,
 }
+
+/** The same of guests without an account, whom a new cookie makes somebody else. */
+export const checkoutsOfGuests: Toll = {
+  name: 'guest checkouts of a network',
+  most: 200,
+  windowMs: hours(1),
+  dearer: 30,
+  dearest: 60,
+}

@@ -1,12 +1,16 @@
 import { rewriteAnswers } from '#platform/once/once.server.ts'
+import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { type WriteScope, announce } from '#platform/scope.server.ts'
+import type { Order } from '../store.server.ts'
 import { buyersForgotten } from '../events.ts'
 import {
   deleteBuyer,
+  deleteUnusedNames,
   isOfNobody,
   nobody,
   scrubOrders,
   selectNamedOrdersOf,
+  updateBuyer,
 } from '../store/buyers.server.ts'
 
 /**
@@ -17,6 +21,24 @@ import {
 export async function forgetBuyer(scope: WriteScope, personId: string): Promise<void> {
   await forgetOrders(scope, await selectNamedOrdersOf(scope.db, personId), personId)
   await deleteBuyer(scope.db, personId)
+}
+
+/** A guest without an account who has not been here for a year. */
+export async function forgetGuest(
+  scope: WriteScope,
+  { buyerId }: { buyerId: string },
+): Promise<void> {
+  await forgetBuyer(scope, buyerId)
+}
+
+/** What a guest has corrected before they paid: the order that waits for their money says it too. */
+export async function correctBuyer(
+  scope: WriteScope,
+  { id, personId }: Pick<Order, 'id' | 'personId'>,
+  contact: Contact,
+): Promise<void> {
+  await updateBuyer(scope.db, { id, personId }, contact)
+  await deleteUnusedNames(scope.db, personId)
 }
 
 /** The same of an order that has just ended, when its buyer was deleted while it was under way. */

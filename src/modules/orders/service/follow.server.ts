@@ -1,6 +1,8 @@
+import { findBuyer } from '#kernel/viewer.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
@@ -35,7 +37,8 @@ export async function getFollowedOrder(
   const moneyNews = (await newsOf(scope, [id])).get(id) ?? 0
   const { name, phone, address, timeZone } = await getRestaurant(scope)
   const { viewer } = scope
-  const isOwn = 'personId' in viewer && viewer.personId === order.personId
+  const buyer = findBuyer(viewer)
+  const isOwn = buyer && (await listBuyerIds(scope, buyer.buyerId)).includes(order.personId)
   return {
     ...standingOf(order, events, { now: scope.now, timeZone }),
     call: await callOf(scope, order),
@@ -55,7 +58,7 @@ export async function getFollowedOrder(
       ? {
           _id: id,
           canCancel: order.state === 'pending' && isAwaited(awaitedFrom(order), scope.now),
-          canReview: shownState(order) === 'completed',
+          canReview: viewer.kind !== 'guest' && shownState(order) === 'completed',
         }
       : null,
   }

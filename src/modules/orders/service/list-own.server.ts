@@ -1,5 +1,6 @@
 import { cutPage } from '#kernel/page.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
@@ -18,7 +19,12 @@ export async function listOwnOrders(
   asked: { before?: string | undefined; number?: string | undefined },
 ): Promise<{ orders: OwnOrder[]; next: string | null }> {
   const { personId } = requireSignedIn(scope.viewer)
-  const found = await selectOwnOrders(scope.db, personId, asked, pageSize + 1)
+  const found = await selectOwnOrders(
+    scope.db,
+    await listBuyerIds(scope, personId),
+    asked,
+    pageSize + 1,
+  )
   const { page: shown, next } = cutPage(found, pageSize, ({ id }) => id)
   const ids = shown.map(({ id }) => id)
   const lines = Map.groupBy(await selectLines(scope.db, ids), ({ orderId }) => orderId)

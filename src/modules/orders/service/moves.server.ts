@@ -1,6 +1,7 @@
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { actorOf, isOf, operator, requireAudience, requireSignedIn } from '#kernel/viewer.ts'
+import { actorOf, isOf, operator, requireAudience, requireBuyer } from '#kernel/viewer.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { giveBack } from '#modules/menu/availability/service/give-back.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
@@ -214,10 +215,11 @@ export async function delayOrder(
 
 /** A guest changes their mind before the kitchen has said yes. */
 export async function cancelOwnOrder(scope: Scope, id: string): Promise<Order> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId } = requireBuyer(scope.viewer)
   return inTransaction(scope, async (transaction) => {
     const order = await holdOrder(transaction.db, id)
-    if (order?.personId !== personId) throw noOrder()
+    const buyerIds = await listBuyerIds(transaction, buyerId)
+    if (!order || !buyerIds.includes(order.personId)) throw noOrder()
     if (order.state === 'cancelled') return order
     if (!guestMoves[order.state]?.includes('cancelled')) return refuseMoved(transaction, order)
     if (!isAwaited(awaitedFrom(order), scope.now)) throw tooLate()

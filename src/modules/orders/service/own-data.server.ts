@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { keyOf, selectLineOptions } from '../store/line-options.server.ts'
@@ -8,15 +9,16 @@ import { selectLinesOf, selectMovesOf, selectOrdersOf } from '../store/own-data.
 /** What the viewer has ordered, with its frozen lines and what became of it. */
 export async function ownOrders(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)
-  const orders = await selectOrdersOf(scope.db, personId)
-  const allLines = await selectLinesOf(scope.db, personId)
+  const buyerIds = await listBuyerIds(scope, personId)
+  const orders = await selectOrdersOf(scope.db, buyerIds)
+  const allLines = await selectLinesOf(scope.db, buyerIds)
   const chosen = allLines.filter(({ base_cents: baseCents }) => baseCents !== null)
   const options = await selectLineOptions(
     scope.db,
     chosen.map((line) => line.order_id),
   )
   const lines = Map.groupBy(allLines, (line) => line.order_id)
-  const moves = Map.groupBy(await selectMovesOf(scope.db, personId), (move) => move.order_id)
+  const moves = Map.groupBy(await selectMovesOf(scope.db, buyerIds), (move) => move.order_id)
   return orders.map((order) => ({
     number: order.number,
     name: order.customer_name,

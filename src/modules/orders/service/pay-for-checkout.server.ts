@@ -4,13 +4,20 @@ import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { howToConfirm } from '#modules/accounts/texts.ts'
 import { countOfNetwork, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
-import { checkoutsOfDay, checkoutsOfMinute, checkoutsOfNetwork } from '../rules/checkouts.ts'
+import {
+  checkoutsOfDay,
+  checkoutsOfGuests,
+  checkoutsOfMinute,
+  checkoutsOfNetwork,
+} from '../rules/checkouts.ts'
 
 /** Who checks out. */
 interface Buyer {
   personId: string
   /** The person's email address is confirmed. */
   isConfirmed: boolean
+  /** They have no account. */
+  isGuest: boolean
 }
 
 /** What comes with a checkout beside its cart. */
@@ -33,19 +40,27 @@ interface Suspicion {
  */
 export async function payForCheckout(
   scope: WriteScope,
-  { personId, isConfirmed }: Buyer,
+  { personId, isConfirmed, isGuest }: Buyer,
   { pass, hasMail }: CheckedOutFrom,
   { work = 0, wantsConfirmed = false }: Suspicion = {},
 ): Promise<void> {
-  const used = isConfirmed
-    ? 0
-    : (await countOfNetwork(scope, checkoutsOfNetwork)) / scope.limitFactor
-  const isAtEnd = used >= checkoutsOfNetwork.most
+  const toll = isGuest ? checkoutsOfGuests : checkoutsOfNetwork
+  const used = isConfirmed ? 0 : (await countOfNetwork(scope, toll)) / scope.limitFactor
+  const isAtEnd = used >= toll.most
+  if (isGuest && (wantsConfirmed || isAtEnd)) refuseGuest()
   if (hasMail && !isConfirmed && (wantsConfirmed || isAtEnd)) refuseUnconfirmed()
-  await spendPass(scope, pass, Math.max(work, workFor(checkoutsOfNetwork, used)))
+  await spendPass(scope, pass, Math.max(work, workFor(toll, used)))
   await spend(scope, checkoutsOfMinute, personId)
   await spend(scope, checkoutsOfDay, personId)
-  if (!isConfirmed) await spendOfNetwork(scope, checkoutsOfNetwork)
+  if (!isConfirmed) await spendOfNetwork(scope, toll)
+}
+
+function refuseGuest(): never {
+  throw new Refusal(
+    'conflict',
+    'Many orders come from this network at the moment. Please sign in to order: your cart is kept.',
+    { code: 'sign_in_needed' },
+  )
 }
 
 function refuseUnconfirmed(): never {

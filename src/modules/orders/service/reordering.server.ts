@@ -1,6 +1,7 @@
 import { dollarsFromCents, totalCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { addLines } from '#modules/cart/service.server.ts'
 import { judging, standAtOnce } from '#modules/menu/availability/service/at-once.server.ts'
 import { isToBeHad } from '#modules/menu/availability/rules.ts'
@@ -26,7 +27,9 @@ export async function reorder(
   const keyed = { operation: 'reorder', key, body: { id, seen } }
   return once(scope, keyed, async (transaction) => {
     const [order] = await selectOrders(transaction.db, [id])
-    if (order?.personId !== personId) throw new Refusal('not_found', 'There is no such order.')
+    const buyerIds = await listBuyerIds(transaction, personId)
+    if (!order || !buyerIds.includes(order.personId))
+      throw new Refusal('not_found', 'There is no such order.')
     const { plan, added } = await planOf(transaction, await selectLines(transaction.db, [id]))
     const isChanged = plan.lines.some(({ change }) => change !== null)
     if ((isChanged && plan.seen !== seen) || added.length === 0) {

@@ -94,6 +94,22 @@ export async function insertBuyer(
     .execute()
 }
 
+/** Nobody else has heard of the order yet. */
+export async function updateBuyer(
+  db: Db,
+  { id, personId }: { id: string; personId: string },
+  { name, email, phone }: { name: string; email: string; phone: string },
+): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ customer_name: name, customer_email: email, customer_phone: phone })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
+  const said = { customerName: name, customerEmail: email, customerPhone: phone }
+  await insertBuyer(db, { personId, ...said })
+}
+
 /** Whoever is deleted is no longer found by name. */
 export async function deleteBuyer(db: Db, personId: string): Promise<void> {
   await tables(db).deleteFrom('order_buyers').where('person_id', '=', personId).execute()

@@ -28,17 +28,17 @@ export async function selectRevisions(db: Db, orderIds: string[]): Promise<Map<s
   return new Map(rows.map(({ order_id: id, position }) => [id, Number(position)]))
 }
 
-/** A person's orders that the kitchen has ever heard of, newest first, behind the order `before`. */
+/** Orders of these buyers that the kitchen has ever heard of, newest first, behind the order `before`. */
 export async function selectOwnOrders(
   db: Db,
-  personId: string,
+  buyerIds: readonly string[],
   { before, number }: { before?: string | undefined; number?: string | undefined },
   limit: number,
 ): Promise<Order[]> {
   const rows = await tables(db)
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', buyerIds)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_events')

@@ -2,15 +2,15 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 /**
- * A person's orders that the kitchen has ever heard of: baskets that were given up at the card form
+ * Orders of these buyers that the kitchen has ever heard of: baskets that were given up at the card form
  * are none. Newest first, behind the order `before`: ids are made of the time, and an index has them.
  */
 export async function selectOrdersOf(
   db: Db,
-  personId: string,
+  buyerIds: readonly string[],
   { before, limit }: { before: string | undefined; limit: number },
 ) {
-  return placedOrders(db, personId)
+  return placedOrders(db, buyerIds)
     .select(['id', 'number', 'state', 'total_cents', 'created_at', 'day', 'placed_at as placedAt'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
@@ -18,8 +18,8 @@ export async function selectOrdersOf(
     .execute()
 }
 
-export async function selectOrderCount(db: Db, personId: string) {
-  const row = await placedOrders(db, personId)
+export async function selectOrderCount(db: Db, buyerIds: readonly string[]) {
+  const row = await placedOrders(db, buyerIds)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.max<string | null>('day').as('last'),
@@ -28,11 +28,11 @@ export async function selectOrderCount(db: Db, personId: string) {
   return { count: Number(row.count), lastDay: row.last }
 }
 
-function placedOrders(db: Db, personId: string) {
+function placedOrders(db: Db, buyerIds: readonly string[]) {
   return db
     .tables<OrderTables>()
     .selectFrom('orders')
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', buyerIds)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_events')

@@ -1,4 +1,4 @@
-import type { PersonDeleted } from '#modules/accounts/events.ts'
+import type { GuestSignedIn, PersonDeleted } from '#modules/accounts/events.ts'
 import { holdBuyer } from '#modules/orders/service.server.ts'
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type PaymentScope, orUnavailable } from './payment-scope.server.ts'
@@ -24,6 +24,14 @@ export async function closePaymentOf(scope: PaymentScope, personId: string): Pro
  */
 export async function endPaymentOf(scope: WriteScope, { personId }: PersonDeleted): Promise<void> {
   await giveUpAttemptOf(scope, personId)
+}
+
+/** A guest who signs in takes the cart along: what they have begun to pay without an account is given up. */
+export async function endPaymentOfGuest(
+  scope: WriteScope,
+  { buyerId }: GuestSignedIn,
+): Promise<void> {
+  await giveUpAttemptOf(scope, buyerId)
 }
 
 async function giveUpAttemptOf(scope: WriteScope, personId: string): Promise<Attempt | undefined> {

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { wireChoice } from '#modules/orders/rules/line-options.ts'
 import {
@@ -48,15 +49,18 @@ const mostListed = 1000
 /** The viewer's own, newest first. @throws Refusal `not_allowed` for anybody else's email. */
 export async function listPayments(scope: Scope, claimed: string | undefined): Promise<Receipt[]> {
   const { personId } = requireOwnEmail(scope, claimed)
-  return withOrders(scope, await selectPaymentsOf(scope.db, personId, mostListed))
+  const buyerIds = await listBuyerIds(scope, personId)
+  return withOrders(scope, await selectPaymentsOf(scope.db, buyerIds, mostListed))
 }
 
 /** One’s own; admins see every one. @throws Refusal `not_found`, the same for nobody's and somebody else's. */
 export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
   const { personId, kind } = requireSignedIn(scope.viewer)
   const receipt = (await findReceipt(scope, id)) ?? (await findReceiptOfOrder(scope, id))
-  const maySee = kind === 'admin' || receipt?.payment.personId === personId
-  return receipt && maySee ? receipt : refuseUnknown()
+  if (!receipt) return refuseUnknown()
+  const buyerIds = await listBuyerIds(scope, personId)
+  const maySee = kind === 'admin' || buyerIds.includes(receipt.payment.personId)
+  return maySee ? receipt : refuseUnknown()
 }
 
 /** For our own work, whoever's it is. */
@@ -81,7 +85,8 @@ export function wireLines({ lines }: Receipt) {
 
 /** What one person has paid in all without what went back, in cents. */
 export async function sumTakingsOf(scope: Scope, personId: string): Promise<number> {
-  return (await selectTakingsOf(scope.db, personId)) - (await selectRefundedOf(scope.db, personId))
+  const buyerIds = await listBuyerIds(scope, personId)
+  return (await selectTakingsOf(scope.db, buyerIds)) - (await selectRefundedOf(scope.db, buyerIds))
 }
 
 function pickupOf({ slotAt }: Order, timeZone: string): string | null {

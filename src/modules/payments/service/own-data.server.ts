@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { findOrders } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type OwnRefund, listRefundsOf } from '../refunds/service/list-refunds.server.ts'
@@ -8,7 +9,7 @@ import { selectTriesOf } from '../store/own-data.server.ts'
 /** What the viewer has paid or tried to pay; the card's number was never here. */
 export async function ownPayments(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)
-  const tries = await selectTriesOf(scope.db, personId)
+  const tries = await selectTriesOf(scope.db, await listBuyerIds(scope, personId))
   const orders = await findOrders(
     scope,
     tries.map((each) => each.order_id),

@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import { listOrderLines } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -29,7 +29,7 @@ export async function recordPayment(
   scope: PaymentScope,
   claims: Claims,
 ): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
-  const { personId } = requireOwnEmail(scope, claims.email)
+  const { buyerId: personId } = requireOwnCart(scope, claims.email)
   const { intentId } = claims
   const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
   if (attempt?.personId !== personId) refuseUnknown()

@@ -1,8 +1,16 @@
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { getPerson, requireOwnEmail } from '#modules/accounts/service.server.ts'
-import { forSlot, getOrder, holdBuyer, holdCart } from '#modules/orders/service.server.ts'
+import { requireOwnCart } from '#modules/accounts/service.server.ts'
+import { getBuyer } from '#modules/accounts/service/buyers.server.ts'
+import {
+  type Order,
+  forSlot,
+  getOrder,
+  holdBuyer,
+  holdCart,
+} from '#modules/orders/service.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
+import { correctBuyer } from '#modules/orders/service/buyers.server.ts'
 import {
   type CheckedOutFrom,
   payForCheckout,
@@ -71,7 +79,7 @@ const maxTurns = 4
  * provider hears of it, and no transaction is open while the provider is asked.
  */
 export async function startPayment(scope: PaymentScope, claim: Claim): Promise<StartedPayment> {
-  const { personId } = requireOwnEmail(scope, claim.email)
+  const { buyerId: personId } = requireOwnCart(scope, claim.email)
   requireOpen(scope)
   const claimed = readClaim(claim.price)
   if (claimed === undefined) {
@@ -129,10 +137,10 @@ async function payForCards(
   personId: string,
   from: CheckedOutFrom,
 ): Promise<void> {
-  const { isEmailVerified: isConfirmed } = await getPerson(scope, personId)
+  const buyer = await getBuyer(scope, personId)
   const declined = await countDeclines(scope)
-  await payForCheckout(scope, { personId, isConfirmed }, from, {
-    work: workForCards(declined, isConfirmed),
+  await payForCheckout(scope, { personId, ...buyer }, from, {
+    work: workForCards(declined, buyer.isConfirmed),
     wantsConfirmed: isOverBound(declined),
   })
 }
@@ -155,6 +163,7 @@ async function takeStep(
   // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
   if (substitution !== undefined && substitution !== order.substitution)
     await chooseSubstitution(scope, order.id, substitution)
+  if (scope.viewer.kind === 'guest') await correctContact(scope, order)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId } = opened
   return {
@@ -164,6 +173,14 @@ async function takeStep(
     orderNumber: order.number,
     ...(order.slotAt !== null && { pickup: await pickupOf(scope, order.slotAt, attempt) }),
   }
+}
+
+/** Whoever pays the same food under another name or number is called by that. */
+async function correctContact(scope: PaymentScope, order: Order): Promise<void> {
+  const { name, email, phone } = await getBuyer(scope, order.personId)
+  const { customerName, customerEmail, customerPhone } = order
+  if (customerName === name && customerEmail === email && customerPhone === phone) return
+  await inTransaction(scope, (held) => correctBuyer(held, order, { name, email, phone }))
 }
 
 async function pickupOf(

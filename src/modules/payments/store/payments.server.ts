@@ -96,11 +96,11 @@ export async function holdPaymentOfOrder(db: Db, orderId: string): Promise<Payme
 /** A person's, newest first. */
 export async function selectPaymentsOf(
   db: Db,
-  personId: string,
+  buyerIds: readonly string[],
   limit: number,
 ): Promise<Payment[]> {
   const found = await rows(db)
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', buyerIds)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -119,11 +119,11 @@ export async function selectPaymentsAfter(
 }
 
 /** What one person has paid, in cents. */
-export async function selectTakingsOf(db: Db, personId: string): Promise<number> {
+export async function selectTakingsOf(db: Db, buyerIds: readonly string[]): Promise<number> {
   const row = await tables(db)
     .selectFrom('payments')
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', buyerIds)
     .executeTakeFirst()
   return Number(row?.cents ?? 0)
 }

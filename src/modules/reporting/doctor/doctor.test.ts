@@ -8,6 +8,7 @@ import { engines } from '#test/engines.ts'
 import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
 import { countFirstDish } from '#test/menu.ts'
 import { refundableOrderOf } from '#test/payments.ts'
+import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { aBooker, at } from '#test/bookings.ts'
 import { describeFindings, examine } from './service.server.ts'
@@ -195,6 +196,18 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
        from audit_log where action = 'refund.asked' order by seq limit 1`,
     ],
   ],
+  ['U1', [`update guests set ordered_at = 1`]],
+  ['U1', [`update guests set is_cart_kept = 0, ordered_at = 1`]],
+  ['U2', [`insert into account_guests select person_id, 'paid', 'browser', 1 from guests`]],
+  [
+    'U3',
+    [
+      `update orders set state = 'completed', is_owed = 0 where id = ${owedOrder}`,
+      'delete from phone_guests',
+    ],
+  ],
+  ['O8', [`update people set deleted_at = null where id in (select person_id from guests)`]],
+  ['C1', [`delete from guests`]],
   ['C1', [`update menu_items set deleted_at = 1 where id in (select dish_id from cart_lines)`]],
   [
     'C2',
@@ -316,6 +329,8 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await runShort(test, phone, short.body['insertedId'])
     const guest = await aBooker(test, 'guest')
     await guest.book(at('19:00'), 4)
+    await letGuestsOrder(test)
+    await (await aGuest(test)).fill(1)
     await aConnectedScreen(test, 'Pass')
     await aScreen(test, 'Grill')
   })

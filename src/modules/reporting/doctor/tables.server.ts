@@ -17,6 +17,9 @@ export interface DoctorTables {
   invariant_o5: Violation
   invariant_o6: Violation
   invariant_o8: Violation
+  invariant_u1: Violation
+  invariant_u2: Violation
+  invariant_u3: Violation
   invariant_k1: Violation
   invariant_k2: Violation
   invariant_k3: Violation

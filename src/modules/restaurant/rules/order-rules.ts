@@ -7,6 +7,8 @@ export interface OrderRules {
   minOrderCents: Cents
   /** The most of one dish in an order. */
   maxQuantity: number
+  /** Guests order without an account. */
+  guests: boolean
 }
 
 /** The most of one dish that an owner may allow in an order; a line of the cart holds no more either. */
@@ -19,6 +21,7 @@ export const defaultOrderRules: OrderRules = {
   enforcesHours: false,
   minOrderCents: 0,
   maxQuantity: mostOfOneDish,
+  guests: false,
 }
 
 /** The same as it travels: money is dollars there. */
@@ -26,6 +29,7 @@ interface WireRules {
   enforcesHours: boolean
   minOrder: number
   maxQuantity: number
+  guests: boolean
 }
 
 export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {

@@ -1,3 +1,4 @@
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { OrderState } from '#modules/orders/rules.ts'
 import { listPlacedOrders } from '#modules/orders/service/history.server.ts'
 import { findOrders, listOrderLines } from '#modules/orders/service.server.ts'
@@ -64,7 +65,8 @@ export async function findOrderVisit(
   id: string,
 ): Promise<Visit | undefined> {
   const order = (await findOrders(scope, [id])).get(id)
-  if (order?.personId !== personId || !isReviewable(order)) return undefined
+  if (!order || !isReviewable(order)) return undefined
+  if (!(await listBuyerIds(scope, personId)).includes(order.personId)) return undefined
   return (await visitsOf(scope, [id])).get(id)
 }
 

@@ -2,7 +2,7 @@ import { Answer } from '#kernel/answer.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { IdentityParts } from '../../http/identities.server.ts'
-import { screenCookie } from '../http.server.ts'
+import { lastingCookie } from '../http.server.ts'
 import type { OwnScreen } from '../../contract.ts'
 import * as contract from '../contract/kitchen-screens.ts'
 import { stateOf } from '../rules/kitchen-screens.ts'
@@ -37,7 +37,7 @@ export function screenRoutes({ cookie, provider }: IdentityParts): Route[] {
     serve(contract.connectScreen, async (scope, { body }, { cookies }) => {
       const oldToken = readCookie(cookies, cookie.name)
       const { token, screen } = await connectScreen(scope, provider, { ...body, oldToken })
-      const headers = { 'set-cookie': screenCookie(cookie, token) }
+      const headers = { 'set-cookie': lastingCookie(cookie, token) }
       return new Answer(wireOwnScreen(screen), { headers })
     }),
     serve(contract.getOwnScreen, async (scope) => {

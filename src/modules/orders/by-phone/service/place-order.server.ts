@@ -72,7 +72,7 @@ async function keepGuest(
 ): Promise<string> {
   const digits = digitsOf(phone)
   const known = await holdGuest(scope.db, digits)
-  const personId = known?.person_id ?? (await addNobody(scope))
+  const personId = known?.person_id ?? (await addNobody(scope, 'Guest by phone'))
   const said = { name, phone, email: email || (known?.email ?? '') }
   const guest = { person_id: personId, digits, ...said, called_at: scope.now.getTime() }
   await saveGuest(scope.db, guest)

@@ -1,3 +1,4 @@
+import { findBuyer } from '#kernel/viewer.ts'
 import { listLines } from '#modules/cart/service.server.ts'
 import { leftBetween } from '#modules/menu/availability/service/coming-days.server.ts'
 import { sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
@@ -52,8 +53,9 @@ export async function fittingBetween(
 
 /** What the viewer has in the cart that cannot be had at every time. */
 export async function findBound(scope: Scope): Promise<Bound[]> {
-  if (!('personId' in scope.viewer)) return []
-  const lines = await listLines(scope, scope.viewer.personId)
+  const buyer = findBuyer(scope.viewer)
+  if (!buyer) return []
+  const lines = await listLines(scope, buyer.buyerId)
   const dishes = await findBareDishes(
     scope,
     lines.map(({ dishId }) => dishId),

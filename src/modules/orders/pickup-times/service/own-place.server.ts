@@ -1,3 +1,4 @@
+import { findBuyer } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectOwn } from '../store/own-place.server.ts'
 
@@ -5,5 +6,6 @@ import { selectOwn } from '../store/own-place.server.ts'
 export type OwnPlace = NonNullable<Awaited<ReturnType<typeof selectOwn>>>
 
 export async function findOwn({ db, viewer }: Scope): Promise<OwnPlace | undefined> {
-  return 'personId' in viewer ? selectOwn(db, viewer.personId) : undefined
+  const buyer = findBuyer(viewer)
+  return buyer && selectOwn(db, buyer.buyerId)
 }

@@ -67,13 +67,13 @@ export async function selectRefundNews(db: Db, orderIds: string[]): Promise<Map<
 }
 
 /** What has gone back to one person, in cents. */
-export async function selectRefundedOf(db: Db, personId: string): Promise<number> {
+export async function selectRefundedOf(db: Db, buyerIds: readonly string[]): Promise<number> {
   const row = await db
     .tables<RefundTables & Pick<PaymentTables, 'payments'>>()
     .selectFrom('payments')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
     .select((eb) => eb.fn.sum<number | null>('refunds.amount_cents').as('cents'))
-    .where('payments.person_id', '=', personId)
+    .where('payments.person_id', 'in', buyerIds)
     .where('refunds.state', '=', 'succeeded')
     .executeTakeFirst()
   return Number(row?.cents ?? 0)

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, minutes } from '#kernel/duration.ts'
+import type { OrderTables } from '#modules/orders/tables.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { Guest, aGuest, lena, letGuestsOrder } from '#test/guests.ts'
+import { handOut } from '#test/orders.ts'
+import { ada, carl } from '#test/world.ts'
+
+describe.each(engines)('a guest without an account on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    await letGuestsOrder(test)
+  })
+  beforeEach(() => test.setNow(saturdayEvening))
+  afterAll(() => test.close())
+
+  const countPeople = async (): Promise<number> => {
+    const counting = sql<{ n: number }>`select count(*) as n from people`
+    return Number((await counting.execute(test.database.db.tables())).rows[0]?.n)
+  }
+  /** As the desk finds it. */
+  const readOrder = async (number: string) => {
+    const found = await test.get(`/orders?search=${number}`, await test.signedIn(ada))
+    return (await found.json()).orders[0]
+  }
+  const cleanBooks = async () =>
+    expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+
+  it('is asked to sign in while the restaurant does not take guests', async () => {
+    const earlier = await aGuest(test)
+    await earlier.fill()
+    await earlier.call('PATCH', '/guest-session', lena)
+    await letGuestsOrder(test, false)
+    const visitor = new Guest(test)
+    const answer = await visitor.open()
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'guests_off'])
+    expect(visitor.cookies.size).toBe(0)
+    expect((await earlier.start()).body.error.code).toBe('guests_off')
+    await letGuestsOrder(test)
+    expect((await earlier.start()).status).toBe(200)
+  })
+
+  it('fills a cart, says who fetches it, pays, and follows the order', async () => {
+    const guest = await aGuest(test)
+    await guest.fill(2, 1)
+    const lines = (await guest.cart()).map(({ quantity, email }) => [quantity, email])
+    expect(lines.toSorted()).toEqual([
+      [1, ''],
+      [2, ''],
+    ])
+    const early = await guest.start()
+    expect([early.status, early.body.error.code]).toEqual([422, 'contact_needed'])
+    expect(early.body.error.fields).toEqual({
+      name: 'Name is required',
+      phone: 'Phone is required',
+      email: 'Email is required',
+    })
+    const paid = await guest.pay()
+    expect(await guest.cart()).toEqual([])
+    const { body: order } = await guest.call('GET', `/orders/by-link/${paid.token}`)
+    expect([order.number, order.status, order.own.canCancel]).toEqual([
+      paid.orderNumber,
+      'pending',
+      true,
+    ])
+    const { body: session } = await guest.call('GET', '/session')
+    expect(session).toEqual({ person: null, guest: lena })
+    await cleanBooks()
+  })
+
+  it('corrects who fetches it, and the order that waits for the money says so', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    await guest.call('PATCH', '/guest-session', { ...lena, name: 'Lina' })
+    const first = await guest.start()
+    await guest.call('PATCH', '/guest-session', lena)
+    const again = await guest.start()
+    expect(again.body.orderNumber).toBe(first.body.orderNumber)
+    await guest.charge(again.body)
+    await guest.record(again.body.paymentIntentId)
+    expect(await readOrder(first.body.orderNumber)).toMatchObject({
+      name: lena.name,
+      email: lena.email,
+    })
+    await cleanBooks()
+  })
+
+  it('says what is wrong with a name, a number or an address, and keeps none of it', async () => {
+    const guest = await aGuest(test)
+    const wrong = { name: ' ', phone: '12', email: 'lena@' }
+    const { status, body } = await guest.call('PATCH', '/guest-session', wrong)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['name', 'phone', 'email']])
+    expect((await guest.call('GET', '/session')).body.guest).toEqual({
+      name: '',
+      phone: '',
+      email: '',
+    })
+  })
+
+  it('claims no email, not even one that has an account', async () => {
+    const guest = await aGuest(test)
+    expect((await guest.call('GET', '/cart?email=carl@example.com')).status).toBe(403)
+    expect(
+      (await guest.call('POST', '/cart', { foodId: 'x', email: 'ada@example.com' })).status,
+    ).toBe(403)
+    await guest.fill()
+    const paid = await guest.pay({ ...lena, email: 'carl@example.com' })
+    const { orders } = await (await test.get('/orders/mine', await test.signedIn(carl))).json()
+    expect(orders).toEqual([])
+    expect(paid.token).toHaveLength(44)
+  })
+
+  it('is a new guest whatever cookie a stranger has planted', async () => {
+    const planted = `g.${'A'.repeat(43)}`
+    const victim = new Guest(test)
+    victim.cookies.set('servery', planted)
+    await victim.open()
+    expect(victim.cookies.get('servery')).not.toBe(planted)
+    const known = await aGuest(test)
+    const before = known.cookies.get('servery')
+    await known.open()
+    expect(known.cookies.get('servery')).toBe(before)
+  })
+
+  it('takes the cart and the orders along to the account that is made in the same browser', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    const paid = await guest.pay()
+    await guest.fill(3)
+    const stolen = guest.cookies.get('servery') ?? ''
+    const email = `lena-${engine}@example.com`
+    await guest.register(email)
+    expect((await guest.call('POST', '/jwt', { email })).status).toBe(200)
+    expect((await guest.cart()).map(({ quantity }) => quantity)).toEqual([3])
+    const { orders } = (await guest.call('GET', '/orders/mine')).body
+    expect(orders.map(({ number }: { number: string }) => number)).toEqual([paid.orderNumber])
+    const thief = new Guest(test)
+    thief.cookies.set('servery', stolen)
+    expect((await thief.call('GET', '/cart')).status).toBe(401)
+    await cleanBooks()
+  })
+
+  it('gives up at the sign-in what was begun without an account, and pays it once', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    await guest.call('PATCH', '/guest-session', lena)
+    const { body: begun } = await guest.start()
+    const email = `late-${engine}@example.com`
+    await guest.register(email)
+    await guest.call('POST', '/jwt', { email })
+    test.setNow(new Date(saturdayEvening.getTime() + minutes(1)))
+    await test.runChores()
+    expect((await guest.charge(begun)).error).toBeDefined()
+    const { body: intent } = await guest.start()
+    await guest.charge(intent)
+    expect((await guest.record(intent.paymentIntentId)).status).toBe(200)
+    expect(await guest.cart()).toEqual([])
+    await cleanBooks()
+  })
+
+  it('has paid once, and nothing left in the cart, when the money comes while they sign in', async () => {
+    const guest = await aGuest(test)
+    await guest.fill(2)
+    await guest.call('PATCH', '/guest-session', lena)
+    const { body: begun } = await guest.start()
+    await guest.charge(begun)
+    const email = `racing-${engine}@example.com`
+    await guest.register(email)
+    await guest.call('POST', '/jwt', { email })
+    test.setNow(new Date(saturdayEvening.getTime() + minutes(1)))
+    await test.runChores()
+    expect(await guest.cart()).toEqual([])
+    const { orders } = (await guest.call('GET', '/orders/mine')).body
+    expect(orders.map(({ number }: { number: string }) => number)).toEqual([begun.orderNumber])
+    await cleanBooks()
+  })
+
+  it('takes what they ordered along out of the books when the account goes', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    const paid = await guest.pay()
+    const email = `going-${engine}@example.com`
+    await guest.register(email)
+    await guest.call('POST', '/jwt', { email })
+    const { _id: id } = (await guest.personSignedIn()) ?? { _id: '' }
+    const admin = await test.signedIn(ada)
+    const order = () => readOrder(paid.orderNumber)
+    await handOut(test, (await order())._id)
+    expect((await test.call('DELETE', `/users/${id}`, { as: admin })).status).toBe(200)
+    expect(await order()).toMatchObject({ name: 'Deleted user' })
+    await cleanBooks()
+  })
+
+  it('leaves nothing behind after 14 days but what was ordered, and after a year not whose it was', async () => {
+    await test.runChores()
+    const idle = await aGuest(test)
+    await idle.fill(1, 1)
+    const eater = await aGuest(test)
+    await eater.fill()
+    const paid = await eater.pay()
+    await handOut(test, (await readOrder(paid.orderNumber))._id)
+    await eater.fill(2)
+    const people = await countPeople()
+    test.setNow(new Date(saturdayEvening.getTime() + days(15)))
+    await test.runChores()
+    expect(await countPeople()).toBeLessThan(people)
+    expect((await idle.call('GET', '/cart')).status).toBe(401)
+    expect(await eater.cart()).toEqual([])
+    expect((await eater.call('GET', '/session')).body.guest).toEqual(lena)
+    await cleanBooks()
+    test.setNow(new Date(saturdayEvening.getTime() + days(400)))
+    await test.runChores()
+    const said = await test.database.db
+      .tables<OrderTables>()
+      .selectFrom('orders')
+      .select(['customer_name', 'customer_email', 'customer_phone'])
+      .where('number', '=', paid.orderNumber)
+      .execute()
+    expect(said).toEqual([
+      {
+        customer_name: 'Deleted user',
+        customer_email: 'deleted@invalid.invalid',
+        customer_phone: '',
+      },
+    ])
+    await cleanBooks()
+  })
+})

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
+import type { AccountTables } from '../tables.server.ts'
+import type { Contact } from './rules.ts'
+import type { GuestTables } from './tables.server.ts'
+
+interface NewGuest {
+  personId: string
+  tokenHash: string
+  now: number
+}
+
+export async function insertGuest(db: Db, { personId, tokenHash, now }: NewGuest): Promise<void> {
+  await tables(db)
+    .insertInto('guests')
+    .values({
+      person_id: personId,
+      token_hash: tokenHash,
+      name: '',
+      phone: '',
+      email: '',
+      created_at: now,
+      last_seen_at: now,
+      ordered_at: null,
+      is_cart_kept: 1,
+    })
+    .execute()
+}
+
+/** As text, like the look for a session: every call of a guest asks this first. */
+export async function selectGuestByToken(db: Db, tokenHash: string) {
+  const { rows } = await sql<{ person_id: string; last_seen_at: number }>`
+    select person_id, last_seen_at from guests where token_hash = ${tokenHash}
+  `.execute(tables(db))
+  return rows[0]
+}
+
+/** The guest of this browser, kept from every other change until the transaction ends. */
+export async function holdGuestByToken(db: Db, tokenHash: string) {
+  return tables(db)
+    .selectFrom('guests')
+    .select(['person_id', 'ordered_at'])
+    .where('token_hash', '=', tokenHash)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+export async function updateLastSeen(db: Db, personId: string, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('guests')
+    .set({ last_seen_at: now, is_cart_kept: 1 })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export async function selectContact(db: Db, personId: string): Promise<Contact | undefined> {
+  const query = tables(db).selectFrom('guests').select(['name', 'phone', 'email'])
+  return query.where('person_id', '=', personId).executeTakeFirst()
+}
+
+export async function updateContact(db: Db, personId: string, contact: Contact): Promise<number> {
+  const { name, phone, email } = contact
+  const result = await tables(db)
+    .updateTable('guests')
+    .set({ name, phone, email })
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** The first order stays the first. */
+export async function updateOrdered(db: Db, personId: string, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('guests')
+    .set({ ordered_at: now })
+    .where('person_id', '=', personId)
+    .where('ordered_at', 'is', null)
+    .execute()
+}
+
+export async function deleteGuests(db: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tables(db).deleteFrom('guests').where('person_id', 'in', personIds).execute()
+}
+
+/** Rows of people that no book names. */
+export async function deleteNobodies(db: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tables(db).deleteFrom('people').where('id', 'in', personIds).execute()
+}
+
+/** Guests who have not come back for their cart, kept from coming back until the transaction ends. */
+export async function holdIdle(db: Db, before: number, limit: number) {
+  return tables(db)
+    .selectFrom('guests')
+    .select(['person_id', 'ordered_at'])
+    .where('is_cart_kept', '=', sql.lit(1))
+    .where('last_seen_at', '<', before)
+    .orderBy('last_seen_at')
+    .limit(limit)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+}
+
+export async function updateCartsGone(db: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tables(db)
+    .updateTable('guests')
+    .set({ is_cart_kept: 0 })
+    .where('person_id', 'in', personIds)
+    .execute()
+}
+
+/** Guests who ordered and have not been here since. */
+export async function selectSilent(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('guests')
+    .select('person_id')
+    .where('is_cart_kept', '=', sql.lit(0))
+    .where('last_seen_at', '<', before)
+    .orderBy('last_seen_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ person_id: id }) => id)
+}
+
+export async function insertClaim(db: Db, claim: GuestTables['account_guests']): Promise<void> {
+  await tables(db).insertInto('account_guests').values(claim).execute()
+}
+
+/** The guests whose orders belong to this account. */
+export async function selectClaimed(db: Db, personId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('account_guests')
+    .select('buyer_id')
+    .where('person_id', '=', personId)
+    .execute()
+  return rows.map(({ buyer_id: id }) => id)
+}
+
+export async function selectClaimant(db: Db, buyerId: string): Promise<string | undefined> {
+  const query = tables(db).selectFrom('account_guests').select('person_id')
+  return (await query.where('buyer_id', '=', buyerId).executeTakeFirst())?.person_id
+}
+
+export async function deleteClaims(db: Db, personId: string): Promise<void> {
+  await tables(db).deleteFrom('account_guests').where('person_id', '=', personId).execute()
+}
+
+function tables(db: Db) {
+  return db.tables<GuestTables & AccountTables>()
+}

@@ -1,0 +1,94 @@
+import { listDishes } from '#modules/menu/service.server.ts'
+import type { TestApp } from './app.ts'
+import { aSettingsOwner } from './restaurant.ts'
+import { Visitor } from './visitor.ts'
+
+/** The owner takes orders without an account, or no more. */
+export async function letGuestsOrder(test: TestApp, guests = true): Promise<void> {
+  const owner = await aSettingsOwner(test)
+  const { status, body } = await owner.save({ orderRules: { guests } })
+  if (status !== 200) throw new Error(`Not saved: ${status} ${JSON.stringify(body)}`)
+}
+
+/** Who fetches what a guest orders. */
+export const lena = { name: 'Lena Ruiz', phone: '(518) 555-0163', email: 'lena@example.com' }
+
+/** A browser in which nobody has an account. */
+export class Guest extends Visitor {
+  readonly #app: TestApp
+
+  constructor(test: TestApp, network?: string) {
+    super(test, network)
+    this.#app = test
+  }
+
+  /** As its first dish makes it one. */
+  open(pass?: string) {
+    const headers: Record<string, string> = pass === undefined ? {} : { 'x-captcha-pass': pass }
+    return this.call('POST', '/guest-session', undefined, headers)
+  }
+
+  /** Puts one of each of the menu's first dishes into the cart, or so many of them. */
+  async fill(...quantities: number[]): Promise<string[]> {
+    const dishes = await listDishes(this.#app.scope())
+    const ids: string[] = []
+    for (const [index, quantity] of (quantities.length > 0 ? quantities : [1]).entries()) {
+      const body = { foodId: dishes[index]?.id ?? '', quantity }
+      ids.push((await this.call('POST', '/cart', body)).body.insertedId)
+    }
+    return ids
+  }
+
+  async cart(): Promise<
+    { _id: string; name: string; quantity: number; price: number; email: string }[]
+  > {
+    return (await this.call('GET', '/cart')).body
+  }
+
+  async start(more: object = {}) {
+    const price = (await this.cart()).reduce((sum, line) => sum + line.price * line.quantity, 0)
+    return this.call('POST', '/create-payment-intent', {
+      price: Math.round(price * 100) / 100,
+      ...more,
+    })
+  }
+
+  /** Reads a card and charges it. */
+  async charge(
+    intent: { paymentIntentId: string; clientSecret: string },
+    number = '4242 4242 4242 4242',
+  ) {
+    const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
+    const { body: method } = await this.call('POST', '/test-processor/v1/payment_methods', { card })
+    if (method.error) return method
+    const sent = { client_secret: intent.clientSecret, payment_method: method.paymentMethod.id }
+    const path = `/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`
+    return (await this.call('POST', path, sent)).body
+  }
+
+  record(transitionId: string) {
+    return this.call('POST', '/payments', { transitionId })
+  }
+
+  /** Says who fetches it and pays for what is in the cart. */
+  async pay(contact = lena) {
+    await this.call('PATCH', '/guest-session', contact)
+    const { body: intent } = await this.start()
+    await this.charge(intent)
+    const { body } = await this.record(intent.paymentIntentId)
+    return { ...body, intentId: intent.paymentIntentId } as {
+      insertedId: string
+      orderNumber: string
+      token: string
+      intentId: string
+    }
+  }
+}
+
+/** A guest who has begun. */
+export async function aGuest(test: TestApp, network?: string): Promise<Guest> {
+  const guest = new Guest(test, network)
+  const { status, body } = await guest.open()
+  if (status !== 200) throw new Error(`No guest: ${status} ${JSON.stringify(body)}`)
+  return guest
+}
