@@ -51,10 +51,6 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await expect(column(tablet, 'New')).toContainText('Large', soon)
   const call = await callOf(tablet)
   await expect(said(tablet, `New order ${call}, 2 dishes`)).toBeAttached()
-  await phone
-    .getByRole('link', { name: /Follow/ })
-    .first()
-    .tap()
   await expect(headline(phone)).toHaveText('We have your order')
   await expect(said(phone, 'This page updates by itself.')).toBeVisible()
   await expectNoFaultsInEither(phone)

@@ -50,7 +50,7 @@ test('who pays for the last place keeps it, and what is typed, until the bank ha
   await looksAgain(page)
   await expect(bank).toBeVisible()
   await bank.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(page).toHaveURL(/paymentHistory/)
+  await expect(page).toHaveURL(/\/order\//)
 })
 
 test('a time that is kept is its guest’s in another tab too', async ({ page, context }) => {

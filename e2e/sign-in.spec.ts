@@ -125,7 +125,7 @@ test('where a neighbour has drawn all pictures, the browser works instead', asyn
     'POST /captcha': [429, refusal('too_many_requests', 'Wait.')],
   })
   await page.goto('/login')
-  await expect(page.getByText('Solved')).toBeVisible()
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible()
 })
 
 test('where pictures alone are offered and all are drawn, the browser works for a dearer proof', async ({

@@ -45,12 +45,10 @@ export class Guest extends Visitor {
     return (await this.call('GET', '/cart')).body
   }
 
-  async start(more: object = {}) {
-    const price = (await this.cart()).reduce((sum, line) => sum + line.price * line.quantity, 0)
-    return this.call('POST', '/create-payment-intent', {
-      price: Math.round(price * 100) / 100,
-      ...more,
-    })
+  async start(more: object = {}, headers: Record<string, string> = {}) {
+    const total = (await this.cart()).reduce((sum, line) => sum + line.price * line.quantity, 0)
+    const body = { price: Math.round(total * 100) / 100, ...more }
+    return this.call('POST', '/create-payment-intent', body, headers)
   }
 
   /** Reads a card and charges it. */

@@ -92,7 +92,7 @@ function onlyModuleOf({ path, place, imports }: Source): string | undefined {
 /** One finding for a noun or a folder of pages: the list counts these. */
 function bareTextsIn({ path, place, facts }: Source): Finding[] {
   const [first] = facts.bareTexts
-  const isWritten = place.area === 'module' && place.part === 'texts'
+  const isWritten = path.endsWith('/texts.ts')
   const isRead = place.area === 'module' || place.area === 'site' || place.area === 'ui-kit'
   if (!first || isWritten || !isRead) return []
   const key = place.area === 'module' ? place.noun : path.slice(0, path.lastIndexOf('/'))

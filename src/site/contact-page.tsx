@@ -10,6 +10,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { MessageForm } from './contact/message-form.tsx'
 import { loads } from '#ui-kit/page-data.ts'
+import { directionsTo } from './directions.ts'
 import { PageHead } from './page-head.tsx'
 import { sitePictures } from './site-pictures.ts'
 
@@ -109,9 +110,4 @@ function Card({ title, icon, children }: CardProps) {
 function toldOf(parts: string[]): string {
   const told = parts.filter(Boolean).join(', ')
   return told && `: ${told}`
-}
-
-/** Opens the maps of the guest's device, where there are any, and a page where there are none. */
-function directionsTo(place: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 }

@@ -23,6 +23,7 @@ import { LinkPayment } from '#modules/orders/ui/link-payment.tsx'
 import { OrderSteps } from '#modules/orders/ui/order-steps.tsx'
 import { OrderBill } from './order/order-bill.tsx'
 import { RanOut } from './order/ran-out.tsx'
+import { KeepAccount } from './order/keep-account.tsx'
 import { OrderChoices } from './order/order-choices.tsx'
 import { WhereItIs } from './order/where-it-is.tsx'
 import { loads } from '#ui-kit/page-data.ts'
@@ -96,6 +97,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
           {order.toPay && <LinkPayment token={token} toPay={order.toPay} />}
           <OrderSteps order={order} say={say} />
           <OrderChoices token={token} order={order} />
+          {order.own && <KeepAccount />}
         </div>
         <OrderBill token={token} order={order} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sendProof } from '#modules/accounts/client/confirmation.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
@@ -10,6 +10,7 @@ import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { readReturnAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'
+import { useLanding } from './sign-in/use-landing.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export const loader = loads(() => [])
@@ -47,6 +48,7 @@ interface Failure {
 function useArrival(): Failure | undefined {
   const api = useApi()
   const navigate = useNavigate()
+  const land = useEffectEvent(useLanding())
   const { enterWithGoogle } = useIdentities()
   const [failure, setFailure] = useState<Failure>()
   const hasStarted = useRef(false)
@@ -69,7 +71,7 @@ function useArrival(): Failure | undefined {
       if (step === 'refused') throw new Error('Google did not sign you in. Please try again.')
       if (step === 'code asked') return navigate(codeAddress(to), { replace: true })
       void toasts.show('success', 'Login Successfully')
-      return navigate(to, { replace: true })
+      return land(to)
     }
 
     /** What was to be done has gone with its page: nothing is done that nobody presses. */

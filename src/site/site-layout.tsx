@@ -1,5 +1,11 @@
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
+import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { RestaurantProvider, useRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
@@ -10,7 +16,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { scrollKeyOf } from './scroll-place.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { SiteFooter, SlimFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const loadForEveryone = loads((api) => [restaurantQuery(api), sessionQuery(api)])
@@ -19,8 +25,9 @@ const loadForEveryone = loads((api) => [restaurantQuery(api), sessionQuery(api)]
 export async function loadSite(args: LoaderFunctionArgs): Promise<null> {
   await loadForEveryone(args)
   const { api, queries, waits } = args.context.get(pageTools)
-  const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
-  if (waits && person) await queries.prefetchQuery(cartQuery(api, person.email))
+  const session = queries.getQueryData(sessionQuery(api).queryKey)
+  const buyer = session && buyerOf(session)
+  if (waits && buyer) await queries.prefetchQuery(cartQuery(api, buyer.email))
   return null
 }
 
@@ -53,6 +60,8 @@ function PauseNotice() {
 /** What stands around every page. */
 export function SiteLayout() {
   const isBare = barePages.has(useMatches().at(-1)?.id ?? '')
+  // Whoever works or pays has no use for a page's whole end.
+  const isWork = useLocation().pathname.startsWith('/dashboard')
   usePendingAdd(isBare)
   return (
     <RestaurantProvider>
@@ -69,7 +78,7 @@ export function SiteLayout() {
           {/* No Suspense here: on the server it would turn a page's error into an endless wait. */}
           <Outlet />
         </main>
-        {!isBare && <SiteFooter />}
+        {!isBare && (isWork ? <SlimFooter /> : <SiteFooter />)}
         <Toaster />
         <Dialogs />
         <NavigationProgress />

@@ -17,7 +17,7 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/cart',
-    { source: 'src/site/dashboard/cart-page.tsx', who: 'customer' },
+    { source: 'src/site/dashboard/cart-page.tsx' },
     () => import('#site/dashboard/cart-page.tsx'),
   ),
   page(
@@ -132,8 +132,8 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/payment',
-    { source: 'src/site/dashboard/payment-page.tsx', who: 'customer', loadsStripe: true },
-    () => import('#site/dashboard/payment-page.tsx'),
+    { source: 'src/site/checkout-page.tsx', loadsStripe: true },
+    () => import('#site/checkout-page.tsx'),
   ),
   page(
     '/dashboard/reservation',

@@ -50,6 +50,11 @@ export function isOver(state: OrderState): boolean {
 /** The address of an order whose guest is deleted: there is none such. */
 export const nobodysEmail = 'deleted@invalid.invalid'
 
+/** Its guest had no account as they ordered: such an order has a number to call. */
+export function isWithoutAccount({ customerPhone }: { customerPhone: string }): boolean {
+  return customerPhone !== ''
+}
+
 /** Whether emails about an order reach somebody: whoever has called has perhaps no address. */
 export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): boolean {
   return customerEmail !== '' && customerEmail !== nobodysEmail

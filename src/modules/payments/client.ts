@@ -46,7 +46,7 @@ export const paymentQuery = (
       paying((options) => {
         const body = {
           price,
-          email,
+          ...(email !== '' && { email }),
           ...(slot !== undefined && { slot }),
           ...(substitution && { substitution }),
         }

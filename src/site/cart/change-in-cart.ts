@@ -1,4 +1,4 @@
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { type LineChoice, choiceOf, keyOf } from '#modules/cart/rules.ts'
@@ -41,8 +41,7 @@ async function findLine(
   { api, queries }: SiteTools,
   key: string,
 ): Promise<{ tools: CartTools; line: CartItem | undefined }> {
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
-  const email = person?.email ?? ''
+  const email = buyerOf(await queries.ensureQueryData(sessionQuery(api)))?.email ?? ''
   const lines = await queries.ensureQueryData(cartQuery(api, email))
   return { tools: { api, queries, email }, line: lines.find((each) => keyOf(each) === key) }
 }

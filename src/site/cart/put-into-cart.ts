@@ -1,5 +1,7 @@
 import { ApiError } from '#kernel/api.ts'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
+import { type ShownBuyer, buyerOf, sessionQuery } from '#modules/accounts/client.ts'
+import { openGuestSession } from '#modules/accounts/guests/contract.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { addDish } from '#modules/cart/ui/change-cart.ts'
 import { menuQuery } from '#modules/menu/client.ts'
@@ -26,9 +28,9 @@ export async function putIntoCart(
   dishId: string,
   wished: LineChoice | null = null,
 ): Promise<void> {
-  const { person } = await tools.queries.ensureQueryData(sessionQuery(tools.api))
+  const mayOrder = await canOrder(tools)
   const dish = await findDish(tools, dishId)
-  if (!person && (!dish || dish.options === 'none')) {
+  if (!mayOrder && (!dish || dish.options === 'none')) {
     await askToSignIn(tools, dishId, wished)
     return
   }
@@ -53,22 +55,44 @@ export async function addChosen(
   choice: LineChoice | null,
 ): Promise<boolean> {
   const { api, queries } = tools
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
-  if (!person) return askToSignIn(tools, dish._id, choice)
+  if (!(await canOrder(tools))) return askToSignIn(tools, dish._id, choice)
   try {
+    const { email } = await becomeBuyer(tools)
     const shown = choice && (await shownChoice(tools, dish._id, choice))
     const priced = { ...dish, price: shown?.price ?? dish.price }
-    await addDish({ api, queries, email: person.email }, priced, shown ?? {})
+    await addDish({ api, queries, email }, priced, shown ?? {})
     // One at a time: who taps on wants to see the menu and not a pile of news.
     toasts.area?.toast.remove(lastAdded)
     lastAdded = await toasts.show('success', `${dish.name} Added to cart`)
     return true
   } catch (error) {
     // The session has ended meanwhile: what helps is the sign-in, and then the dish.
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    const isOver =
+      error instanceof ApiError && (error.status === 401 || error.code === 'guests_off')
+    if (!isOver) throw error
     await queries.refetchQueries({ queryKey: sessionQuery(api).queryKey })
+    await queries.refetchQueries({ queryKey: restaurantQuery(api).queryKey })
+    // A guest whose session has ended begins a new one.
+    if (error.status === 401 && (await canOrder(tools))) return addChosen(tools, dish, choice)
     return askToSignIn(tools, dish._id, choice)
   }
+}
+
+/** Whether a dish goes into the cart without a sign-in before it. */
+async function canOrder({ api, queries }: SiteTools): Promise<boolean> {
+  const session = await queries.ensureQueryData(sessionQuery(api))
+  if (session.person) return true
+  return (await queries.ensureQueryData(restaurantQuery(api))).orderRules.guests
+}
+
+/** The first dish makes a guest of a visitor; the server asks the browser to work for it where a network is busy. */
+async function becomeBuyer({ api, queries }: SiteTools): Promise<ShownBuyer> {
+  const known = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+  if (known) return known
+  await withPass(api, undefined, (options) => api(openGuestSession, {}, options))
+  const contact = { name: '', phone: '', email: '' }
+  queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: contact })
+  return { email: '', contact }
 }
 
 /** Opens a line of the cart again, or another dish in its place. */

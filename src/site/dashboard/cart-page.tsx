@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { formatCents } from '#kernel/money.ts'
+import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
@@ -13,19 +15,25 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { PageHead } from '../page-head.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
+import { loadsForBuyer } from './loads-for.ts'
 
-export const loader = loadsFor('customer', (api, { email }) => [cartQuery(api, email)])
+export const loader = loadsForBuyer((api, email) => [cartQuery(api, email)])
 
 export function Component() {
   const { deletedTitle, deletedText } = useTexts()
   const { takesLater } = useRestaurant()
-  const { data: lines, isError, refetch } = useCart()
+  const { data, isError, refetch } = useCart()
+  const person = useSession()
+  // A visitor has nothing yet.
+  const lines = useBuyer() === null ? [] : data
   const [failed, setFailed] = useState<FailedDelete>()
+  const Layout = person ? DashboardLayout : GuestLayout
   const isFilled = lines !== undefined && lines.length > 0
   return (
-    <DashboardLayout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
+    <Layout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
       <div className="mt-4">
         <CartNotices />
         {isFilled && takesLater && <PickupLine />}
@@ -44,7 +52,22 @@ export function Component() {
           <Spinner label="Loading your cart" />
         )}
       </div>
-    </DashboardLayout>
+    </Layout>
+  )
+}
+
+/** Without an account there is no dashboard around the cart. */
+function GuestLayout({ heading, beside, children }: ComponentProps<typeof DashboardLayout>) {
+  const { name } = useRestaurant()
+  return (
+    <div className={`${pageWidth} pt-6 pb-20 lg:pt-10`}>
+      <PageHead title={heading} description={`Your cart at ${name}.`} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="text-3xl">{heading}</h1>
+        {beside}
+      </div>
+      {children}
+    </div>
   )
 }
 

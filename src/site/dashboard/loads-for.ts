@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
+import { restaurantQuery } from '#modules/restaurant/client.ts'
 import type { Person } from '#modules/accounts/contract.ts'
 import type { Api } from '#kernel/api.ts'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
@@ -19,6 +20,21 @@ export function loadsFor(
   return async (args: LoaderFunctionArgs): Promise<null> => {
     const person = await requirePerson(args, who)
     return loads((api) => queriesFor(api, person))(args)
+  }
+}
+
+/**
+ * The loader of a page for whoever has a cart. A visitor sees it empty where guests order without an account, and is
+ * led to the sign-in where they do not.
+ */
+export function loadsForBuyer(queriesFor: (api: Api, email: string) => readonly unknown[]) {
+  return async (args: LoaderFunctionArgs): Promise<null> => {
+    const { api, queries } = args.context.get(pageTools)
+    const buyer = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+    if (buyer) return loads(() => queriesFor(api, buyer.email))(args)
+    const { orderRules } = await queries.ensureQueryData(restaurantQuery(api))
+    if (!orderRules.guests) await requirePerson(args, 'customer')
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import { followedOrderQuery } from '#modules/orders/client/following.ts'
@@ -16,6 +17,7 @@ import { OrderAgain } from './order-again.tsx'
 /** What its owner can do now; others who have the link only look. */
 export function OrderChoices({ token, order }: { token: string; order: FollowedOrder }) {
   const isVisitor = useSession() === null
+  const isGuest = useBuyer()?.contact !== undefined
   const { own, status, total } = order
   if (order.isByPhone) return <CallUs order={order} />
   if (!own) {
@@ -34,12 +36,12 @@ export function OrderChoices({ token, order }: { token: string; order: FollowedO
         </LinkButton>
       )}
       {own.canCancel && <CancelButton token={token} id={own._id} total={total} />}
-      {total > 0 && (
+      {total > 0 && !isGuest && (
         <LinkButton kind="secondary" to={`/dashboard/paymentHistory/${own._id}`}>
           Receipt
         </LinkButton>
       )}
-      {!isUnderWay(status) && <OrderAgain id={own._id} />}
+      {!isGuest && !isUnderWay(status) && <OrderAgain id={own._id} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { CodeField } from '#modules/accounts/second-factor/ui/code-field.tsx'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -9,15 +9,16 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { readForm } from '#ui-kit/read-form.ts'
 import { textLink } from './sign-in-frame.tsx'
+import { useLanding } from './use-landing.ts'
 import { useReturnAddress } from './use-return-address.ts'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 /** The sign-in's second step: a code of the authenticator, or a recovery code. */
 export function CodeForm() {
   const form = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
   const isHydrated = useHydrated()
   const back = useReturnAddress()
+  const land = useLanding()
   const { showCode } = useIdentities()
   const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
@@ -30,7 +31,7 @@ export function CodeForm() {
     try {
       await showCode(kind, code)
       void toasts.show('success', 'Login Successfully')
-      void navigate(back, { replace: true })
+      land(back)
     } catch (failure) {
       fail(failure, 'code')
     }

@@ -14,6 +14,7 @@ import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { codeAddress } from './code-address.ts'
 import { readForm } from '#ui-kit/read-form.ts'
 import { OrLine, textLink } from './sign-in-frame.tsx'
+import { useLanding } from './use-landing.ts'
 import { useReturnAddress } from './use-return-address.ts'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
@@ -23,6 +24,7 @@ export function LoginForm() {
   const reasonId = useId()
   const navigate = useNavigate()
   const back = useReturnAddress()
+  const land = useLanding()
   const captcha = useCaptcha()
   const { signIn } = useIdentities()
   const { forget } = useFormDraft(form, 'login', ['email'])
@@ -32,7 +34,7 @@ export function LoginForm() {
   function leave() {
     forget()
     void toasts.show('success', 'Login Successfully')
-    void navigate(back, { replace: true })
+    land(back)
   }
 
   function askCode() {

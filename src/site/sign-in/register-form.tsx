@@ -20,7 +20,8 @@ import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { codeAddress } from './code-address.ts'
 import { readForm } from '#ui-kit/read-form.ts'
-import { RegisterFields } from '#modules/accounts/ui/sign-in/register-fields.tsx'
+import { NameField, PhotoField } from '#modules/accounts/ui/sign-in/name-and-photo.tsx'
+import { EmailField } from '#ui-kit/email-field.tsx'
 import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
@@ -69,13 +70,15 @@ export function RegisterForm() {
   return (
     <>
       <RefusableForm ref={form} onSend={send} onMend={mend}>
-        <RegisterFields errors={errors} onRefuse={refuse} />
+        <NameField error={errors['name']} drawsPhoto />
+        <EmailField autoComplete="email" error={errors['email']} />
         {isTaken && errors['email'] && <WaysOfTheOwner />}
         <PasswordField
           autoComplete="new-password"
           error={errors['password']}
           hint={passwordHint(rule)}
         />
+        <PhotoField error={errors['photoURL']} onRefuse={refuse} />
         {needsCaptcha && (
           <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
         )}

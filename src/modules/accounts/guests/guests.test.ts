@@ -6,7 +6,7 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Guest, aGuest, lena, letGuestsOrder } from '#test/guests.ts'
-import { handOut } from '#test/orders.ts'
+import { handOut, moveAs } from '#test/orders.ts'
 import { ada, carl } from '#test/world.ts'
 
 describe.each(engines)('a guest without an account on %s', (engine) => {
@@ -87,6 +87,24 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
       email: lena.email,
     })
     await cleanBooks()
+  })
+
+  it('is written to at the address they gave, with a link that opens without an account', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    const email = `letters-${engine}@example.com`.toLowerCase()
+    const paid = await guest.pay({ ...lena, email })
+    await test.runJobs()
+    const { _id: id } = await readOrder(paid.orderNumber)
+    await moveAs(test, await test.signedIn(ada), id, {
+      from: 'pending',
+      to: 'accepted',
+      minutes: 20,
+    })
+    await test.runJobs()
+    const letters = test.mailed.filter(({ to }) => to === email)
+    expect(letters.map(({ subject }) => subject.includes(paid.orderNumber))).toEqual([true, true])
+    for (const { text } of letters) expect(text).toContain(`/order/${paid.token}`)
   })
 
   it('says what is wrong with a name, a number or an address, and keeps none of it', async () => {

@@ -7,7 +7,7 @@ export type FieldErrors = Record<string, string>
 /** Judges a new password; and what stands under its field before anything is wrong. */
 export { passwordHint, problemOfPassword as checkNewPassword }
 
-export const registerFields = ['name', 'photoURL', 'email', 'password'] as const
+export const registerFields = ['name', 'email', 'password', 'photoURL'] as const
 export const signInFields = ['email', 'password'] as const
 
 /** The server's own judgement of each field, so that both say the same. */

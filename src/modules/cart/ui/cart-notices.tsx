@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { buyerQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { cartNoticesQuery } from '../client.ts'
 import { dismissCartNotices } from '../contract.ts'
@@ -8,9 +8,9 @@ import { dismissCartNotices } from '../contract.ts'
 export function CartNotices() {
   const api = useApi()
   const queries = useQueryClient()
-  const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
-  const query = cartNoticesQuery(api, email)
-  const { data: notices = [] } = useQuery({ ...query, enabled: email !== '' })
+  const buyer = useQuery(buyerQuery(api)).data
+  const query = cartNoticesQuery(api, buyer?.email ?? '')
+  const { data: notices = [] } = useQuery({ ...query, enabled: Boolean(buyer) })
   if (notices.length === 0) return null
 
   function dismiss() {

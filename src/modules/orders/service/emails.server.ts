@@ -1,15 +1,24 @@
-import { seconds } from '#kernel/duration.ts'
+import { hours, seconds } from '#kernel/duration.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { formatCents } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
+import { type Limit, isWithin, spend } from '#platform/limits/limits.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type OrderEvent, selectEventsOf } from '../store/following.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { stopSentence } from '../rules/moves.ts'
-import { type OrderState, moneyBackOf, orderStates, owedCents } from '../rules.ts'
+import {
+  type OrderState,
+  canBeWrittenTo,
+  isWithoutAccount,
+  moneyBackOf,
+  orderStates,
+  owedCents,
+} from '../rules.ts'
 import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
 import { htmlOf } from '../rules/markup.ts'
@@ -22,6 +31,9 @@ export interface OrderNews {
 }
 
 export const emailJob: JobName<OrderNews> = { kind: 'mailOrderNews', lane: 'general' }
+
+/** A receipt and three steps of an order, twice. */
+const lettersToGuests: Limit = { name: 'letters to a guest', most: 8, windowMs: hours(1) }
 
 /** Who is delayed once is often delayed again: both are one email. */
 const delaysGatherMs = seconds(60)
@@ -69,7 +81,17 @@ export async function mailOrderNews(
 /** Whoever has called has no account, and perhaps no address. */
 export async function isThere(scope: Scope, order: Order): Promise<boolean> {
   if (order.payBy !== 'card') return order.customerPhone !== '' && order.customerEmail !== ''
+  if (isWithoutAccount(order)) return mayWriteToGuest(scope, order)
   return (await findPerson(scope, order.personId)) !== undefined
+}
+
+/**
+ * An address that a guest has typed may be anybody's: it gets no more than two orders' letters an hour, whoever types
+ * it. Without a guest nobody is written to.
+ */
+export async function mayWriteToGuest(scope: Scope, order: Order): Promise<boolean> {
+  if (!canBeWrittenTo(order)) return false
+  return isWithin(spend(scope, lettersToGuests, hashOf(order.customerEmail)))
 }
 
 async function emailOf(

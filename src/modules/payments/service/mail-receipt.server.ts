@@ -1,4 +1,5 @@
-import { canBeWrittenTo } from '#modules/orders/rules.ts'
+import { canBeWrittenTo, isWithoutAccount } from '#modules/orders/rules.ts'
+import { mayWriteToGuest } from '#modules/orders/service/emails.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
@@ -14,7 +15,7 @@ export function receiptLinks(
   { tokenOf }: { tokenOf: (orderId: string) => string },
 ): ReceiptLink {
   return ({ payment, order }) =>
-    order.payBy === 'card'
+    order.payBy === 'card' && !isWithoutAccount(order)
       ? `${origin}/dashboard/paymentHistory/${payment.id}`
       : `${origin}/order/${tokenOf(order.id)}`
 }
@@ -27,6 +28,8 @@ export async function mailReceipt(
 ): Promise<void> {
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt || !canBeWrittenTo(receipt.order)) return
+  const isGuests = receipt.order.payBy === 'card' && isWithoutAccount(receipt.order)
+  if (isGuests && !(await mayWriteToGuest(scope, receipt.order))) return
   const { payment, order, lines, date, restaurant, pickup } = receipt
   const email = {
     restaurant,

@@ -16,10 +16,12 @@ type PayableCheckout = Pick<Checkout, 'error' | 'pay' | 'mend'> & {
 interface PayFormProps {
   checkout: PayableCheckout
   setup: PaymentSetup
+  /** What has to be said before a payment can begin. */
+  missing?: string
 }
 
 /** The card and the button. It opens when card form and client secret are there. */
-export function PayForm({ checkout, setup }: PayFormProps) {
+export function PayForm({ checkout, setup, missing = '' }: PayFormProps) {
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -53,8 +55,18 @@ export function PayForm({ checkout, setup }: PayFormProps) {
       <div className="min-h-7">
         <ErrorText id={errorId}>{fault ?? error}</ErrorText>
       </div>
-      <div className="mt-3">
-        <SubmitButton isBusy={isBusy} busyText="Paying…" isDisabled={!processor || !attempt}>
+      <div className="mt-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {missing && (
+          <p id={`${errorId}-missing`} className="mb-2 text-sm text-muted">
+            {missing}
+          </p>
+        )}
+        <SubmitButton
+          isBusy={isBusy}
+          busyText="Paying…"
+          isDisabled={!processor || !attempt}
+          reasonId={missing ? `${errorId}-missing` : undefined}
+        >
           Pay {attempt && formatDollars(attempt.total)}
         </SubmitButton>
       </div>

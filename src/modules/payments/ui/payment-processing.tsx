@@ -7,28 +7,43 @@ import { paymentsQuery } from '../client.ts'
 import { Hint } from './payment-hindrance.tsx'
 
 interface PaymentProcessingProps {
+  /** The account's; empty for a guest, who has no list of payments. */
   email: string
-  onPaid: (orderNumber: string) => void
+  onArrived: (orderNumber: string) => void
+  /** Asks the server about the payment of this tab. */
+  onAsk: () => void
 }
 
 /** The bank takes its time. The server hears of it by itself; this page asks the server. */
-export function PaymentProcessing({ email, onPaid }: PaymentProcessingProps) {
+export function PaymentProcessing({ email, onArrived, onAsk }: PaymentProcessingProps) {
   const query = paymentsQuery(useApi(), email)
-  const { data } = useQuery({ ...query, refetchInterval: seconds(3), staleTime: 0 })
+  const { data } = useQuery({
+    ...query,
+    enabled: email !== '',
+    refetchInterval: seconds(3),
+    staleTime: 0,
+  })
   const known = useRef<Set<string>>(undefined)
   const compare = useEffectEvent((payments: NonNullable<typeof data>) => {
     known.current ??= new Set(payments.map(({ _id }) => _id))
     const arrived = payments.find(({ _id }) => !known.current?.has(_id))
-    if (arrived) onPaid(arrived.orderNumber)
+    if (arrived) onArrived(arrived.orderNumber)
   })
   useEffect(() => {
     if (data) compare(data)
   }, [data])
+  const ask = useEffectEvent(onAsk)
+  useEffect(() => {
+    const timer = setInterval(() => ask(), seconds(3))
+    return () => clearInterval(timer)
+  }, [])
   return (
     <Hint title="Your payment is being confirmed" isAlert>
       <p>
-        This can take a moment. You need not pay again, and you may leave this page: the order
-        appears in your payment history as soon as the bank has answered.
+        This can take a moment. You need not pay again, and you may leave this page:{' '}
+        {email === ''
+          ? 'we email you as soon as the bank has answered.'
+          : 'the order appears in your payment history as soon as the bank has answered.'}
       </p>
       <Spinner label="Waiting for the bank" />
     </Hint>

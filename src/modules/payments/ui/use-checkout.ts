@@ -16,25 +16,26 @@ type Stage = 'card' | 'paying' | 'processing' | 'unrecorded'
 
 interface CheckoutInput {
   billing: BillingDetails
+  /** The account's; empty for a guest without one. */
+  email: string
   cart: CartFacts
   /** Cards are taken here at all. */
   isOpen: boolean
   /** Calls with a captcha's pass, when one has been earned. */
   paying: Paying
-  onPaid: (orderNumber: string) => void
+  onPaid: (token: string) => void
 }
 
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
-export function useCheckout({ billing, cart, isOpen, paying, onPaid }: CheckoutInput) {
-  const conditions = { isOpen, paying }
-  const { attempt, hindrance, again, accept } = useAttempt(billing.email, cart, conditions)
+export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: CheckoutInput) {
+  const { attempt, hindrance, again, accept } = useAttempt(email, cart, { isOpen, paying })
   const [stage, setStage] = useState<Stage>('card')
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.
   const isPaying = useRef(false)
 
   const record = useRecord({
-    email: billing.email,
+    email,
     cart,
     onPaid,
     onProcessing: () => setStage('processing'),
@@ -62,7 +63,8 @@ export function useCheckout({ billing, cart, isOpen, paying, onPaid }: CheckoutI
     refuse('The payment was not completed, and nothing was charged. Please try again.')
   }
 
-  async function keep(intentId: string): Promise<void> {
+  async function keep(intentId: string | undefined): Promise<void> {
+    if (intentId === undefined) return
     await record(intentId, attempt?.total ?? cart.total).catch(() => setStage('unrecorded'))
   }
 
@@ -87,7 +89,7 @@ export function useCheckout({ billing, cart, isOpen, paying, onPaid }: CheckoutI
     again,
     accept,
     pay,
-    keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId ?? ''),
+    keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId),
     mend: () => setError(undefined),
   }
 }

@@ -38,7 +38,8 @@ export const pendingPayment = {
 interface RecordInput {
   email: string
   cart: CartFacts
-  onPaid: (orderNumber: string) => void
+  /** With what opens the order's page. */
+  onPaid: (token: string) => void
   /** The money is on its way; the server settles it without us. */
   onProcessing: () => void
 }
@@ -55,12 +56,13 @@ export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
     const { cartIds, menuIds } = cart
     const date = new Date().toLocaleDateString('en-US')
     const status = 'pending'
-    const body = recordToWire({ email, price, intentId, cartIds, menuIds, status, date })
+    const claimed = email === '' ? {} : { email }
+    const body = recordToWire({ ...claimed, price, intentId, cartIds, menuIds, status, date })
     const answer = await api(recordPayment, { body })
     if ('status' in answer) return onProcessing()
     pendingPayment.forget()
     for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
-    onPaid(answer.orderNumber)
+    onPaid(answer.token)
   }
 
   // Reloaded in the middle of paying: the server knows what has become of it.

@@ -2,13 +2,15 @@ interface HoursListProps {
   lines: readonly { days: string; hours: string }[]
   /** As the footer has it: "Mon-Fri 08:00-22:00"; else "Mon - Fri: 08:00 - 22:00". */
   isTight?: boolean
+  /** One beside the other, as far as there is room. */
+  isInLine?: boolean
 }
 
 /** Opening hours, a line for each group of days. */
-export function HoursList({ lines, isTight = false }: HoursListProps) {
+export function HoursList({ lines, isTight = false, isInLine = false }: HoursListProps) {
   const say = (text: string) => (isTight ? text.replaceAll(' - ', '-') : text)
   return (
-    <dl className="grid gap-1 tabular-nums">
+    <dl className={`tabular-nums ${isInLine ? 'flex flex-wrap gap-x-5' : 'grid gap-1'}`}>
       {lines.map(({ days, hours }) => (
         <div key={days} className="flex flex-wrap gap-x-2">
           <dt>{isTight ? say(days) : `${days}:`}</dt>

@@ -15,7 +15,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
   const settings = form.kept
   const { errors } = form
-  const { enforcesHours, minOrder, maxQuantity } = settings.orderRules
+  const { enforcesHours, minOrder, maxQuantity, guests } = settings.orderRules
 
   async function save(sent: FormData) {
     const given = readFields(sent, 'orderRules.')
@@ -27,12 +27,18 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     }
     if (form.refuse(wrong)) return undefined
     const isStrict = given['hours'] === 'enforce'
-    const orderRules = { enforcesHours: isStrict, minOrder: minimum, maxQuantity: most }
+    const orderRules = {
+      enforcesHours: isStrict,
+      minOrder: minimum,
+      maxQuantity: most,
+      guests: given['guests'] === 'on',
+    }
     return form.save((version) => api(changeSettings, { body: { version, orderRules } }))
   }
 
   return (
     <SettingsFrame form={form} onSave={save}>
+      <WhoMayOrder guests={guests} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
           <Choice
@@ -72,6 +78,27 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
         </div>
       </Group>
     </SettingsFrame>
+  )
+}
+
+function WhoMayOrder({ guests }: { guests: boolean }) {
+  const guestsId = useId()
+  return (
+    <Group title="Who may order" intro="Guests who need no account order twice as fast.">
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name="orderRules.guests"
+          defaultChecked={guests}
+          aria-describedby={guestsId}
+          className="mt-0.5 size-5 shrink-0 accent-primary"
+        />
+        <span className="font-semibold">Guests may order without an account</span>
+      </label>
+      <p id={guestsId} className="pl-8 text-muted">
+        They give name, phone and email when they pay. Off, everybody signs in first.
+      </p>
+    </Group>
   )
 }
 

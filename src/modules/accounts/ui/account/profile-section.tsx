@@ -3,7 +3,7 @@ import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
 import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { NameAndPhoto } from '../sign-in/name-and-photo.tsx'
+import { NameField, PhotoField } from '../sign-in/name-and-photo.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { SaveButton } from '#ui-kit/save-button.tsx'
 import { Section } from '#ui-kit/section.tsx'
@@ -23,7 +23,8 @@ export function ProfileSection({ account }: { account: Account }) {
   return (
     <Section title="Profile" intro="How the restaurant greets you, and whose name is on the order.">
       <RefusableForm {...wiring}>
-        <NameAndPhoto given={given} errors={errors} onRefuse={refuse} />
+        <NameField given={given.name} error={errors['name']} />
+        <PhotoField given={given.photoURL} error={errors['photoURL']} onRefuse={refuse} />
         <SaveButton kind="primary" isBusy={isBusy} busyText="Saving…">
           Save profile
         </SaveButton>

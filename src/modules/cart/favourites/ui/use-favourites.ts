@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { buyerQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { favouritesQuery } from '../client.ts'
@@ -12,8 +12,7 @@ let queue: Promise<unknown> = Promise.resolve()
 export function useFavourites() {
   const api = useApi()
   const queries = useQueryClient()
-  const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
-  const query = favouritesQuery(api, email)
+  const query = favouritesQuery(api, useQuery(buyerQuery(api)).data?.email)
   const list = useQuery(query)
 
   /** Shows at once what the server then keeps; a refusal is told, and the list is right again. */

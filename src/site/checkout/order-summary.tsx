@@ -4,6 +4,7 @@ import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
+import { checkoutTexts } from './texts.ts'
 
 interface OrderSummaryProps {
   lines: readonly CartItem[]
@@ -22,23 +23,23 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
     <section aria-labelledby="order-heading" className={`${billClass} max-xl:order-first`}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-heading" className="text-xl">
-          Your order
+          {checkoutTexts.order}
         </h2>
         <Link
           to="/dashboard/cart"
           className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-primary"
         >
-          Change
+          {checkoutTexts.change}
         </Link>
       </div>
       {isLong && (
-        <Folded title={`${countItems(lines)} dishes · ${amount}`}>
+        <Folded title={checkoutTexts.folded(countItems(lines), amount)}>
           <Lines lines={lines} />
         </Folded>
       )}
       <div className={isLong ? 'max-xl:hidden' : undefined}>
         <Lines lines={lines} />
-        <BillTotal label="Total" amount={amount} />
+        <BillTotal label={checkoutTexts.total} amount={amount} />
       </div>
     </section>
   )
@@ -61,8 +62,8 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold tabular-nums [&::-webkit-details-marker]:hidden">
         {title}
         <span className="text-sm underline decoration-primary decoration-2 underline-offset-4">
-          <span className="group-open:hidden">Show</span>
-          <span className="hidden group-open:inline">Hide</span>
+          <span className="group-open:hidden">{checkoutTexts.show}</span>
+          <span className="hidden group-open:inline">{checkoutTexts.hide}</span>
         </span>
       </summary>
       {children}

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
+import type { Contact } from '#modules/accounts/guests/rules.ts'
+import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
@@ -7,15 +9,26 @@ import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { GuestContact } from './guest-contact.tsx'
+import { PickupPlace } from './pickup-place.tsx'
+import { checkoutTexts } from './texts.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
+interface FreeCheckoutProps {
+  lines: readonly CartItem[]
+  /** What a guest without an account has said of themselves. */
+  contact: Contact | undefined
+}
+
 /** A cart that costs nothing is ordered without a card. */
-export function FreeCheckout({ lines }: { lines: readonly CartItem[] }) {
+export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
   const { refetch, slot, isChosen } = pickup
+  const saving = useContact(contact)
+  const isKnown = contact === undefined || saving.isSaved
   const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot)
   useEffect(() => {
     if (missed) void refetch()
@@ -32,18 +45,30 @@ export function FreeCheckout({ lines }: { lines: readonly CartItem[] }) {
         <CartTrouble lines={lines} />
       ) : (
         <div>
+          <PickupPlace />
           {pickup.isAsked && (
             <PickupSection pickup={pickup} held={undefined} missed={isBusy ? undefined : missed} />
           )}
+          {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
           {isChosen && (
             <>
               <SubstitutionField isDisabled={isBusy} />
-              <form method="post" onSubmit={send} aria-label="Place the order">
-                <p className="mb-4 text-muted">It costs nothing: no card is needed.</p>
+              <form method="post" onSubmit={send} aria-label={checkoutTexts.placeOrder}>
+                <p className="mb-4 text-muted">{checkoutTexts.free}</p>
                 <ErrorText>{problem}</ErrorText>
                 <div className="mt-3">
-                  <SubmitButton isBusy={isBusy} busyText="Placing…">
-                    Place order
+                  {!isKnown && (
+                    <p id="contact-first" className="mb-2 text-sm text-muted">
+                      {checkoutTexts.contactFirst}
+                    </p>
+                  )}
+                  <SubmitButton
+                    isBusy={isBusy}
+                    busyText={checkoutTexts.placing}
+                    isDisabled={!isKnown}
+                    reasonId={isKnown ? undefined : 'contact-first'}
+                  >
+                    {checkoutTexts.placeOrder}
                   </SubmitButton>
                 </div>
               </form>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { Person } from '#modules/accounts/contract.ts'
+import type { Contact } from '#modules/accounts/guests/rules.ts'
+import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf, totalCents } from '#modules/cart/rules.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
@@ -11,6 +12,9 @@ import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { GuestContact } from './guest-contact.tsx'
+import { PickupPlace } from './pickup-place.tsx'
+import { checkoutTexts } from './texts.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
@@ -18,27 +22,38 @@ import { PaymentStep } from './payment-step.tsx'
 import { useCardPass } from '#modules/accounts/captcha/ui/use-card-pass.ts'
 
 interface CheckoutViewProps {
-  person: Person
+  /** Of whoever is signed in; empty for a guest. */
+  billing: { email: string; name: string }
+  /** What a guest without an account has said of themselves. */
+  contact: Contact | undefined
   lines: readonly CartItem[]
   setup: PaymentSetup
 }
 
 /** What is paid, and the card that pays it. */
-export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
+export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewProps) {
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
   const cardPass = useCardPass(useApi())
+  const saving = useContact(contact)
+  const isGuest = contact !== undefined
+  const isKnown = !isGuest || saving.isSaved
   // In place of this page: back must not lead to a payment that is made.
-  const showHistory = (orderNumber: string) => {
+  const showOrder = (token: string) => {
     chosenPickup.forget()
-    void navigate('/dashboard/paymentHistory', { replace: true, state: { paid: orderNumber } })
+    void navigate(`/order/${token}`, { replace: true })
   }
+  const showHistory = (paid: string) =>
+    void navigate('/dashboard/paymentHistory', { replace: true, state: { paid } })
   const checkout = useCheckout({
-    billing: { email: person.email, name: person.displayName },
+    billing: isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing,
+    email: billing.email,
     cart: {
       key: lines
         .map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`)
+        // Whoever corrects their name asks again: the order says so before it is paid.
+        .concat(isGuest ? Object.values(saving.saved) : [])
         .join(' '),
       total: dollarsFromCents(totalCents(lines)),
       cartIds: lines.map(({ _id }) => _id),
@@ -46,9 +61,9 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
       slot: pickup.slot,
       substitution,
     },
-    isOpen: setup.isOpen && pickup.isChosen,
+    isOpen: setup.isOpen && pickup.isChosen && isKnown,
     paying: cardPass.paying,
-    onPaid: showHistory,
+    onPaid: showOrder,
   })
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
@@ -57,6 +72,7 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       <div>
+        <PickupPlace />
         {pickup.isAsked &&
           setup.isOpen &&
           (isStuck ? (
@@ -64,6 +80,9 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
           ) : (
             <PickupStep pickup={pickup} checkout={checkout} />
           ))}
+        {isGuest && ['card', 'paying'].includes(checkout.stage) && (
+          <GuestContact saving={saving} isDisabled={checkout.stage === 'paying'} />
+        )}
         {pickup.isChosen && setup.isOpen && ['card', 'paying'].includes(checkout.stage) && (
           <SubstitutionField isDisabled={checkout.stage === 'paying'} />
         )}
@@ -71,8 +90,9 @@ export function CheckoutView({ person, lines, setup }: CheckoutViewProps) {
           <PaymentStep
             checkout={checkout}
             setup={setup}
-            email={person.email}
-            onPaid={showHistory}
+            email={billing.email}
+            missing={isKnown ? '' : checkoutTexts.contactFirst}
+            onArrived={showHistory}
             onPass={(pass) => {
               cardPass.show(pass)
               checkout.again()

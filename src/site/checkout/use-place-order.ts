@@ -12,6 +12,7 @@ import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { checkoutTexts } from './texts.ts'
 
 type Ordered = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
@@ -49,7 +50,7 @@ export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefin
       )
       chosenPickup.forget()
       tellTabs()
-      void toasts.show('success', `Order ${number} is placed`)
+      void toasts.show('success', checkoutTexts.placed(number))
       // In place of this page: back must not lead to a cart that is ordered.
       await navigate(`/order/${token}`, { replace: true })
       for (const topic of ['cart', 'orders']) void queries.invalidateQueries({ queryKey: [topic] })

@@ -8,26 +8,32 @@ import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { CaptchaStep } from '#modules/accounts/captcha/ui/captcha-step.tsx'
+import { checkoutTexts } from './texts.ts'
 import { TestModeMark } from './test-mode-mark.tsx'
 
 interface PaymentStepProps {
   checkout: Checkout
   setup: PaymentSetup
+  /** The account's; empty for a guest. */
   email: string
-  onPaid: (orderNumber: string) => void
+  /** What has to be said before a payment can begin; empty when nothing. */
+  missing: string
+  /** A payment of the account has arrived that this tab did not make. */
+  onArrived: (orderNumber: string) => void
   /** A captcha is solved that was asked for. */
   onPass: (pass: string) => void
 }
 
 /** The card form, or what stands in its way. */
-export function PaymentStep({ checkout, setup, email, onPaid, onPass }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { checkout, setup, email, missing, onArrived, onPass } = props
   const { stage, hindrance, accept, again, keepAgain } = checkout
   if (!setup.isOpen) return <NotSetUp />
   if (hindrance?.kind === 'already_paid') {
-    return <Navigate to="/dashboard/paymentHistory" replace state={{ paid: '' }} />
+    return <AlreadyPaid isGuest={email === ''} />
   }
   if (stage === 'processing' || hindrance?.kind === 'in_progress') {
-    return <PaymentProcessing email={email} onPaid={onPaid} />
+    return <PaymentProcessing email={email} onArrived={onArrived} onAsk={keepAgain} />
   }
   if (stage === 'unrecorded') return <Unrecorded onAgain={keepAgain} />
   const needsCaptcha = hindrance?.kind === 'captcha'
@@ -38,20 +44,32 @@ export function PaymentStep({ checkout, setup, email, onPaid, onPass }: PaymentS
     <section aria-labelledby="card-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="card-heading" className="text-xl">
-          Pay by card
+          {checkoutTexts.payByCard}
         </h2>
         {setup.isTestMode && <TestModeMark />}
       </div>
       {needsCaptcha && <CaptchaStep onPass={onPass} />}
-      <PayForm checkout={checkout} setup={setup} />
-      <p className="mt-4 text-sm text-muted wrap-anywhere">Paid by {email}.</p>
+      <PayForm checkout={checkout} setup={setup} missing={missing} />
+      {email !== '' && (
+        <p className="mt-4 text-sm text-muted wrap-anywhere">{checkoutTexts.paidBy(email)}</p>
+      )}
       {setup.isTestMode && (
         <p className="mt-1 text-sm text-muted">
-          No real money moves. Use <span className="tabular-nums">4242 4242 4242 4242</span> with
-          any later date, any CVC and any postal code.
+          {checkoutTexts.testCard} <span className="tabular-nums">4242 4242 4242 4242</span>{' '}
+          {checkoutTexts.testCardRest}
         </p>
       )}
     </section>
+  )
+}
+
+/** In another tab, or by an answer that was lost: nothing is charged twice. */
+function AlreadyPaid({ isGuest }: { isGuest: boolean }) {
+  if (!isGuest) return <Navigate to="/dashboard/paymentHistory" replace state={{ paid: '' }} />
+  return (
+    <Hint title={checkoutTexts.alreadyPaid} isAlert>
+      <p>{checkoutTexts.paidByEmail}</p>
+    </Hint>
   )
 }
 
@@ -59,12 +77,12 @@ export function PaymentStep({ checkout, setup, email, onPaid, onPass }: PaymentS
 function NotSetUp() {
   const { phone } = useRestaurant()
   return (
-    <Hint title="Card payment is not set up yet">
+    <Hint title={checkoutTexts.notSetUp}>
       <p>
-        The restaurant cannot take cards here at the moment. Your cart stays as it is
+        {checkoutTexts.notSetUpText}
         {phone ? (
           <>
-            ; to order now, call us at{' '}
+            ; {checkoutTexts.orCall}{' '}
             <PhoneLink phone={phone} className="font-semibold underline underline-offset-4" />.
           </>
         ) : (
@@ -77,13 +95,10 @@ function NotSetUp() {
 
 function Unrecorded({ onAgain }: { onAgain: () => void }) {
   return (
-    <Hint title="Your card is charged, your order is on its way to us" isAlert>
-      <p>
-        The connection broke before we could confirm the order. Do not pay again: we learn of the
-        payment by ourselves. You can also ask now.
-      </p>
+    <Hint title={checkoutTexts.unrecorded} isAlert>
+      <p>{checkoutTexts.unrecordedText}</p>
       <Button className="mt-4" onClick={onAgain}>
-        Ask again
+        {checkoutTexts.askAgain}
       </Button>
     </Hint>
   )

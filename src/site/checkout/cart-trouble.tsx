@@ -3,6 +3,7 @@ import { MisfitHint } from '#modules/cart/ui/line-choice.tsx'
 import { SoldOutHint, isHeldUp } from '#modules/cart/ui/sold-out-line.tsx'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { checkoutTexts } from './texts.ts'
 
 /** The line cannot be paid, for whatever time. */
 export const isTroubled = (line: CartItem) => isHeldUp(line) || line.problem !== null
@@ -10,11 +11,11 @@ export const isTroubled = (line: CartItem) => isHeldUp(line) || line.problem !==
 /** What of the cart cannot be had: told before anybody is asked for a time. */
 export function CartTrouble({ lines }: { lines: readonly CartItem[] }) {
   return (
-    <Hint title="This cannot be paid as it is">
+    <Hint title={checkoutTexts.trouble}>
       {lines.some(isHeldUp) && <SoldOutHint lines={lines} />}
       {lines.map((line) => line.problem !== null && <MisfitHint key={line._id} line={line} />)}
       <LinkButton kind="secondary" className="mt-4" to="/dashboard/cart">
-        Back to the cart
+        {checkoutTexts.backToCart}
       </LinkButton>
     </Hint>
   )

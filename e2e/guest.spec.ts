@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { callsOf } from './client.ts'
+import { addButton, cartLink, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
+import { openSession } from './sessions.ts'
+
+/** A house of its own that takes orders without an account. */
+const dataDir = folderOf('guests')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(85),
+  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
+  dataDir,
+})
+const house = { address, dataDir }
+
+test.beforeAll(async () => {
+  const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/settings')
+  await send('PATCH', '/settings', { version, orderRules: { guests: true } })
+})
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
+
+async function fillCard(page: Page) {
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+}
+
+test('somebody who has never been here orders and pays without an account', async ({ page }) => {
+  const email = `lena-${test.info().project.name}@example.com`
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await cartLink(page).click()
+  await expect(page.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('link', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('128 Orchard Lane')).toHaveCount(2)
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('Fill in who picks it up: then you can pay.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+
+  await page.getByLabel('Name').fill('Lena Ruiz')
+  await page.getByLabel('Phone').fill('518')
+  await page.getByLabel('Email').fill('lena@example')
+  await page.getByLabel('Email').blur()
+  await expect(page.getByText('Write a phone number such as (518) 555-0147.')).toBeVisible()
+  await page.getByLabel('Phone').fill('(518) 555-0163')
+  await page.getByLabel('Email').fill(email)
+  await expect(page.getByText('Write a phone number')).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+  await page.reload()
+  await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0163')
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(page.getByText('payment success')).toBeVisible()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
+  await expectNoFaultsInEither(page)
+
+  const keep = page.getByRole('region', { name: 'Order faster next time' })
+  await keep.getByRole('button', { name: 'Create my account' }).click()
+  await expect(keep.getByText('Password is required')).toBeVisible()
+  await keep.getByLabel('Password', { exact: true }).fill('secret-1')
+  await keep.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await page.goto(`${address}/dashboard/myOrders`)
+  await expect(page.getByRole('main').getByText('Margherita')).toBeVisible()
+})
+
+test('a visitor’s cart and payment are empty, and neither asks for an account', async ({
+  page,
+}) => {
+  await openLive(page, `${address}/dashboard/cart`)
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+})

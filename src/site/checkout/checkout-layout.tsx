@@ -1,0 +1,26 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { PageHead } from '../page-head.tsx'
+import { checkoutTexts } from './texts.ts'
+
+/** What stands around the checkout: nothing but the way back to the cart. */
+export function CheckoutLayout({ children }: { children: ReactNode }) {
+  const { name } = useRestaurant()
+  return (
+    <div className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8`}>
+      <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />
+      <Link
+        to="/dashboard/cart"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-primary hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {checkoutTexts.backToCart}
+      </Link>
+      <h1 className="mt-1 mb-6 text-3xl lg:mb-8">{checkoutTexts.heading}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Contact } from '#modules/accounts/guests/rules.ts'
+import type { ContactSaving } from '#modules/accounts/guests/ui/use-contact.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { signInAddress } from '../sign-in-address.ts'
+import { checkoutTexts } from './texts.ts'
+
+interface GuestContactProps {
+  saving: ContactSaving
+  isDisabled: boolean
+}
+
+const fields: readonly (ComponentProps<'input'> & { name: keyof Contact })[] = [
+  { name: 'name', autoComplete: 'name' },
+  { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email' },
+]
+
+/** Asked once, of a guest without an account; what is typed is kept as soon as it is whole. */
+export function GuestContact({ saving, isDisabled }: GuestContactProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { saved, errors, offer } = saving
+
+  function read(): Contact {
+    const given = new FormData(form.current ?? undefined)
+    const said = (name: keyof Contact) => String(given.get(name) ?? '')
+    return { name: said('name'), phone: said('phone'), email: said('email') }
+  }
+
+  return (
+    <section aria-labelledby="contact-heading" className="mb-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="contact-heading" className="text-xl">
+          {checkoutTexts.contact}
+        </h2>
+        <p className="text-sm">
+          <span className="text-muted">{checkoutTexts.haveAccount}</span>{' '}
+          <Link
+            to={signInAddress('/dashboard/payment', 'anyone')}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
+          >
+            {checkoutTexts.signIn}
+          </Link>
+        </p>
+      </div>
+      <p className="text-sm text-muted">{checkoutTexts.contactHint}</p>
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby="contact-heading"
+        className="mt-4 grid gap-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          offer(read(), 'now')
+        }}
+      >
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            label={checkoutTexts[field.name]}
+            defaultValue={saved[field.name]}
+            disabled={isDisabled}
+            error={errors[field.name]}
+            onInput={() => offer(read(), 'soon')}
+            onBlur={() => offer(read(), 'now', field.name)}
+          />
+        ))}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </section>
+  )
+}

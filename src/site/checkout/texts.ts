@@ -1,0 +1,54 @@
+/** What the checkout says, in the order in which it says it. */
+export const checkoutTexts = {
+  heading: 'Payment',
+  pageOf: (name: string) => `Where an order at ${name} is paid.`,
+  backToCart: 'Back to the cart',
+
+  nothing: 'There is nothing to pay.',
+  nothingText:
+    'Your cart is empty. Pick something from the menu, or book a table and choose there.',
+  readMenu: 'Read the menu',
+  bookTable: 'Book a table',
+  paidBefore: 'Paid already? It is in your',
+  history: 'payment history',
+  paidByEmail: 'Paid already? The email that we sent you opens your order.',
+
+  order: 'Your order',
+  change: 'Change',
+  folded: (dishes: number, amount: string) => `${dishes} dishes · ${amount}`,
+  show: 'Show',
+  hide: 'Hide',
+  total: 'Total',
+  trouble: 'This cannot be paid as it is',
+
+  pickup: 'Pickup',
+  directions: 'Directions',
+
+  contact: 'Who picks it up?',
+  contactHint: 'We call out your name, and tell you by email how your order is doing.',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  haveAccount: 'Have an account?',
+  signIn: 'Sign in',
+  contactFirst: 'Fill in who picks it up: then you can pay.',
+
+  free: 'It costs nothing: no card is needed.',
+  placeOrder: 'Place order',
+  placing: 'Placing…',
+  placed: (number: string) => `Order ${number} is placed`,
+
+  payByCard: 'Pay by card',
+  paidBy: (email: string) => `Paid by ${email}.`,
+  testMode: 'Test mode',
+  testCard: 'No real money moves. Use',
+  testCardRest: 'with any later date, any CVC and any postal code.',
+  alreadyPaid: 'This order is paid',
+  notSetUp: 'Card payment is not set up yet',
+  notSetUpText: 'The restaurant cannot take cards here at the moment. Your cart stays as it is',
+  orCall: 'to order now, call us at',
+  unrecorded: 'Your card is charged, your order is on its way to us',
+  unrecordedText:
+    'The connection broke before we could confirm the order. Do not pay again: we learn of the payment automatically. You can also ask now.',
+  askAgain: 'Ask again',
+} as const
