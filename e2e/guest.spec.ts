@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { callsOf } from './client.ts'
-import { addButton, cartLink, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import {
+  addButton,
+  cartLink,
+  expect,
+  expectNoFaultsInEither,
+  failedLoad,
+  openLive,
+  test,
+} from './fixtures.ts'
 import { folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
-import { openSession } from './sessions.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** A house of its own that takes orders without an account. */
 const dataDir = folderOf('guests')
@@ -14,9 +22,9 @@ const address = useOwnServer({
   dataDir,
 })
 const house = { address, dataDir }
+const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
 
 test.beforeAll(async () => {
-  const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
   const send = callsOf(house, await openSession(house, ada))
   const { version } = await send('GET', '/settings')
   await send('PATCH', '/settings', { version, orderRules: { guests: true } })
@@ -31,7 +39,10 @@ async function fillCard(page: Page) {
   await page.getByLabel('Postal code').fill('12534')
 }
 
-test('somebody who has never been here orders and pays without an account', async ({ page }) => {
+test('somebody who has never been here orders and pays without an account', async ({
+  page,
+  browser,
+}) => {
   const email = `lena-${test.info().project.name}@example.com`
   await openLive(page, `${address}/ourShop/1`)
   await addButton(page, 'Margherita').click()
@@ -58,12 +69,22 @@ test('somebody who has never been here orders and pays without an account', asyn
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0163')
   await fillCard(page)
+  // Typed last, and pressed at once: it reaches the kitchen before the money.
+  await page.getByLabel('Allergies').fill('Peanuts')
   await payButton(page).click()
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
   await expectNoFaultsInEither(page)
+
+  const kitchen = await browser.newContext()
+  await enter(kitchen, house, openSession(house, ada))
+  const board = await kitchen.newPage()
+  await board.goto(`${address}/dashboard/kitchen`)
+  await expect(board.getByRole('article').getByText('Allergy: Peanuts')).toBeVisible()
+  await expectNoFaultsInEither(board)
+  await kitchen.close()
 
   const keep = page.getByRole('region', { name: 'Order faster next time' })
   await keep.getByRole('button', { name: 'Create my account' }).click()
@@ -83,5 +104,13 @@ test('a visitor’s cart and payment are empty, and neither asks for an account'
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await openLive(page, `${address}/dashboard/payment`)
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
+
+test('a link that opens no order says what to do', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  expect((await page.goto(`${address}/order/${'x'.repeat(44)}`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order')
+  await expect(page.getByRole('main').getByRole('link', { name: '(518) 555-0147' })).toBeVisible()
   await expectNoFaultsInEither(page)
 })

@@ -160,7 +160,8 @@ test('rejects by keyboard alone, with a reason that the guest reads', async ({ p
   await expectNoFaultsInEither(page)
   await byKeyboard.press(dialog.getByRole('button', { name: 'Reject the order' }))
   await expect(own).toHaveCount(0)
-  const gone = column(page, 'Done').getByRole('listitem').filter({ hasText: order.call })
+  const call = page.getByText(order.call, { exact: true })
+  const gone = column(page, 'Done').getByRole('listitem').filter({ has: call })
   await expect(gone).toContainText('rejected by Kim')
   // Nobody who works by keys begins at the top again.
   await expect(gone).toBeFocused()

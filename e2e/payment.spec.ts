@@ -290,7 +290,11 @@ test('a changed price is shown and asked for again', async ({ page, quiet }) => 
   await expect(page.getByText('It was $37.50 and is now $39.50')).toBeVisible()
   await page.getByRole('button', { name: 'Go on with $39.50' }).click()
   await expect(page.getByRole('button', { name: 'Pay $39.50' })).toBeEnabled()
-  expect(seen.bodies['POST /create-payment-intent']).toEqual({ price: 39.5, email: carl.email })
+  expect(seen.bodies['POST /create-payment-intent']).toEqual({
+    price: 39.5,
+    email: carl.email,
+    allergies: '',
+  })
 })
 
 test('what was paid already leads to the history', async ({ page, quiet }) => {

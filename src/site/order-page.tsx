@@ -18,11 +18,12 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { Component as NotFound } from './not-found-page.tsx'
+import { LostOrder } from './order/lost-order.tsx'
 import { LinkPayment } from '#modules/orders/ui/link-payment.tsx'
 import { OrderSteps } from '#modules/orders/ui/order-steps.tsx'
 import { OrderBill } from './order/order-bill.tsx'
 import { RanOut } from './order/ran-out.tsx'
+import { ClaimOrder } from './order/claim-order.tsx'
 import { KeepAccount } from './order/keep-account.tsx'
 import { OrderChoices } from './order/order-choices.tsx'
 import { WhereItIs } from './order/where-it-is.tsx'
@@ -37,7 +38,7 @@ export const loader = loads((api, { token = '' }) => [
 export function Component() {
   const { token = '' } = useParams()
   const { data, isError, refetch } = useQuery(followedOrderQuery(useApi(), token))
-  if (data === null) return <NotFound />
+  if (data === null) return <LostOrder />
   if (data) return <Followed key={token} token={token} order={data} />
   return (
     <div className={`${pageWidth} py-16`}>
@@ -98,6 +99,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
           <OrderSteps order={order} say={say} />
           <OrderChoices token={token} order={order} />
           {order.own && <KeepAccount />}
+          {order.isClaimable && <ClaimOrder token={token} />}
         </div>
         <OrderBill token={token} order={order} />
       </div>

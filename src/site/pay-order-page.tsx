@@ -9,7 +9,7 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { Component as NotFound } from './not-found-page.tsx'
+import { LostOrder } from './order/lost-order.tsx'
 import { PayCard } from './order/pay-card.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const { token = '' } = useParams()
   const { timeZone } = useRestaurant()
   const { data: order, isError, refetch } = useQuery(followedOrderQuery(useApi(), token))
-  if (order === null) return <NotFound />
+  if (order === null) return <LostOrder />
   if (order && order.toPay?.by !== 'link') return <Navigate to={`/order/${token}`} replace />
   return (
     <div className={`${pageWidth} max-w-xl py-10 lg:py-14`}>

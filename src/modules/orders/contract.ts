@@ -16,6 +16,8 @@ export const placeFreeOrder = endpoint({
       slot: z.optional(z.string()),
       /** What becomes of what runs out, when its guest does not answer; usually `drop`. */
       substitution: z.optional(z.enum(substitutionChoices)),
+      /** What whoever eats it cannot have: the kitchen reads it first. */
+      allergies: z.optional(z.string()),
     }),
   ),
   output: z.strictObject({

@@ -4,6 +4,7 @@ import type { Module } from '#platform/module.server.ts'
 import { forgetPhoneGuests } from './by-phone/service/forget-guests.server.ts'
 import { escalationChores } from './kitchen/jobs/escalation.server.ts'
 import type { OrderLinks } from './service/links.server.ts'
+import { claimRoutes } from './http/claiming.server.ts'
 import { historyRoutes } from './http/history.server.ts'
 import { orderRoutes } from './http.server.ts'
 import { orderJobs } from './jobs.server.ts'
@@ -30,7 +31,11 @@ export function ordersModule(
   hasMail: boolean,
 ): Module {
   return {
-    routes: [...orderRoutes(links, money, hasMail), ...historyRoutes],
+    routes: [
+      ...orderRoutes(links, money, hasMail),
+      ...historyRoutes,
+      ...claimRoutes(links, origin),
+    ],
     jobKinds: orderJobs(links, origin),
     chores: [...escalationChores(origin), ...shortageChores, ...forgetting],
   }

@@ -11,6 +11,7 @@ import { takePortions } from '#modules/menu/availability/service/portions.server
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
+import { readAllergies } from './service/allergies.server.ts'
 import { forgetBuyer } from './service/buyers.server.ts'
 import {
   deleteUnusedNames,
@@ -47,15 +48,14 @@ export { moveOrder }
 export async function placeFreeOrder(
   scope: Scope,
   key: string | undefined,
-  {
-    slot,
-    substitution,
-  }: { slot?: string | undefined; substitution?: SubstitutionPreference | undefined },
+  { slot, substitution, allergies: said }: Wishes,
   from: CheckedOutFrom,
 ): Promise<Order> {
   const { buyerId: personId } = requireBuyer(scope.viewer)
   const at = readSlot(slot)
-  const keyed = { operation: 'placeFreeOrder', key, body: bodyOf({ slot, substitution }) }
+  const allergies = readAllergies(said)
+  const body = bodyOf({ slot, substitution, allergies })
+  const keyed = { operation: 'placeFreeOrder', key, body }
   return once(scope, keyed, async (transaction) => {
     const held = await holdCart(transaction, personId, at)
     if (held.totalCents > 0) {
@@ -63,7 +63,7 @@ export async function placeFreeOrder(
         code: 'not_free',
       })
     }
-    const cart = { ...(await forSlot(transaction, held, at)), substitution }
+    const cart = { ...(await forSlot(transaction, held, at)), substitution, allergies }
     requireAvailable(cart)
     await requireOrderable(transaction, cart)
     const buyer = await getBuyer(transaction, personId)
@@ -78,11 +78,15 @@ export async function placeFreeOrder(
   })
 }
 
+/** What a guest says of an order beside its lines. */
+interface Wishes {
+  slot?: string | undefined
+  substitution?: SubstitutionPreference | undefined
+  allergies?: string | undefined
+}
+
 /** What is not said is no part of it: a call of before is the same call. */
-function bodyOf(said: {
-  slot: string | undefined
-  substitution: SubstitutionPreference | undefined
-}) {
+function bodyOf(said: Wishes) {
   const given = Object.entries(said).filter(([, value]) => value !== undefined)
   return given.length === 0 ? null : Object.fromEntries(given)
 }
@@ -184,6 +188,7 @@ export async function addOrder(
     isOwed: byPhone?.payBy === 'counter' && cart.totalCents > 0,
     customerPhone: buyer.phone,
     note: byPhone?.note ?? '',
+    allergies: cart.allergies ?? '',
     slotAt,
     substitution: cart.substitution ?? 'drop',
   }

@@ -32,6 +32,8 @@ export interface Order {
   customerPhone: string
   /** What the kitchen is to know. */
   note: string
+  /** What whoever eats it cannot have; the kitchen reads it first. */
+  allergies: string
   /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
   slotAt: number | null
   /** What becomes of what runs out, when its guest does not answer. */
@@ -100,6 +102,7 @@ export async function insertOrder(
       is_owed: Number(order.isOwed),
       customer_phone: order.customerPhone,
       note: order.note,
+      allergies: order.allergies,
       slot_at: order.slotAt,
       if_out: order.substitution,
     })
@@ -120,6 +123,16 @@ export async function insertOrder(
   }))
   await tables(db).insertInto('order_lines').values(rows).execute()
   await insertLineOptions(db, order.id, lines)
+}
+
+/** Of an order that is not paid yet. */
+export async function updateAllergies(db: Db, id: string, allergies: string): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ allergies })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
 }
 
 /** Changes the substitution preference of an order that is not paid yet. */
@@ -211,6 +224,7 @@ export function orderOf(row: OrderRow): Order {
     isOwed: row.is_owed === 1,
     customerPhone: row.customer_phone,
     note: row.note,
+    allergies: row.allergies,
     slotAt: row.slot_at,
     substitution: row.if_out,
   }

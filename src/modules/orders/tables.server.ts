@@ -35,6 +35,8 @@ export interface OrderRow {
   is_owed: number
   customer_phone: string
   note: string
+  /** What whoever eats it cannot have (migration 0054). */
+  allergies: string
   /** For when it is wanted; null is as soon as possible (migration 0036). */
   slot_at: number | null
   /** What its guest said at checkout (migration 0038). */

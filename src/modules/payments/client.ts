@@ -28,6 +28,8 @@ interface AskedPayment {
   isOpen: boolean
   slot: string | undefined
   substitution: InputOf<typeof startPayment>['body']['substitution']
+  /** No part of the question's name: what is written meanwhile goes along when it is asked again. */
+  allergies: string
   /** Goes with the call: a captcha's pass, when the server has asked for one. */
   paying: Paying
 }
@@ -38,19 +40,21 @@ interface AskedPayment {
  */
 export const paymentQuery = (
   api: Api,
-  { cart, price, email, isOpen, slot, substitution, paying }: AskedPayment,
+  { cart, price, email, isOpen, slot, substitution, allergies, paying }: AskedPayment,
 ) =>
   queryOptions({
     queryKey: ['payment-attempt', cart, price, slot ?? 'asap', substitution ?? 'usual'],
     queryFn: () =>
-      paying((options) => {
+      paying(async (options) => {
         const body = {
           price,
           ...(email !== '' && { email }),
           ...(slot !== undefined && { slot }),
           ...(substitution && { substitution }),
+          // Also when there are none any more.
+          allergies,
         }
-        return api(startPayment, { body }, options)
+        return { ...(await api(startPayment, { body }, options)), allergies }
       }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,

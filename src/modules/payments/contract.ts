@@ -80,6 +80,8 @@ export const startPayment = endpoint({
     slot: z.optional(z.string()),
     /** What becomes of what runs out, when you do not answer; usually `drop`. Sent again it is changed. */
     substitution: z.optional(z.enum(substitutionChoices)),
+    /** What whoever eats it cannot have: the kitchen reads it first. Sent again it is changed. */
+    allergies: z.optional(z.string()),
   }),
   output: z.strictObject({
     clientSecret: z.string(),

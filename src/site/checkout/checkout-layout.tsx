@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { useLeadOn } from '../dashboard/use-lost-role.ts'
 import { PageHead } from '../page-head.tsx'
 import { checkoutTexts } from './texts.ts'
 
 /** What stands around the checkout: nothing but the way back to the cart. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { name } = useRestaurant()
+  useLeadOn()
   return (
     <div className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8`}>
       <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />

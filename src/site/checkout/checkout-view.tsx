@@ -3,6 +3,8 @@ import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf, totalCents } from '#modules/cart/rules.ts'
+import { AllergiesField } from '#modules/orders/ui/allergies-field.tsx'
+import { useAllergies } from '#modules/orders/ui/chosen-allergies.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
@@ -35,6 +37,7 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
+  const allergies = useAllergies()
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isGuest = contact !== undefined
@@ -60,6 +63,7 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
       menuIds: lines.map(({ dishId }) => dishId),
       slot: pickup.slot,
       substitution,
+      allergies,
     },
     isOpen: setup.isOpen && pickup.isChosen && isKnown,
     paying: cardPass.paying,
@@ -84,7 +88,10 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
           <GuestContact saving={saving} isDisabled={checkout.stage === 'paying'} />
         )}
         {pickup.isChosen && setup.isOpen && ['card', 'paying'].includes(checkout.stage) && (
-          <SubstitutionField isDisabled={checkout.stage === 'paying'} />
+          <>
+            <AllergiesField isDisabled={checkout.stage === 'paying'} />
+            <SubstitutionField isDisabled={checkout.stage === 'paying'} />
+          </>
         )}
         {(isPaying || mayPay) && (
           <PaymentStep

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
+import { AllergiesField } from '#modules/orders/ui/allergies-field.tsx'
+import { useAllergies } from '#modules/orders/ui/chosen-allergies.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
@@ -26,6 +28,7 @@ interface FreeCheckoutProps {
 export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
+  const allergies = useAllergies()
   const { refetch, slot, isChosen } = pickup
   const saving = useContact(contact)
   const isKnown = contact === undefined || saving.isSaved
@@ -36,7 +39,11 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    void place({ ...(slot !== undefined && { slot }), ...(substitution && { substitution }) })
+    void place({
+      ...(slot !== undefined && { slot }),
+      ...(substitution && { substitution }),
+      ...(allergies !== '' && { allergies }),
+    })
   }
 
   return (
@@ -52,6 +59,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
           {isChosen && (
             <>
+              <AllergiesField isDisabled={isBusy} />
               <SubstitutionField isDisabled={isBusy} />
               <form method="post" onSubmit={send} aria-label={checkoutTexts.placeOrder}>
                 <p className="mb-4 text-muted">{checkoutTexts.free}</p>

@@ -8,3 +8,22 @@ export const keepAccountTexts = {
   made: 'Your account is ready. This order is in it.',
   taken: 'This address has an account already. Sign in to add this order to it.',
 } as const
+
+/** Where a link opens no order. */
+export const lostOrderTexts = {
+  head: 'Order not found',
+  title: 'We cannot find this order',
+  text: 'The link may be incomplete. Open it again from the email that we sent you.',
+  call: 'Or call us:',
+  myOrders: 'My orders',
+  menu: 'Read the menu',
+} as const
+
+/** What somebody with an account reads who looks at an order that was made without one. */
+export const claimTexts = {
+  title: 'Is this your order?',
+  text: 'It was made without an account. We email a link to the address on the order to add it to yours.',
+  ask: 'Add it to my account',
+  mailed: 'We have sent a link to the address on the order. Open it here within a day.',
+  done: 'The order is in your account now.',
+} as const

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '#kernel/duration.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
+import { addPerson } from '#modules/accounts/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Guest, aGuest, lena, letGuestsOrder } from '#test/guests.ts'
 import { handOut, moveAs } from '#test/orders.ts'
+import { toldBy } from '#test/client.ts'
 import { ada, carl } from '#test/world.ts'
 
 describe.each(engines)('a guest without an account on %s', (engine) => {
@@ -245,6 +247,47 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
         customer_phone: '',
       },
     ])
+    await cleanBooks()
+  })
+
+  it('has an order added to an account by an email to the order’s address, once', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    const email = `claimed-${engine}@example.com`.toLowerCase()
+    const paid = await guest.pay({ ...lena, email })
+    await guest.fill(2)
+    const path = `/orders/by-link/${paid.token}/claim`
+    const [owner, rival] = [`owner-${engine}`, `rival-${engine}`]
+    for (const id of [owner, rival])
+      await addPerson(test.scope(), {
+        id,
+        name: 'Lena Ruiz',
+        email: `${id}@example.com`.toLowerCase(),
+        isEmailVerified: id === owner,
+      })
+    const as = async (id: string) =>
+      test.signedIn({ ...carl, personId: id, email: `${id}@example.com`.toLowerCase() })
+    const claim = async (id: string, body: object) =>
+      toldBy(await test.call('POST', path, { as: await as(id), body }))
+    expect((await claim(rival, {})).body.error.code).toBe('email_unconfirmed')
+    expect((await claim(owner, {})).body).toEqual({ status: 'mailed' })
+    await test.runJobs()
+    const letter = test.mailed.findLast(
+      ({ to, subject }) => to === email && /account/.test(subject),
+    )
+    const proof = /claim=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect(proof).toHaveLength(43)
+    await test.database.write(({ tables }) =>
+      sql`update people set is_email_verified = 1 where id = ${rival}`.execute(tables()),
+    )
+    expect((await claim(rival, { proof })).body.error.code).toBe('claim_expired')
+    expect((await claim(owner, { proof: 'A'.repeat(43) })).body.error.code).toBe('claim_expired')
+    const both = await Promise.all([claim(owner, { proof }), claim(owner, { proof })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const { orders } = await (await test.get('/orders/mine', await as(owner))).json()
+    expect(orders.map(({ number }: { number: string }) => number)).toEqual([paid.orderNumber])
+    expect((await guest.call('GET', '/cart')).status).toBe(401)
+    expect((await claim(rival, {})).status).toBe(404)
     await cleanBooks()
   })
 })

@@ -45,6 +45,15 @@ export async function holdGuestByToken(db: Db, tokenHash: string) {
     .executeTakeFirst()
 }
 
+export async function holdGuest(db: Db, personId: string, isHeld = true) {
+  return tables(db)
+    .selectFrom('guests')
+    .select(['person_id', 'ordered_at'])
+    .where('person_id', '=', personId)
+    .$if(isHeld && db.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
 export async function updateLastSeen(db: Db, personId: string, now: number): Promise<void> {
   await tables(db)
     .updateTable('guests')
@@ -90,16 +99,32 @@ export async function deleteNobodies(db: Db, personIds: readonly string[]): Prom
 }
 
 /** Guests who have not come back for their cart, kept from coming back until the transaction ends. */
-export async function holdIdle(db: Db, before: number, limit: number) {
-  return tables(db)
+export async function holdIdle(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('guests')
-    .select(['person_id', 'ordered_at'])
+    .select('person_id')
     .where('is_cart_kept', '=', sql.lit(1))
     .where('last_seen_at', '<', before)
     .orderBy('last_seen_at')
     .limit(limit)
     .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute()
+  return rows.map(({ person_id: id }) => id)
+}
+
+/** Guests who have neither a cart nor an order, kept from coming back until the transaction ends. */
+export async function holdNobodies(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('guests')
+    .select('person_id')
+    .where('is_cart_kept', '=', sql.lit(0))
+    .where('ordered_at', 'is', null)
+    .where('last_seen_at', '<', before)
+    .orderBy('last_seen_at')
+    .limit(limit)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+  return rows.map(({ person_id: id }) => id)
 }
 
 export async function updateCartsGone(db: Db, personIds: readonly string[]): Promise<void> {
@@ -117,6 +142,7 @@ export async function selectSilent(db: Db, before: number, limit: number): Promi
     .selectFrom('guests')
     .select('person_id')
     .where('is_cart_kept', '=', sql.lit(0))
+    .where('ordered_at', 'is not', null)
     .where('last_seen_at', '<', before)
     .orderBy('last_seen_at')
     .limit(limit)

@@ -17,3 +17,5 @@ export const saveContactSummary = 'Saves who picks up the order of a guest witho
 export const phoneRequired = 'Phone is required'
 
 export const emailRequired = 'Email is required'
+
+export const noGuestThere = 'There is no order here that waits for an account.'

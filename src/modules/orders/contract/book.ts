@@ -102,6 +102,8 @@ const fullSchema = z.strictObject({
   phone: z.string(),
   /** For the kitchen. */
   note: z.string(),
+  /** What whoever eats it cannot have; empty when nothing was said. */
+  allergies: z.string(),
   /** Until when its link can be paid, or its card payment is held open. */
   payUntil: z.nullable(z.string()),
   /** Opens its page: `/order/{token}`. */

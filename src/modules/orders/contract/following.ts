@@ -62,6 +62,8 @@ const followedOrder = z.strictObject({
   restaurant: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   /** The staff took it: its guest has no account here to change it with; absent otherwise. */
   isByPhone: z.optional(z.boolean()),
+  /** The viewer's account may take it over: it was made without one. */
+  isClaimable: z.optional(z.literal(true)),
   /** Counts up with every change; what the stream tells. */
   revision: z.number(),
   /** What only its owner may do; null for everybody else who has the link. */

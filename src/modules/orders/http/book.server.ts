@@ -49,6 +49,7 @@ export function bookRoutes(links: OrderLinks, findMoneyBack: FindMoneyBack): Rou
         })),
         phone: order.customerPhone,
         note: order.note,
+        allergies: order.allergies,
         payUntil: order.state === 'awaiting_payment' ? isoOrNull(order.expiresAt) : null,
         token: links.tokenOf(order.id),
       }

@@ -35,6 +35,7 @@ const order = (over: Partial<KitchenOrder>): KitchenOrder => ({
   phone: '',
   owed: 0,
   note: '',
+  allergies: '',
   ...over,
 })
 const boardOf = (...orders: KitchenOrder[]): KitchenBoard => ({

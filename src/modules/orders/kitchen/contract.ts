@@ -52,6 +52,8 @@ const orderSchema = z.strictObject({
   owed: z.number(),
   /** What its guest asked for. */
   note: z.string(),
+  /** What whoever eats it cannot have; empty when nothing was said. */
+  allergies: z.string(),
   /** For when its guest wants it, and when it comes to the board for that. */
   pickupAt: z.optional(z.string()),
   appearsAt: z.optional(z.string()),

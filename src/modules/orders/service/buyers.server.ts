@@ -57,5 +57,5 @@ async function forgetOrders(scope: WriteScope, orderIds: string[], named: string
 function withoutBuyer(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('customerName' in answer)) return answer
   const { customer_name: customerName, customer_email: customerEmail } = nobody
-  return { ...answer, customerName, customerEmail, customerPhone: '', note: '' }
+  return { ...answer, customerName, customerEmail, customerPhone: '', note: '', allergies: '' }
 }

@@ -4,6 +4,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { isClaimable } from './claim.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { isAwaited } from '../rules/moves.ts'
@@ -53,6 +54,7 @@ export async function getFollowedOrder(
     toPay: toPayOf(order, scope.now),
     restaurant: { name, phone, address },
     ...(order.payBy !== 'card' && { isByPhone: true }),
+    ...(!isOwn && (await isClaimable(scope, order)) && { isClaimable: true as const }),
     revision: (events.at(-1)?.position ?? 0) + newsIn(shortages) + moneyNews,
     own: isOwn
       ? {

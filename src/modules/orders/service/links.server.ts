@@ -5,6 +5,15 @@ export interface OrderLinks {
   tokenOf: (orderId: string) => string
   /** Whose link this is; undefined when it is none of ours. */
   idOf: (token: string) => string | undefined
+  /** What shows that an account was asked for at the order's address, on a day counted from 1970. */
+  proofOf: (claim: Claim) => string
+  isProof: (claim: Claim, proof: string) => boolean
+}
+
+interface Claim {
+  orderId: string
+  personId: string
+  day: number
 }
 
 /** 16 bytes of id as base64url. */
@@ -19,7 +28,14 @@ const markLength = 22
 export function orderLinks(secret: string): OrderLinks {
   const markOf = (id: string) =>
     createHmac('sha256', secret).update(`order ${id}`).digest('base64url').slice(0, markLength)
+  const proofOf = ({ orderId, personId, day }: Claim) =>
+    createHmac('sha256', secret).update(`claim ${orderId} ${personId} ${day}`).digest('base64url')
   return {
+    proofOf,
+    isProof: (claim, proof) => {
+      const [wanted, given] = [Buffer.from(proofOf(claim)), Buffer.from(proof)]
+      return wanted.length === given.length && timingSafeEqual(wanted, given)
+    },
     tokenOf: (orderId) => shorten(orderId) + markOf(orderId),
     idOf: (token) => {
       if (token.length !== idLength + markLength || !/^[\w-]+$/.test(token)) return undefined

@@ -36,6 +36,8 @@ export interface PricedCart {
   place?: ChosenSlot | null
   /** What becomes of what runs out, when its guest does not answer; not said: it is left out. */
   substitution?: SubstitutionPreference | undefined
+  /** What whoever eats it cannot have; not said: nothing. */
+  allergies?: string | undefined
   /** Choices that no longer fit; a new order is refused for them. */
   problems?: { name: string; problem: string }[]
 }

@@ -4,6 +4,7 @@ import { changeItemAvailability } from '#modules/menu/availability/service/item-
 import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
+import { orderLinks } from '../service/links.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import type { Told } from '#test/client.ts'
 import { type Customer, aCustomer } from '#test/orders.ts'
@@ -136,7 +137,7 @@ describe.each(engines)('swaps, checkouts and refunds that meet, on %s', (engine)
     await count(dishId ?? '')
     const desk = aCook(test, await test.signedIn(ada))
     let refunding: Promise<Told> | undefined
-    const links = { tokenOf: () => order.token, idOf: () => order._id }
+    const links = { ...orderLinks('secret'), idOf: () => order._id }
     const answer = { token: order.token, id, choice: 'swap', dishId } as const
     await inTransaction(test.scope(), async (transaction) => {
       await answerShortage(transaction, links, answer)

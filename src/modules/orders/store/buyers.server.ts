@@ -16,6 +16,7 @@ export const nobody = {
   customer_email: nobodysEmail,
   customer_phone: '',
   note: '',
+  allergies: '',
 }
 
 /** Which of a person's orders still say whose they were and are not under way. */
@@ -108,6 +109,17 @@ export async function updateBuyer(
     .execute()
   const said = { customerName: name, customerEmail: email, customerPhone: phone }
   await insertBuyer(db, { personId, ...said })
+}
+
+/** How many orders of this buyer name another address. */
+export async function selectOtherEmails(db: Db, personId: string, email: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('person_id', '=', personId)
+    .where('customer_email', '!=', email)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** Whoever is deleted is no longer found by name. */

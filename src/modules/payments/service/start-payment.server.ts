@@ -10,6 +10,7 @@ import {
   holdCart,
 } from '#modules/orders/service.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
+import { noteAllergies, readAllergies } from '#modules/orders/service/allergies.server.ts'
 import { correctBuyer } from '#modules/orders/service/buyers.server.ts'
 import {
   type CheckedOutFrom,
@@ -61,10 +62,11 @@ interface Claim extends CheckedOutFrom {
   email?: string | undefined
   slot?: string | undefined
   substitution?: SubstitutionPreference | undefined
+  allergies?: string | undefined
 }
 
 /** The claim, read. */
-interface Wanted extends Pick<Claim, 'substitution' | keyof CheckedOutFrom> {
+interface Wanted extends Pick<Claim, 'substitution' | 'allergies' | keyof CheckedOutFrom> {
   claimed: Cents
   slotAt: number | null
 }
@@ -86,13 +88,14 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
     throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
   }
   const { substitution, pass, hasMail } = claim
-  const wanted = { claimed, slotAt: readSlot(claim.slot), substitution, pass, hasMail }
+  const allergies = readAllergies(claim.allergies)
+  const wanted = { claimed, slotAt: readSlot(claim.slot), substitution, allergies, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
       chooseStep(transaction, personId, wanted),
     )
-    const started = await orUnavailable(takeStep(scope, { kind, attempt, substitution }))
+    const started = await orUnavailable(takeStep(scope, { kind, attempt, substitution, allergies }))
     if (started) return started
   }
   return refuseBusy()
@@ -102,7 +105,7 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt, substitution, ...from }: Wanted,
+  { claimed, slotAt, substitution, allergies, ...from }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -126,7 +129,7 @@ async function chooseStep(
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   await payForCards(scope, personId, from)
-  const attempt = await addAttempt(scope, personId, { ...timed, substitution })
+  const attempt = await addAttempt(scope, personId, { ...timed, substitution, allergies })
   await noteNetwork(scope, attempt.id)
   return { kind: 'open', attempt }
 }
@@ -147,7 +150,7 @@ async function payForCards(
 
 async function takeStep(
   scope: PaymentScope,
-  { kind, attempt, substitution }: Step & Pick<Claim, 'substitution'>,
+  { kind, attempt, substitution, allergies }: Step & Pick<Claim, 'substitution' | 'allergies'>,
 ): Promise<StartedPayment | undefined> {
   if (kind === 'close') {
     const closed = await closeAttempt(scope, attempt)
@@ -163,6 +166,8 @@ async function takeStep(
   // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
   if (substitution !== undefined && substitution !== order.substitution)
     await chooseSubstitution(scope, order.id, substitution)
+  if (allergies !== undefined && allergies !== order.allergies)
+    await noteAllergies(scope, order.id, allergies)
   if (scope.viewer.kind === 'guest') await correctContact(scope, order)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId } = opened

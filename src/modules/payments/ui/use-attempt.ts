@@ -16,6 +16,8 @@ export interface CartFacts {
   slot?: string | undefined
   /** What becomes of what runs out; none is the usual. */
   substitution?: SubstitutionPreference | undefined
+  /** What whoever eats it cannot have; empty when nothing was said. */
+  allergies: string
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
@@ -45,13 +47,15 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { key, slot, substitution } = cart
-  const asked = { cart: key, price, email, isOpen, slot, substitution }
+  const { key, slot, substitution, allergies } = cart
+  const asked = { cart: key, price, email, isOpen, slot, substitution, allergies }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   return {
     attempt: error ? undefined : data,
     hindrance: error && !isFetching ? hindranceOf(error, price) : undefined,
     again: () => void refetch(),
+    /** The payment with all that was written since it was opened; undefined when the server has refused that. */
+    complete: async () => (data?.allergies === allergies ? data : (await refetch()).data),
     /** Takes the server's total, and shows the lines as they are now. */
     accept(total: number) {
       setAccepted({ key: cart.key, total })

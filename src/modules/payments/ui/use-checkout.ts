@@ -28,7 +28,8 @@ interface CheckoutInput {
 
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
 export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: CheckoutInput) {
-  const { attempt, hindrance, again, accept } = useAttempt(email, cart, { isOpen, paying })
+  const question = useAttempt(email, cart, { isOpen, paying })
+  const { attempt, again, complete } = question
   const [stage, setStage] = useState<Stage>('card')
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.
@@ -47,8 +48,9 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
   }
 
   async function confirm(processor: CardProcessor): Promise<void> {
-    if (!attempt) return
-    const result = await charge(processor, billing, attempt)
+    const ready = await complete()
+    if (!ready) return setStage('card')
+    const result = await charge(processor, billing, ready)
     if ('error' in result) {
       refuse(wordsOfFailure(result))
       // Where many cards are refused the payment has ended with this one, and the next wants a captcha.
@@ -56,7 +58,7 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
     }
     if (result.status === 'succeeded') {
       void toasts.show('success', 'payment success')
-      return keep(attempt.paymentIntentId)
+      return keep(ready.paymentIntentId)
     }
     void toasts.show('error', 'payment unsuccess')
     if (result.status === 'processing') return setStage('processing')
@@ -82,12 +84,9 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
   }
 
   return {
+    ...question,
     stage,
     error,
-    attempt,
-    hindrance,
-    again,
-    accept,
     pay,
     keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId),
     mend: () => setError(undefined),

@@ -1,3 +1,4 @@
+import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'
 import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
@@ -81,6 +82,7 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
         </span>
         {order.copies === 0 ? '' : ', printed'}
       </p>
+      <AllergyAlarm allergies={order.allergies} />
       <PhoneWords order={order} />
     </div>
   )

@@ -1,7 +1,15 @@
+import { Refusal } from '#kernel/refusal.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { type WriteScope, announce } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, announce } from '#platform/scope.server.ts'
 import { guestSignedIn } from '../../events.ts'
-import { deleteGuests, deleteNobodies, holdGuestByToken, insertClaim } from '../store.server.ts'
+import {
+  deleteGuests,
+  deleteNobodies,
+  holdGuest,
+  holdGuestByToken,
+  insertClaim,
+} from '../store.server.ts'
+import { noGuestThere } from '../texts.ts'
 
 /**
  * Hands what the guest of this browser has begun to whoever signs in there: the cart moves over, and orders belong
@@ -11,13 +19,35 @@ export async function handOverGuest(
   scope: WriteScope,
   { token, personId }: { token: string; personId: string },
 ): Promise<void> {
+  const guest = await holdGuestByToken(scope.db, hashOf(token))
+  if (guest) await handOver(scope, guest, { personId, proof: 'browser' })
+}
+
+/** The same by a mailed proof. @throws Refusal `not_found` when somebody else was first */
+export async function handOverBuyer(
+  scope: WriteScope,
+  { buyerId, ...to }: { buyerId: string; personId: string; proof: 'email' },
+): Promise<void> {
+  const guest = await holdGuest(scope.db, buyerId)
+  if (!guest) throw new Refusal('not_found', noGuestThere)
+  await handOver(scope, guest, to)
+}
+
+/** Whether this buyer is a guest who has no account yet. */
+export async function isGuestsBuyer({ db }: Scope, buyerId: string): Promise<boolean> {
+  return (await holdGuest(db, buyerId, false)) !== undefined
+}
+
+async function handOver(
+  scope: WriteScope,
+  guest: { person_id: string; ordered_at: number | null },
+  { personId, proof }: { personId: string; proof: 'browser' | 'email' },
+): Promise<void> {
   const { db, now } = scope
-  const guest = await holdGuestByToken(db, hashOf(token))
-  if (!guest) return
   const { person_id: buyerId, ordered_at: orderedAt } = guest
   await announce(scope, guestSignedIn, { buyerId, personId })
   await deleteGuests(db, [buyerId])
   if (orderedAt === null) return deleteNobodies(db, [buyerId])
-  const proof = { proof: 'browser', claimed_at: now.getTime() } as const
-  await insertClaim(db, { buyer_id: buyerId, person_id: personId, ...proof })
+  const claim = { buyer_id: buyerId, person_id: personId, proof, claimed_at: now.getTime() }
+  await insertClaim(db, claim)
 }

@@ -100,6 +100,7 @@ async function describe(
       copies: copies.get(order.id) ?? 0,
       ...guestOf(order),
       note: order.note,
+      allergies: order.allergies,
       ...(slotAt !== null && { pickupAt: wire(slotAt), appearsAt: wire(comes) }),
     }
   })

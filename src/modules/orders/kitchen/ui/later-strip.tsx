@@ -1,3 +1,4 @@
+import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { everywhere } from '#modules/orders/kitchen/rules/board.ts'
@@ -56,7 +57,7 @@ interface LaterEntryProps {
 
 /** As it will stand on its ticket: who prepares ahead needs sizes and wishes as well. */
 function LaterEntry({ order, now, timeZone }: LaterEntryProps) {
-  const { number, name, note, status } = order
+  const { number, name, note, allergies, status } = order
   return (
     <li className="border-b border-border py-2.5 last:border-b-0">
       <p className="flex flex-wrap justify-between gap-x-3 font-bold tabular-nums">
@@ -67,6 +68,7 @@ function LaterEntry({ order, now, timeZone }: LaterEntryProps) {
         </span>
       </p>
       <p className="text-sm wrap-anywhere">{name}</p>
+      <AllergyAlarm allergies={allergies} />
       {note !== '' && <p className="font-semibold wrap-anywhere whitespace-pre-line">“{note}”</p>}
       <TicketLines order={order} station={everywhere} timeZone={timeZone} />
     </li>

@@ -37,6 +37,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             {order.readyAt && order.readyAt !== order.pickupAt && (
               <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
             )}
+            {order.allergies !== '' && <p className="allergies">ALLERGY: {order.allergies}</p>}
             <ul>
               {order.lines.map((line) => (
                 <li key={line.line}>

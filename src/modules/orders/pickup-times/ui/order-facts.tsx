@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
+import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
@@ -30,6 +31,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
           {formatWhenInYear(createdAt, timeZone)}
         </time>
       </p>
+      <AllergyAlarm allergies={order.allergies} />
       {order.isOverCapacity && (
         <p className="mt-2 text-sm text-muted">
           Paid late: this time was full by then, and the order kept it.
@@ -47,7 +49,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
                 {order.phone}
               </a>
             )}
-            {order.payBy !== 'card' && email !== '' && (
+            {order.phone !== '' && email !== '' && (
               <span className="text-base wrap-anywhere text-muted">{email}</span>
             )}
           </>

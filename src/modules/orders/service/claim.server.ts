@@ -1,0 +1,110 @@
+import { days, hours } from '#kernel/duration.ts'
+import { newId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireSignedIn } from '#kernel/viewer.ts'
+import { handOverBuyer, isGuestsBuyer } from '#modules/accounts/guests/service/sign-in.server.ts'
+import { getPerson } from '#modules/accounts/service.server.ts'
+import { howToConfirm } from '#modules/accounts/texts.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Limit, spend } from '#platform/limits/limits.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { canBeWrittenTo } from '../rules.ts'
+import { type Order, selectOrders } from '../store.server.ts'
+import { selectOtherEmails } from '../store/buyers.server.ts'
+import type { OrderLinks } from './links.server.ts'
+
+/** The mailed proof is good for a day: the day it was asked for, and the next. */
+const proofLivesMs = days(1)
+
+/** Emails to the address of one order. */
+const proofsOfOrder: Limit = { name: 'claims of an order', most: 3, windowMs: hours(24) }
+
+/**
+ * Mails a proof to the order's address: who has the link may have been sent it, who reads that mailbox has ordered.
+ * @throws Refusal `not_found`; `not_allowed`, code `email_unconfirmed`; HttpRefusal 429
+ */
+export async function askClaim(
+  scope: Scope,
+  links: OrderLinks,
+  { token, origin }: { token: string; origin: string },
+): Promise<void> {
+  const personId = await requireConfirmed(scope)
+  const order = await getClaimable(scope, links, token)
+  await spend(scope, proofsOfOrder, order.id)
+  const { name } = await getRestaurant(scope)
+  const proof = links.proofOf({ orderId: order.id, personId, day: dayAt(scope.now) })
+  const mail = {
+    to: order.customerEmail,
+    personId,
+    fromName: name,
+    subject: `Add order ${order.number} to your account?`,
+    text: `Hello ${order.customerName},
+
+Somebody who has an account at ${name} asked to add your order ${order.number} to it. If it was you, open this link within a day, in the browser in which you are signed in:
+${origin}/order/${token}?claim=${proof}
+
+If it was not you, do nothing: the order stays as it is.
+`,
+  }
+  const cause = `claim ${order.id} ${newId(scope.now.getTime())}`
+  await inTransaction(scope, (held) => enqueue(held, outgoingMail, mail, { cause }))
+}
+
+/**
+ * The order, and whatever else was ordered in the same browser, belongs to the account from now on.
+ * @throws Refusal `not_found`; `conflict`, code `claim_expired`
+ */
+export async function claimOrder(
+  scope: Scope,
+  links: OrderLinks,
+  { token, proof }: { token: string; proof: string },
+): Promise<void> {
+  const personId = await requireConfirmed(scope)
+  const order = await getClaimable(scope, links, token)
+  const today = dayAt(scope.now)
+  const isGood = [today, today - 1].some((day) =>
+    links.isProof({ orderId: order.id, personId, day }, proof),
+  )
+  if (!isGood) throw expired()
+  await inTransaction(scope, async (held) => {
+    await handOverBuyer(held, { buyerId: order.personId, personId, proof: 'email' })
+    await recordAudit(held, { action: 'order.claimed', object: `order ${order.id}` })
+  })
+}
+
+/** Whether a signed-in viewer may ask for it. */
+export async function isClaimable(scope: Scope, order: Order): Promise<boolean> {
+  if (!('personId' in scope.viewer) || order.payBy !== 'card' || !canBeWrittenTo(order))
+    return false
+  if (!(await isGuestsBuyer(scope, order.personId))) return false
+  // What was ordered there under another address is perhaps somebody else's.
+  return (await selectOtherEmails(scope.db, order.personId, order.customerEmail)) === 0
+}
+
+async function getClaimable(scope: Scope, links: OrderLinks, token: string): Promise<Order> {
+  const id = links.idOf(token)
+  const [order] = id === undefined ? [] : await selectOrders(scope.db, [id])
+  if (order && (await isClaimable(scope, order))) return order
+  throw new Refusal('not_found', 'There is no order here that waits for an account.')
+}
+
+async function requireConfirmed(scope: Scope): Promise<string> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const { isEmailVerified } = await getPerson(scope, personId)
+  if (isEmailVerified) return personId
+  const message = `Confirm your own email address first. ${howToConfirm}`
+  throw new Refusal('not_allowed', message, { code: 'email_unconfirmed' })
+}
+
+function dayAt(now: Date): number {
+  return Math.floor(now.getTime() / proofLivesMs)
+}
+
+function expired(): Refusal {
+  const message =
+    'This link is too old, or was asked for by another account. Ask for a new one here.'
+  return new Refusal('conflict', message, { code: 'claim_expired' })
+}

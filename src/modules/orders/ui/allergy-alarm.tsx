@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** What whoever eats it cannot have: above the dishes, in a colour that nothing else on a ticket has. */
+export function AllergyAlarm({ allergies }: { allergies: string }) {
+  if (allergies === '') return null
+  return (
+    <p className="mt-2 flex gap-2 rounded-input border-2 border-danger bg-danger/10 px-3 py-2 text-lg leading-snug font-bold wrap-anywhere whitespace-pre-line text-danger">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        Allergy: <span className="text-text">{allergies}</span>
+      </span>
+    </p>
+  )
+}
