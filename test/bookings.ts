@@ -90,6 +90,12 @@ export async function rulesOf(desk: Booker, change: object): Promise<Told> {
   return desk.send('PATCH', '/bookings/settings', { version: body['version'], ...change })
 }
 
+/** The owner takes bookings without an account, or no more. */
+export async function letGuestsBook(test: TestApp, guestBookings = true): Promise<void> {
+  const { status } = await rulesOf(await aBooker(test, 'ada'), { guestBookings })
+  if (status !== 200) throw new Error(`Not saved: ${status}`)
+}
+
 /** The free times of a day for a party, by their labels. */
 export async function freeTimes(
   test: TestApp,

@@ -7,7 +7,7 @@ import { type Config, isPublic, originOf, sessionCookie } from '#src/config/conf
 export function accountParts(
   config: Config,
   outages: Outages,
-): Omit<AccountParts, 'endOutside' | 'ownData'> {
+): Omit<AccountParts, 'endOutside' | 'ownData' | 'guestsAreTaken'> {
   const origin = originOf(config)
   return {
     cookie: { name: sessionCookie(config), isSecure: origin.startsWith('https:') },

@@ -39,7 +39,7 @@ import {
   refundStopped,
   sealBuyers,
 } from '#modules/payments/module.server.ts'
-import { forgetBookings } from '#modules/reservations/module.server.ts'
+import { forgetBookings, handOverHold } from '#modules/reservations/module.server.ts'
 import { forgetReviews } from '#modules/reviews/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
@@ -56,6 +56,7 @@ export const listeners: Listeners = listenersOf([
   on(guestSignedIn, endPaymentOfGuest),
   on(guestSignedIn, handOverCart),
   on(guestSignedIn, handOverFavourites),
+  on(guestSignedIn, handOverHold),
   on(guestsLeft, emptyLeftCarts),
   on(guestsLeft, dropFavourites),
   on(guestForgotten, forgetGuest),

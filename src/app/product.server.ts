@@ -19,6 +19,7 @@ import {
 } from '#modules/payments/module.server.ts'
 import { reportingModule } from '#modules/reporting/module.server.ts'
 import {
+  guestsMayBook,
   listCompletedBookings,
   reservationsModule,
   reservationsOwnData,
@@ -41,6 +42,7 @@ import { outageGauge } from '#platform/outages/gauges.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
 import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
+import { signedLinks } from '#platform/signed-links.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, isProxyForgotten, originOf } from '#src/config/config.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
@@ -78,16 +80,23 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const origin = originOf(config)
   const hasMail = config.smtpUrl !== undefined
   // Without a folder to keep a secret in, as in tests: links end with the process.
-  const links = orderLinks(config.authSecret ?? randomBytes(32).toString('base64url'))
+  const secret = config.authSecret ?? randomBytes(32).toString('base64url')
+  const links = orderLinks(secret)
+  const bookingLinks = signedLinks(secret, 'booking')
   const modules: Module[] = [
     restaurantModule(findFeatureProblems),
     menuModule(),
     // Who shows pictures says which.
     mediaModule(pictures, listPicturesInUse),
-    reservationsModule(origin, hasMail),
+    reservationsModule(bookingLinks, origin, hasMail),
     reviewsModule(listCompletedBookings),
     messagesModule(origin),
-    accountsModule({ ...accounts, endOutside: paymentEnder(processor), ownData }),
+    accountsModule({
+      ...accounts,
+      endOutside: paymentEnder(processor),
+      ownData,
+      guestsAreTaken: guestsMayBook,
+    }),
     cartModule(),
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),

@@ -20,6 +20,8 @@ export interface GuestSignedIn {
   buyerId: string
   /** Whose account it is from now on. */
   personId: string
+  /** How they showed that it is them: an email to one order's address tells nothing of what else was done there. */
+  proof: 'browser' | 'email'
 }
 
 /** A guest signs in in the browser in which they began: what is theirs is the account's from now on. */

@@ -38,7 +38,7 @@ import { noteRoutes } from './notes/http.server.ts'
 import { policyRoutes } from './second-factor/http/policy.server.ts'
 import { secondFactorRoutes } from './second-factor/http.server.ts'
 import { guestRoutes } from './guests/http.server.ts'
-import { findContact } from './guests/service.server.ts'
+import { type GuestsAreTaken, findContact } from './guests/service.server.ts'
 import { lastingCookie, noSessionCookie, sessionCookie } from './sessions/http.server.ts'
 import { endSession } from './sessions/service.server.ts'
 
@@ -46,6 +46,8 @@ export interface AccountParts extends IdentityParts, OwnAccountParts {
   captcha: CaptchaSettings
   /** What each module holds of a person. */
   ownData: OwnDataParts
+  /** Whether guests without an account may do something else than order. */
+  guestsAreTaken: GuestsAreTaken
 }
 
 export function accountRoutes(parts: AccountParts): Route[] {
@@ -62,7 +64,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...ownAccountRoutes(parts),
     ...emailChangeRoutes(parts.origin),
     ...deviceRoutes,
-    ...guestRoutes((token) => lastingCookie(parts.cookie, token)),
+    ...guestRoutes((token) => lastingCookie(parts.cookie, token), parts.guestsAreTaken),
     ...screenRoutes(parts),
     ...ownDataRoutes(parts.ownData),
     ...firstAdminRoutes(parts),

@@ -2,7 +2,7 @@ import { minutes } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
-import { findAccountOf } from '#modules/accounts/guests/service.server.ts'
+import { findAccountOf, requireGuestsAllowed } from '#modules/accounts/guests/service.server.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { priceDish } from '#modules/menu/service.server.ts'
@@ -44,7 +44,9 @@ const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
 
 /** Answers the id of the line. @throws Refusal, HttpRefusal 429 */
 export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
-  const { buyerId: personId } = requireOwnCart(scope, asked.email)
+  const { buyerId: personId, isGuest } = requireOwnCart(scope, asked.email)
+  // A guest may be one for a table only.
+  if (isGuest) await requireGuestsAllowed(scope)
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
   const wanted = readWanted(asked)

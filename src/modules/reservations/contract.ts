@@ -30,6 +30,8 @@ export const getBookingRules = endpoint({
     holdSeconds: z.number(),
     /** How many bookings to come one person may have. */
     maxFutureBookings: z.number(),
+    /** Whether a table can be booked without an account. */
+    guestBookings: z.boolean(),
     timeZone: z.string(),
   }),
 })

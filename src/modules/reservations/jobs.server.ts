@@ -7,14 +7,15 @@ import {
   remindGuests,
   sweepHolds,
 } from './service/by-the-clock.server.ts'
+import type { LinkMaker } from './service/links.server.ts'
 import { mailBooking } from './service/mail-booking.server.ts'
 import { forgetSources } from './sources/service.server.ts'
 import { type BookingMail, bookingMail } from './service/tell-guest.server.ts'
 
-export function reservationJobs(origin: string): AnyJobKind[] {
+export function reservationJobs(links: LinkMaker): AnyJobKind[] {
   const mail: JobKind<BookingMail> = {
     ...bookingMail,
-    run: (scope, payload) => mailBooking(scope, payload, origin),
+    run: (scope, payload) => mailBooking(scope, payload, links),
   }
   return [mail]
 }

@@ -1,13 +1,19 @@
 import { Answer } from '#kernel/answer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
-import { openGuestSession, saveContact } from './service.server.ts'
+import { type GuestsAreTaken, openGuestSession, saveContact } from './service.server.ts'
 
-/** @param cookieOf the line that gives a browser its session */
-export function guestRoutes(cookieOf: (token: string) => string): Route[] {
+/**
+ * @param cookieOf the line that gives a browser its session
+ * @param areTaken guests may do something else than order
+ */
+export function guestRoutes(
+  cookieOf: (token: string) => string,
+  areTaken: GuestsAreTaken,
+): Route[] {
   return [
     serve(contract.openGuestSession, async (scope, _input, { header }) => {
-      const token = await openGuestSession(scope, header('x-captcha-pass'))
+      const token = await openGuestSession(scope, header('x-captcha-pass'), areTaken)
       if (token === undefined) return success
       return new Answer(success, { headers: { 'set-cookie': cookieOf(token) } })
     }),

@@ -23,6 +23,9 @@ export const guestsOfNetwork: Toll = {
   advice: signInInstead,
 }
 
+/** Letters to an address that somebody has typed: a receipt and three steps of an order, twice. */
+export const lettersToGuests = { name: 'letters to a guest', most: 8, windowMs: hours(1) }
+
 /** Who fetches the order, and where they are told about it. */
 export interface Contact {
   name: string

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Viewer } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import { spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { isWithin, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { spendPass } from '../captcha/service/passes.server.ts'
 import { workOfNetwork } from '../captcha/service/tolls.server.ts'
@@ -11,12 +11,14 @@ import { addNobody } from '../service/nobody.server.ts'
 import {
   type Contact,
   guestsOfNetwork,
+  lettersToGuests,
   noContact,
   problemsOfContact,
   tidyContact,
   touchMs,
 } from './rules.ts'
 import {
+  holdGuest,
   insertGuest,
   selectClaimant,
   selectClaimed,
@@ -26,7 +28,10 @@ import {
   updateLastSeen,
   updateOrdered,
 } from './store.server.ts'
-import { alreadySignedIn, contactNeeded, pleaseSignIn } from './texts.ts'
+import { alreadySignedIn, contactNeeded, pleaseSignIn, sessionEnded } from './texts.ts'
+
+/** Whether something else than orders is open to guests, which others know. */
+export type GuestsAreTaken = (scope: Scope) => Promise<boolean>
 
 /** What tells a guest's cookie from a session's, whose letters have no dot among them. */
 const mark = 'g.'
@@ -42,9 +47,10 @@ export function isGuestToken(token: string): boolean {
 export async function openGuestSession(
   scope: Scope,
   pass: string | undefined,
+  areTaken: GuestsAreTaken,
 ): Promise<string | undefined> {
   if (scope.viewer.kind !== 'visitor') return undefined
-  await requireGuestsAllowed(scope)
+  if (!(await areTaken(scope))) await requireGuestsAllowed(scope)
   const token = mark + randomBytes(32).toString('base64url')
   await inTransaction(scope, async (held) => {
     await spendPass(held, pass, await workOfNetwork(held, guestsOfNetwork))
@@ -99,9 +105,40 @@ export async function getContact(scope: Scope, buyerId: string): Promise<Contact
   throw new Refusal('invalid', contactNeeded, { code: 'contact_needed', fields })
 }
 
+/**
+ * Keeps the guest where they are until the transaction ends: meanwhile nobody signs in in their browser.
+ * @throws Refusal `not_signed_in` when somebody has
+ */
+export async function keepGuest({ db }: WriteScope, buyerId: string): Promise<void> {
+  if (await holdGuest(db, buyerId)) return
+  throw new Refusal('not_signed_in', sessionEnded)
+}
+
+/** What a guest has said of themselves elsewhere than at checkout; it is whole. */
+export async function noteContact(
+  { db }: WriteScope,
+  buyerId: string,
+  contact: Contact,
+): Promise<void> {
+  await updateContact(db, buyerId, tidyContact(contact))
+}
+
+/**
+ * An address that a guest has typed may be anybody's: whoever types it, it gets only so many letters an hour. Counts the
+ * one that is about to be written.
+ */
+export async function mayWriteTo(scope: Scope, email: string): Promise<boolean> {
+  return isWithin(spend(scope, lettersToGuests, hashOf(email)))
+}
+
 /** Under which ids somebody has bought: their own, and those of guests whose orders are theirs now. */
 export async function listBuyerIds({ db }: Scope, personId: string): Promise<string[]> {
   return [personId, ...(await selectClaimed(db, personId))]
+}
+
+/** The same without guests of whom an email to one order's address has told: it says nothing of what else they did. */
+export async function listOwnBrowsers({ db }: Scope, personId: string): Promise<string[]> {
+  return [personId, ...(await selectClaimed(db, personId, 'browser'))]
 }
 
 /** Whose account a guest's orders belong to now, if anybody's. */
@@ -109,7 +146,7 @@ export async function findAccountOf({ db }: Scope, buyerId: string): Promise<str
   return selectClaimant(db, buyerId)
 }
 
-/** From the first order on a guest is in the books, and is not swept with the cart. */
+/** From the first order or table on a guest is in the books, and is not swept with the cart. */
 export async function noteOrdered(scope: WriteScope, buyerId: string): Promise<void> {
   await updateOrdered(scope.db, buyerId, scope.now.getTime())
 }

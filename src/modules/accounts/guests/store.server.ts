@@ -155,11 +155,16 @@ export async function insertClaim(db: Db, claim: GuestTables['account_guests']):
 }
 
 /** The guests whose orders belong to this account. */
-export async function selectClaimed(db: Db, personId: string): Promise<string[]> {
+export async function selectClaimed(
+  db: Db,
+  personId: string,
+  proof?: 'browser',
+): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('account_guests')
     .select('buyer_id')
     .where('person_id', '=', personId)
+    .$if(proof !== undefined, (query) => query.where('proof', '=', proof ?? 'browser'))
     .execute()
   return rows.map(({ buyer_id: id }) => id)
 }

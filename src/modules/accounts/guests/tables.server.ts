@@ -17,7 +17,7 @@ interface GuestRow {
   email: string
   created_at: number
   last_seen_at: number
-  /** Null: there is a cart and nothing else. */
+  /** When they ordered or booked a table first. Null: there is a cart and nothing else. */
   ordered_at: number | null
   is_cart_kept: number
 }

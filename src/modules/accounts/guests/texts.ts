@@ -10,6 +10,9 @@ export const pleaseSignIn = 'Please sign in to order here.'
 
 export const alreadySignedIn = 'You are signed in: your account says who you are.'
 
+/** Somebody has signed in in the guest's browser meanwhile. */
+export const sessionEnded = 'Please sign in first.'
+
 export const contactNeeded = 'Say who picks the order up: your name, phone and email.'
 
 export const saveContactSummary = 'Saves who picks up the order of a guest without an account'

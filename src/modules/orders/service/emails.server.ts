@@ -1,10 +1,9 @@
-import { hours, seconds } from '#kernel/duration.ts'
+import { seconds } from '#kernel/duration.ts'
+import { mayWriteTo } from '#modules/accounts/guests/service.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { formatCents } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { hashOf } from '#platform/hash.server.ts'
-import { type Limit, isWithin, spend } from '#platform/limits/limits.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -31,9 +30,6 @@ export interface OrderNews {
 }
 
 export const emailJob: JobName<OrderNews> = { kind: 'mailOrderNews', lane: 'general' }
-
-/** A receipt and three steps of an order, twice. */
-const lettersToGuests: Limit = { name: 'letters to a guest', most: 8, windowMs: hours(1) }
 
 /** Who is delayed once is often delayed again: both are one email. */
 const delaysGatherMs = seconds(60)
@@ -85,13 +81,9 @@ export async function isThere(scope: Scope, order: Order): Promise<boolean> {
   return (await findPerson(scope, order.personId)) !== undefined
 }
 
-/**
- * An address that a guest has typed may be anybody's: it gets no more than two orders' letters an hour, whoever types
- * it. Without a guest nobody is written to.
- */
+/** Whether a guest without an account is written to of this order now. Without a guest nobody is. */
 export async function mayWriteToGuest(scope: Scope, order: Order): Promise<boolean> {
-  if (!canBeWrittenTo(order)) return false
-  return isWithin(spend(scope, lettersToGuests, hashOf(order.customerEmail)))
+  return canBeWrittenTo(order) && mayWriteTo(scope, order.customerEmail)
 }
 
 async function emailOf(

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type SignedLinks, signedLinks } from '#platform/signed-links.server.ts'
 
 /** Makes the links of orders and reads them. */
-export interface OrderLinks {
-  tokenOf: (orderId: string) => string
-  /** Whose link this is; undefined when it is none of ours. */
-  idOf: (token: string) => string | undefined
+export interface OrderLinks extends SignedLinks {
   /** What shows that an account was asked for at the order's address, on a day counted from 1970. */
   proofOf: (claim: Claim) => string
   isProof: (claim: Claim, proof: string) => boolean
@@ -16,43 +14,15 @@ interface Claim {
   day: number
 }
 
-/** 16 bytes of id as base64url. */
-const idLength = 22
-/** 132 bits of the mark: as hard to guess as a key. */
-const markLength = 22
-
-/**
- * A link names its order and proves by the server's secret that we have made it: the same in every
- * email, and nothing of it is kept in the database (decision 25).
- */
 export function orderLinks(secret: string): OrderLinks {
-  const markOf = (id: string) =>
-    createHmac('sha256', secret).update(`order ${id}`).digest('base64url').slice(0, markLength)
   const proofOf = ({ orderId, personId, day }: Claim) =>
     createHmac('sha256', secret).update(`claim ${orderId} ${personId} ${day}`).digest('base64url')
   return {
+    ...signedLinks(secret, 'order'),
     proofOf,
     isProof: (claim, proof) => {
       const [wanted, given] = [Buffer.from(proofOf(claim)), Buffer.from(proof)]
       return wanted.length === given.length && timingSafeEqual(wanted, given)
     },
-    tokenOf: (orderId) => shorten(orderId) + markOf(orderId),
-    idOf: (token) => {
-      if (token.length !== idLength + markLength || !/^[\w-]+$/.test(token)) return undefined
-      const id = lengthen(token.slice(0, idLength))
-      const isOurs = timingSafeEqual(Buffer.from(token.slice(idLength)), Buffer.from(markOf(id)))
-      // Some letters at the end of an id would mean the same: an order has one link.
-      return isOurs && shorten(id) === token.slice(0, idLength) ? id : undefined
-    },
   }
-}
-
-function shorten(id: string): string {
-  return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-}
-
-function lengthen(short: string): string {
-  const hex = Buffer.from(short, 'base64url').toString('hex')
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)]
-  return [...parts, hex.slice(20)].join('-')
 }

@@ -287,6 +287,9 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['B1', [`update bookings set end_quarter = end_quarter + 1`]],
   ['B1', [`update bookings set state = 'cancelled'`]],
   ['B2', [moreBookings]],
+  ['B3', [`update bookings set email = 'typed@example.com' where person_id is not null`]],
+  ['B3', [`update people set deleted_at = 1 where id in (select person_id from bookings)`]],
+  ['U1', [`update bookings set person_id = (select person_id from guests)`]],
   ['B2', [`update bookings set start_quarter = start_quarter - 4 * 24 * 800`]],
 ]
 

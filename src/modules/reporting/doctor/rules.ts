@@ -37,7 +37,7 @@ export const invariants = {
   f3: 'What went back lessens the takings of orders that count',
   f4: 'A day’s refunds are those that count on it',
   f5: 'Each refund is audited once',
-  u1: 'A guest who only has a cart has no order, and an emptied cart holds nothing',
+  u1: 'A guest who only has a cart has neither order nor table, and an emptied cart holds nothing',
   u2: 'A guest’s orders belong to one account, and their session has ended',
   u3: 'An order that is over does not name somebody whom nobody knows any more',
   c1: 'A cart line has an owner and a dish',
@@ -56,6 +56,7 @@ export const invariants = {
   l2: 'Fewer than none of a dish are left only where it was oversold',
   l3: 'Portions go back once, and all of them when nobody pays',
   b1: 'Tables are kept by one party at a time, for its quarters',
+  b3: 'A booking has an address of its own where its guest has no account',
 } as const
 
 export type InvariantId = keyof typeof invariants

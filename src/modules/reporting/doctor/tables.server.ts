@@ -56,6 +56,7 @@ export interface DoctorTables {
   invariant_l2: Violation
   invariant_l3: Violation
   invariant_b1: Violation
+  invariant_b3: Violation
 }
 
 interface Violation {

@@ -54,7 +54,7 @@ export const listOwnBookings = endpoint({
   method: 'GET',
   path: '/bookings',
   summary: 'What the viewer has booked: to come, the next one first, and past, the last one first',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   output: z.strictObject({
     upcoming: z.array(bookingSchema),
@@ -68,7 +68,7 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',
   summary: 'One of the viewer’s own bookings',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params: byId,
   output: bookingSchema,
@@ -81,7 +81,7 @@ export const bookTable = endpoint({
   path: '/bookings',
   summary:
     'Confirms the viewer’s hold on this time, or takes the time when there is none or it has ended',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
@@ -91,6 +91,8 @@ export const bookTable = endpoint({
     area: z.optional(z.string()),
     name: detailFields.name,
     phone: detailFields.phone,
+    /** Where a guest without an account is written to: they need one. Somebody signed in has their own. */
+    email: z.optional(z.string()),
     note: z.optional(detailFields.note),
     allergies: z.optional(detailFields.allergies),
     highChairs: z.optional(detailFields.highChairs),
@@ -98,8 +100,8 @@ export const bookTable = endpoint({
   }),
   output: bookingSchema,
   refusals: {
-    403: '`captcha_required` where many of a network book for one day: x-captcha-pass has to cost `proof.difficulty`',
-    409: `${conflicts}. \`too_many_by_phone\`: three to come with this number, for an address that is not confirmed. \`email_unconfirmed\`: a second one, or one for a day of which many are taken, needs a confirmed address. \`too_many_of_network\`: the same where the house sends no mail, please call`,
+    403: 'Another email than one’s own. `captcha_required` where many of a network book for one day: x-captcha-pass has to cost `proof.difficulty`',
+    409: `${conflicts}. \`too_many_by_phone\`: three to come with this number, for an address that is not confirmed. \`email_unconfirmed\`: a second one, or one for a day of which many are taken, needs a confirmed address. \`too_many_of_network\`: the same where the house sends no mail, please call. \`guests_off\`: the restaurant asks for an account. \`sign_in_to_book\`: as many tables of the day as there may be are booked without one`,
     429: 'Booked and cancelled too often',
   },
 })

@@ -9,7 +9,7 @@ export const changeBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/:id',
   summary: 'Changes the time, the party or the details of an own booking, until the limit',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params: byId,
   body: z.strictObject({
@@ -36,7 +36,7 @@ export const cancelBooking = endpoint({
   path: '/bookings/:id/cancel',
   summary:
     'Cancels an own booking until the limit, an admin any that is confirmed; cancelled already is fine',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params: byId,
   output: bookingSchema,

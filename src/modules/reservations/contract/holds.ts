@@ -23,7 +23,7 @@ export const getHold = endpoint({
   method: 'GET',
   path: '/bookings/hold',
   summary: 'The table that is kept for the viewer at the moment; null when none is',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   output: z.strictObject({ hold: z.nullable(holdSchema) }),
 })
@@ -34,7 +34,7 @@ export const holdTable = endpoint({
   path: '/bookings/hold',
   summary:
     'Keeps a table for five minutes, in the place of whatever was kept; the same again changes nothing',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   body: z.strictObject({
     start: z.string(),
@@ -43,7 +43,7 @@ export const holdTable = endpoint({
   }),
   output: z.strictObject({ hold: holdSchema }),
   refusals: {
-    409: '`full`: that time has just gone; `times` beside the error lists the nearest others of that day, {start, label}. `too_many`, `same_sitting` and the reasons of the times, as for booking',
+    409: '`guests_off`: the restaurant asks for an account. `full`: that time has just gone; `times` beside the error lists the nearest others of that day, {start, label}. `too_many`, `same_sitting` and the reasons of the times, as for booking',
     429: 'Held too often',
   },
 })
@@ -53,7 +53,7 @@ export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/bookings/hold',
   summary: 'Gives the kept table back; none kept is fine',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   output: z.strictObject({ deletedCount: z.number() }),
 })

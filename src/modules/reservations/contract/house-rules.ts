@@ -32,6 +32,8 @@ const parts = {
    * time on the restaurant's clock: 2026-11-22T11:00.
    */
   pausedUntil: z.nullable(z.string()),
+  /** Whether tables are booked without an account, too. */
+  guestBookings: z.boolean(),
 }
 
 const settingsSchema = z.strictObject({ version: z.number(), ...parts })
@@ -68,6 +70,7 @@ export const changeBookingSettings = endpoint({
     reminderHours: z.optional(parts.reminderHours),
     closures: z.optional(parts.closures),
     pausedUntil: z.optional(parts.pausedUntil),
+    guestBookings: z.optional(parts.guestBookings),
   }),
   output: settingsSchema,
   refusals: {

@@ -6,7 +6,7 @@ export const getCalendarFile = endpoint({
   method: 'GET',
   path: '/bookings/:id/calendar.ics',
   summary: 'One of the viewer’s own bookings for a calendar, as the emails bring it',
-  who: 'customer',
+  who: 'buyer',
   rate: 'read',
   params: z.object({ id: z.string() }),
   output: z.string(),

@@ -13,6 +13,8 @@ export interface HouseRules {
   closures: Closure[]
   /** Milliseconds; once past, the pause is over without anybody's doing. */
   pausedUntil: number | null
+  /** Tables are booked without an account, too. */
+  guestBookings: boolean
 }
 
 /** Local dates, both included. */
@@ -37,6 +39,7 @@ export const defaultRules: HouseRules = {
   reminderHours: 24,
   closures: [],
   pausedUntil: null,
+  guestBookings: false,
 }
 
 /** How many quarters of an hour a party keeps its tables. */

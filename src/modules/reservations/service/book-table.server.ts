@@ -1,6 +1,9 @@
 import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import type { Buyer } from '#kernel/viewer.ts'
+import { type Contact, problemsOfContact, tidyContact } from '#modules/accounts/guests/rules.ts'
+import { noteContact, noteOrdered } from '#modules/accounts/guests/service.server.ts'
+import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
@@ -11,9 +14,10 @@ import { tellGuest } from './tell-guest.server.ts'
 import type { Booking as BookingView } from '../contract/booking.ts'
 import { type Details, detailsWith, findDetailProblems, noDetails } from '../rules/details.ts'
 import type { Booking } from '../store/booking.server.ts'
-import { deleteHolds, insertBooking, lockGuest, updateBooking } from '../store/bookings.server.ts'
+import { deleteHolds, insertBooking, updateBooking } from '../store/bookings.server.ts'
 import { selectHold } from '../store/own.server.ts'
-import { type BookedFrom, noteSource, payForBooking } from '../sources/service.server.ts'
+import { type BookedFrom, noteSource, payForBooking, tablesOf } from '../sources/service.server.ts'
+import { holdBooker, requireBooker } from './booker.server.ts'
 import { requireMayBook } from './may-book.server.ts'
 import { newBooking } from './new-booking.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
@@ -30,7 +34,9 @@ import {
 /** Each writes a mail; nobody means to book more. */
 export const bookingLimit: Limit = { name: 'table bookings', most: 20, windowMs: hours(1) }
 
-export type AskedBooking = AskedTime & { [Field in keyof Details]?: Details[Field] | undefined }
+export type AskedBooking = AskedTime & { [Field in keyof Details]?: Details[Field] | undefined } & {
+  email?: string | undefined
+}
 
 /**
  * Confirms the viewer's hold, or takes the time when there is none any more.
@@ -42,14 +48,15 @@ export async function bookTable(
   key: string | undefined,
   from: BookedFrom,
 ): Promise<BookingView> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const booker = await requireBooker(scope)
   const details = detailsWith(noDetails, asked)
   requireDetails(details, asked.party)
-  await spend(scope, bookingLimit, personId)
+  const email = readEmail(scope, booker, { ...details, email: asked.email })
+  await spend(scope, bookingLimit, booker.buyerId)
   const keyed = { operation: 'bookTable', key, body: asked }
   return offeringOthers(scope, asked, () =>
     once(scope, keyed, async (transaction) =>
-      viewOf(transaction, await confirm(transaction, { personId, asked, details, from })),
+      viewOf(transaction, await confirm(transaction, { booker, asked, details, email, from })),
     ),
   )
 }
@@ -61,32 +68,55 @@ export function requireDetails(details: Details, party: number, needed?: { name?
   throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
 }
 
+/**
+ * Where a guest without an account is written to; empty for an account, which has its own.
+ * @throws Refusal `invalid` without one; `not_allowed` when somebody signed in claims another
+ */
+function readEmail(
+  scope: Scope,
+  { isGuest }: Buyer,
+  { name, phone, email }: Pick<Details, 'name' | 'phone'> & { email: string | undefined },
+): string {
+  if (!isGuest) {
+    requireOwnEmail(scope, email)
+    return ''
+  }
+  const contact = tidyContact({ name, phone, email: email ?? '' })
+  const problem = problemsOfContact(contact)['email']
+  if (problem) throw new Refusal('invalid', problem, { fields: { email: problem } })
+  return contact.email
+}
+
 interface Wanted {
-  personId: string
+  booker: Buyer
   asked: AskedTime
   details: Details
+  email: string
   from: BookedFrom
 }
 
 async function confirm(
   scope: WriteScope,
-  { personId, asked, details, from }: Wanted,
+  { booker, asked, details, email, from }: Wanted,
 ): Promise<Booking> {
   const { db, now } = scope
-  await lockGuest(db, personId)
+  const personId = booker.buyerId
+  const personIds = await holdBooker(scope)
   const desk = await openTableDesk(scope, 'keep')
   const hold = await selectHold(db, personId)
   const isHeld = hold !== undefined && fits(hold, asked) && isAhead(hold, now)
   const request = isHeld ? requestOf(hold) : readRequest(desk, asked, now)
   await holdDays(scope, [request.day, ...(hold ? [hold.day] : [])])
-  await requireMayBook(scope, personId, request)
-  await payForBooking(scope, { personId, day: request.day }, from)
+  await requireMayBook(scope, personIds, request)
+  await payForBooking(scope, { personId, day: request.day, tables: tablesOf(desk) }, from)
+  if (booker.isGuest) await noteGuest(scope, personId, { ...details, email })
   // An ended hold has gone with `holdDays`: then its time is taken anew, if it is still free.
   const kept = isHeld ? await selectHold(db, personId) : undefined
   if (kept) {
     const booking: Booking = {
       ...kept,
       ...details,
+      email,
       state: 'confirmed',
       heldUntil: null,
       confirmedAt: now.getTime(),
@@ -104,7 +134,7 @@ async function confirm(
   )
   const made = { state: 'confirmed', origin: 'online', personId } as const
   const remindedAt = remindedByNews(request.start, desk.rules, now)
-  const booking = { ...newBooking(request, now, made), ...details, remindedAt }
+  const booking = { ...newBooking(request, now, made), ...details, email, remindedAt }
   await insertBooking(db, booking)
   await takeTables(scope, booking, assignment)
   return conclude(scope, booking, null)
@@ -119,6 +149,12 @@ async function conclude(
   await recordBooking(scope, booking, 'confirmed', from)
   await tellGuest(scope, booking, 'confirmed')
   return booking
+}
+
+/** What the guest has said begins their next form, and they are in the books. */
+async function noteGuest(scope: WriteScope, buyerId: string, contact: Contact): Promise<void> {
+  await noteContact(scope, buyerId, contact)
+  await noteOrdered(scope, buyerId)
 }
 
 function fits(hold: Booking, { start, party, area = '' }: AskedTime): boolean {

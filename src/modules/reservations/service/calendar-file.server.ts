@@ -1,5 +1,5 @@
-import { getPerson } from '#modules/accounts/service.server.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { findPerson } from '#modules/accounts/service.server.ts'
+import { type LinkMaker, bookingsLink, guestsLink, isGuests } from './links.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { findOwnBooking } from './own-booking.server.ts'
 import { quarterMs } from '../rules.ts'
@@ -19,13 +19,23 @@ interface Surroundings {
 }
 
 /** The viewer's own booking as a file; it brings up to date what an email has put into a calendar. */
-export async function getCalendarFile(scope: Scope, id: string, origin: string): Promise<string> {
+export async function getCalendarFile(
+  scope: Scope,
+  id: string,
+  { origin, tokenOf }: LinkMaker,
+): Promise<string> {
   const booking = await findOwnBooking(scope, id)
-  const { email } = await getPerson(scope, requireSignedIn(scope.viewer).personId)
+  const email = await addressOf(scope, booking)
   const house = await getHouse(scope)
   const method = booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  const link = bookingsLink(origin)
+  const link = isGuests(booking) ? guestsLink(origin, tokenOf(id)) : bookingsLink(origin)
   return calendarOf(booking, { house, email, link, origin, now: scope.now }, method)
+}
+
+/** The account's, or what whoever has none has given; empty when there is none any more. */
+export async function addressOf(scope: Scope, { personId, email }: Booking): Promise<string> {
+  if (personId === null || email !== '') return email
+  return (await findPerson(scope, personId))?.email ?? ''
 }
 
 /** A restaurant without an address of its own still has to be named as the organizer. */
@@ -49,9 +59,4 @@ export function calendarOf(
     link,
   }
   return writeCalendar(event, method)
-}
-
-/** Where a guest changes and cancels. */
-export function bookingsLink(origin: string): string {
-  return `${origin}/dashboard/reservation?tab=bookings`
 }

@@ -1,4 +1,4 @@
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
 import { spend } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { instantOf } from '../rules.ts'
@@ -15,11 +15,12 @@ import { turnQuarters } from '../rules/house-rules.ts'
 import type { Booking as BookingView } from '../contract/booking.ts'
 import { type Details, detailsWith } from '../rules/details.ts'
 import type { Booking } from '../store/booking.server.ts'
-import { deleteHolds, lockGuest, updateBooking } from '../store/bookings.server.ts'
+import { deleteHolds, updateBooking } from '../store/bookings.server.ts'
 import { selectTablesOf } from '../store/table-assignments.server.ts'
 import { selectHold } from '../store/own.server.ts'
 import { bookingLimit, requireDetails } from './book-table.server.ts'
-import { type BookedFrom, noteSource, countMove } from '../sources/service.server.ts'
+import { type BookedFrom, countMove, noteSource, tablesOf } from '../sources/service.server.ts'
+import { lockBooker } from './booker.server.ts'
 import { requireMayBook } from './may-book.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
 import { findOwnBooking, requireMayChange } from './own-booking.server.ts'
@@ -40,7 +41,7 @@ export async function changeBooking(
   change: Change,
   from: Pick<BookedFrom, 'hasMail'>,
 ): Promise<BookingView> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = requireBuyer(scope.viewer)
   const known = await findOwnBooking(scope, id)
   await requireMayChange(scope, known)
   await spend(scope, bookingLimit, personId)
@@ -66,7 +67,7 @@ interface Changing {
 
 async function apply(scope: WriteScope, changing: Changing): Promise<Booking> {
   const { id, personId, change, from } = changing
-  await lockGuest(scope.db, personId)
+  const personIds = await lockBooker(scope, personId)
   const desk = await openTableDesk(scope, 'keep')
   const seen = await findOwnBooking(scope, id)
   const request = requestOf(desk, seen, change, scope.now)
@@ -78,7 +79,8 @@ async function apply(scope: WriteScope, changing: Changing): Promise<Booking> {
   await requireMayChange(scope, before)
   const details = detailsWith(before, change)
   requireDetails(details, request.party)
-  if (request.day !== before.day) await countMove(scope, { personId, day: request.day }, from)
+  if (request.day !== before.day)
+    await countMove(scope, { day: request.day, personId, tables: tablesOf(desk) }, from)
   const booking: Booking = {
     ...before,
     ...details,
@@ -92,7 +94,10 @@ async function apply(scope: WriteScope, changing: Changing): Promise<Booking> {
   return keep(scope, desk, before, booking, async () => {
     // Whoever moves a booking has given up what was kept for another one.
     if (hold) await deleteHolds(scope.db, [hold.id])
-    await seat(scope, desk, before, booking, request)
+    if (request.sitting !== before.sitting) {
+      await requireMayBook(scope, personIds, request, booking.id)
+    }
+    await seat(scope, desk, booking, request)
   })
 }
 
@@ -113,13 +118,9 @@ function requestOf(desk: TableDesk, seen: Booking, change: Change, now: Date): T
 async function seat(
   scope: WriteScope,
   desk: TableDesk,
-  before: Booking,
   booking: Booking,
   request: TableRequest,
 ): Promise<void> {
-  if (booking.personId && request.sitting !== before.sitting) {
-    await requireMayBook(scope, booking.personId, request, booking.id)
-  }
   const tables = (await selectTablesOf(scope.db, [booking.id])).get(booking.id) ?? []
   const preferred = tables.map((table) => table.id)
   const assignment = await findAssignment(scope, desk, request, { without: booking.id, preferred })

@@ -1,4 +1,5 @@
 import type { PersonDeleted } from '#modules/accounts/events.ts'
+import { listOwnBrowsers } from '#modules/accounts/guests/service.server.ts'
 import { rewriteAnswers } from '#platform/once/once.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { recordBooking } from './record.server.ts'
@@ -16,7 +17,8 @@ export async function forgetBookings(
   { personId, email, isConfirmed }: PersonDeleted,
 ): Promise<void> {
   const { db, now } = scope
-  const guest = { personId, email: isConfirmed ? email : undefined }
+  const personIds = await listOwnBrowsers(scope, personId)
+  const guest = { personIds, email: isConfirmed ? email : undefined }
   await lockGuest(db, personId)
   const seen = await selectActiveOf(db, guest)
   await holdDays(

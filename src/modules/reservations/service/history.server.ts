@@ -1,4 +1,5 @@
 import { cutPage } from '#kernel/page.ts'
+import { listOwnBrowsers } from '#modules/accounts/guests/service.server.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { areaOf } from '../rules/area.ts'
@@ -13,7 +14,8 @@ const pageSize = 20
 /** A page of what somebody has booked, the latest first. @throws Refusal `not_found` */
 export async function listBookingsOf(scope: Scope, personId: string, before?: string) {
   await getPerson(scope, personId)
-  const found = await selectPersonsBookings(scope.db, personId, { before, limit: pageSize + 1 })
+  const ids = await listOwnBrowsers(scope, personId)
+  const found = await selectPersonsBookings(scope.db, ids, { before, limit: pageSize + 1 })
   const { page: rows, next } = cutPage(found, pageSize, ({ id }) => id)
   const page = rows.map(bookingOf)
   const tables = await selectTablesOf(
@@ -34,5 +36,5 @@ export async function listBookingsOf(scope: Scope, personId: string, before?: st
       note: words.note,
     }
   })
-  return { bookings, next, ...(await countPersonsBookings(scope.db, personId)) }
+  return { bookings, next, ...(await countPersonsBookings(scope.db, ids)) }
 }

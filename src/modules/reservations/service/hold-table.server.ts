@@ -1,14 +1,14 @@
 import { hours } from '#kernel/duration.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { holdBooker, requireBooker } from './booker.server.ts'
 import { requireMayBook } from './may-book.server.ts'
 import { newBooking } from './new-booking.server.ts'
 import { offeringOthers } from './offer-others.server.ts'
 import { findAssignment, holdDays, takeTables } from './tables-of-a-day.server.ts'
 import { type AskedTime, readStart, readRequest } from './table-request.server.ts'
 import type { Booking } from '../store/booking.server.ts'
-import { deleteHolds, insertBooking, lockGuest } from '../store/bookings.server.ts'
+import { deleteHolds, insertBooking } from '../store/bookings.server.ts'
 import { selectHold } from '../store/own.server.ts'
 import { holdMs } from '../rules.ts'
 import { openTableDesk } from '../dining-tables/service/table-desk.server.ts'
@@ -27,7 +27,7 @@ const perNetwork: Limit = { name: 'table holds of a network', most: 120, windowM
 
 /** Keeps a table for five minutes; the same time again neither counts nor lasts longer. @throws Refusal */
 export async function holdTable(scope: Scope, asked: AskedTime): Promise<{ hold: Hold }> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const { buyerId: personId } = await requireBooker(scope)
   const kept = await findLiveHold(scope, personId)
   if (kept && isSame(kept, asked)) return { hold: await holdView(scope, kept) }
   await spend(scope, perPerson, personId)
@@ -41,7 +41,7 @@ export async function holdTable(scope: Scope, asked: AskedTime): Promise<{ hold:
 
 async function keepTable(scope: WriteScope, personId: string, asked: AskedTime): Promise<Booking> {
   const { db, now } = scope
-  await lockGuest(db, personId)
+  const personIds = await holdBooker(scope)
   const desk = await openTableDesk(scope, 'keep')
   const request = readRequest(desk, asked, now)
   const before = await selectHold(db, personId)
@@ -49,7 +49,7 @@ async function keepTable(scope: WriteScope, personId: string, asked: AskedTime):
   // One that was clicked twice is there by now.
   if (before && isSame(before, asked) && (before.heldUntil ?? 0) > now.getTime()) return before
   if (before) await deleteHolds(db, [before.id])
-  await requireMayBook(scope, personId, request)
+  await requireMayBook(scope, personIds, request)
   const assignment = await findAssignment(scope, desk, request)
   const made = { state: 'held', origin: 'online', personId } as const
   const hold = { ...newBooking(request, now, made), heldUntil: now.getTime() + holdMs }

@@ -1,4 +1,4 @@
-import { findPerson } from '#modules/accounts/service.server.ts'
+import { mayWriteTo } from '#modules/accounts/guests/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -11,15 +11,22 @@ import { quarterMs, quarterOf } from '../rules.ts'
 import { type House, getHouse } from '../dining-tables/service/house.server.ts'
 import { getHouseRules } from './house-rules.server.ts'
 import { dateLabel, timeLabel } from '../dining-tables/service/words.server.ts'
-import { type Email, subjectOf, textOf } from '../rules/emails.ts'
-import { bookingsLink, calendarOf } from './calendar-file.server.ts'
+import { type Email, type EmailKind, subjectOf, textOf } from '../rules/emails.ts'
+import { addressOf, calendarOf } from './calendar-file.server.ts'
+import {
+  type LinkMaker,
+  bookingsLink,
+  guestsLink,
+  isGuests,
+  newBookingLink,
+} from './links.server.ts'
 import type { BookingMail } from './tell-guest.server.ts'
 
 /** Writes the email as the booking is now; one that a later email has overtaken is not sent. */
 export async function mailBooking(
   scope: Scope,
   { bookingId, kind, sequence }: BookingMail,
-  origin: string,
+  { origin, tokenOf }: LinkMaker,
 ): Promise<void> {
   const booking = await selectBooking(scope.db, bookingId)
   if (!booking || booking.sequence !== sequence) return
@@ -29,8 +36,8 @@ export async function mailBooking(
   const isWanted = !isOver && booking.state === (kind === 'cancelled' ? 'cancelled' : 'confirmed')
   const to = isWanted ? await addressOf(scope, booking) : ''
   if (to === '') return
-  // Who has no account has nothing behind a sign-in.
-  const link = booking.personId === null ? '' : bookingsLink(origin)
+  if (isGuests(booking) && !(await mayWriteTo(scope, to))) return
+  const link = linkOf(booking, kind, { origin, tokenOf })
   const house = await getHouse(scope)
   const email = await emailOf(scope, booking, house, link)
   const about = { house, email: to, link, origin, now: scope.now }
@@ -48,12 +55,14 @@ export async function mailBooking(
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
 }
 
-/** The account's, or what was given by phone; empty when there is none any more. */
-async function addressOf(scope: Scope, { personId, email }: Booking): Promise<string> {
-  return personId === null ? email : ((await findPerson(scope, personId))?.email ?? '')
+/** Who has called has nothing to open; who has no account opens this booking and no other. */
+function linkOf(booking: Booking, kind: EmailKind, { origin, tokenOf }: LinkMaker): string {
+  if (booking.personId === null) return ''
+  if (!isGuests(booking)) return bookingsLink(origin)
+  return kind === 'cancelled' ? newBookingLink(origin) : guestsLink(origin, tokenOf(booking.id))
 }
 
-/** An address that was heard on the phone may be a stranger's: what is the guest's own stays out. */
+/** An address that was heard on the phone or typed by anybody may be a stranger's: what is the guest's own stays out. */
 const unsaid = { note: '', allergies: '', highChairs: 0 }
 
 async function emailOf(scope: Scope, booking: Booking, house: House, link: string): Promise<Email> {
@@ -74,7 +83,7 @@ async function emailOf(scope: Scope, booking: Booking, house: House, link: strin
     guest: booking.name,
     party: booking.party,
     area: areaOf(tables),
-    ...(link === '' ? unsaid : { note, allergies, highChairs }),
+    ...(booking.email !== '' ? unsaid : { note, allergies, highChairs }),
     changeUntil: `${say(until).date}, ${say(until).time}`,
     link,
   }

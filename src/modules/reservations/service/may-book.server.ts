@@ -5,23 +5,23 @@ import { selectComing, selectInSitting } from '../store/own.server.ts'
 import type { TableRequest } from './table-request.server.ts'
 
 /**
- * A person has at most three bookings to come and one a sitting. The person is held by the caller.
+ * Somebody has at most three bookings to come and one a sitting, under all their ids. They are held by the caller.
  * @throws Refusal `conflict`, code `too_many` or `same_sitting`
  */
 export async function requireMayBook(
   { db, now }: WriteScope,
-  personId: string,
+  personIds: readonly string[],
   request: TableRequest,
   except = '',
 ): Promise<void> {
   if (request.sitting !== null) {
-    const there = await selectInSitting(db, personId, request.sitting)
+    const there = await selectInSitting(db, personIds, request.sitting)
     if (there !== undefined && there !== except) {
       const message = 'You already have a table at this time. Change that booking instead.'
       throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })
     }
   }
-  const coming = await selectComing(db, personId, quarterOf(now.getTime()))
+  const coming = await selectComing(db, personIds, quarterOf(now.getTime()))
   const future = coming.filter(
     ({ id, startQuarter }) => id !== except && startQuarter * quarterMs > now.getTime(),
   )

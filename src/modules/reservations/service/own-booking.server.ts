@@ -1,5 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireBuyer } from '#kernel/viewer.ts'
+import { listOwnBrowsers } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { quarterOf } from '../rules.ts'
 import { callOn } from '../dining-tables/rules/call.ts'
@@ -18,11 +19,11 @@ const pastShown = 50
 export async function listOwnBookings(
   scope: Scope,
 ): Promise<{ upcoming: BookingView[]; past: BookingView[] }> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const ids = await idsOf(scope)
   const quarter = quarterOf(scope.now.getTime())
   return {
-    upcoming: await viewsOf(scope, await selectComing(scope.db, personId, quarter)),
-    past: await viewsOf(scope, await selectOver(scope.db, personId, quarter, pastShown)),
+    upcoming: await viewsOf(scope, await selectComing(scope.db, ids, quarter)),
+    past: await viewsOf(scope, await selectOver(scope.db, ids, quarter, pastShown)),
   }
 }
 
@@ -32,10 +33,15 @@ export async function getOwnBooking(scope: Scope, id: string): Promise<BookingVi
 
 /** @throws Refusal `not_found`, the same for nobody's and for somebody else's */
 export async function findOwnBooking(scope: Scope, id: string): Promise<Booking> {
-  const { personId } = requireSignedIn(scope.viewer)
+  const ids = await idsOf(scope)
   const booking = await selectBooking(scope.db, id)
-  if (booking?.personId === personId && booking.state !== 'held') return booking
+  if (booking && booking.state !== 'held' && ids.includes(booking.personId ?? '')) return booking
   throw refuseUnknownBooking()
+}
+
+/** Under which the viewer has booked: as a guest in a browser where they have signed in since, too. */
+function idsOf(scope: Scope): Promise<string[]> {
+  return listOwnBrowsers(scope, requireBuyer(scope.viewer).buyerId)
 }
 
 export function refuseUnknownBooking(): Refusal {

@@ -1,4 +1,5 @@
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { listOwnBrowsers } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { bookingOf } from '../store/booking.server.ts'
 import { selectTablesOf } from '../store/table-assignments.server.ts'
@@ -8,10 +9,11 @@ import { selectBookingsOf, selectActionsOf } from '../store/own-data.server.ts'
 
 /** A person's bookings that were eaten, newest first. */
 export async function listCompletedBookings(
-  { db }: Scope,
+  scope: Scope,
   personId: string,
 ): Promise<{ id: string; at: number }[]> {
-  const bookings = (await selectBookingsOf(db, personId)).map(bookingOf)
+  const ids = await listOwnBrowsers(scope, personId)
+  const bookings = (await selectBookingsOf(scope.db, ids)).map(bookingOf)
   return bookings
     .filter(({ state }) => state === 'completed')
     .map(({ id, startQuarter }) => ({ id, at: Date.parse(instantOf(startQuarter)) }))
@@ -21,8 +23,9 @@ export async function listCompletedBookings(
 /** What the viewer has booked, and what became of it. The house's own notes are not theirs. */
 export async function ownBookings(scope: Scope): Promise<unknown> {
   const { personId } = requireSignedIn(scope.viewer)
-  const bookings = (await selectBookingsOf(scope.db, personId)).map(bookingOf)
-  const actions = await selectActionsOf(scope.db, personId)
+  const ids = await listOwnBrowsers(scope, personId)
+  const bookings = (await selectBookingsOf(scope.db, ids)).map(bookingOf)
+  const actions = await selectActionsOf(scope.db, ids)
   const tables = await selectTablesOf(
     scope.db,
     bookings.map(({ id }) => id),

@@ -20,6 +20,26 @@ export const unconfirmedOfDay = {
 /** A confirmed address is some proof of its own. */
 const ofConfirmed = { dearer: 10, dearest: 20 }
 
+/** Tables that are booked without an account, of all networks together. */
+export const guestsOfDay = {
+  name: 'bookings of guests for a day',
+  most: Infinity,
+  windowMs: days(7),
+}
+
+/**
+ * A turn of the room is booked without an account for nothing, another one for work; then the rest of the day is for
+ * those with accounts and for the telephone, so that made-up guests never have a whole evening.
+ */
+export function workForGuest(
+  used: { ofNetwork: number; ofGuests: number },
+  tables: number,
+): number | 'sign_in_to_book' {
+  if (used.ofGuests >= 2 * tables) return 'sign_in_to_book'
+  const ofRoom = workFor({ dearer: tables, dearest: 1.5 * tables }, used.ofGuests)
+  return Math.max(workForTable(used.ofNetwork, false), ofRoom)
+}
+
 export function workForTable(used: number, isConfirmed: boolean): number {
   return workFor(isConfirmed ? ofConfirmed : bookingsOfDay, used)
 }

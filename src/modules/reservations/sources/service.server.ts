@@ -16,16 +16,20 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import { selectComing } from '../store/own.server.ts'
 import { quarterMs, quarterOf } from '../rules.ts'
 import { getHouse } from '../dining-tables/service/house.server.ts'
+import type { TableDesk } from '../dining-tables/service/table-desk.server.ts'
+import { signInOrCall } from '../texts.ts'
 import type { Booking } from '../store/booking.server.ts'
 import type { BookingGroup } from './contract.ts'
 import {
   bookingsOfDay,
   digitsOfPhone,
   groupsOf,
+  guestsOfDay,
   maxOfPhone,
   maxUnconfirmed,
   obstacleOf,
   unconfirmedOfDay,
+  workForGuest,
   workForTable,
 } from './rules.ts'
 import {
@@ -44,15 +48,17 @@ export interface BookedFrom {
   hasMail: boolean
 }
 
-/** Whose booking, and for which service day. */
+/** Whose booking, for which service day, in a room of so many tables. */
 interface Asked {
   personId: string
   day: string
+  tables: number
 }
 
 /**
  * Counts a new booking for its network and service day. The caller holds the person.
- * @throws Refusal `not_allowed`, code `captcha_required`; `conflict`, codes `email_unconfirmed`, `too_many_of_network`
+ * @throws Refusal `not_allowed`, code `captcha_required`; `conflict`, codes `email_unconfirmed`, `too_many_of_network`,
+ *   `sign_in_to_book`
  */
 export async function payForBooking(
   scope: WriteScope,
@@ -60,6 +66,10 @@ export async function payForBooking(
   { pass, hasMail }: BookedFrom,
 ): Promise<void> {
   if (isStaff(scope.viewer)) return
+  if (scope.viewer.kind === 'guest') {
+    await spendPass(scope, pass, await countGuest(scope, asked))
+    return
+  }
   const isKnown = await isConfirmed(scope, asked)
   if (hasMail && !isKnown) await requireFirst(scope, asked.personId)
   const used = await countForDay(scope, asked.day, { isKnown, hasMail })
@@ -76,7 +86,24 @@ export async function countMove(
   { hasMail }: Pick<BookedFrom, 'hasMail'>,
 ): Promise<void> {
   if (isStaff(scope.viewer)) return
+  if (scope.viewer.kind === 'guest') {
+    await countGuest(scope, asked)
+    return
+  }
   await countForDay(scope, asked.day, { isKnown: await isConfirmed(scope, asked), hasMail })
+}
+
+/** Counts a table of somebody without an account. Answers the work that it costs. */
+async function countGuest(scope: WriteScope, { day, tables }: Asked): Promise<number> {
+  const { limitFactor } = scope
+  const of = `${day} `
+  const ofNetwork = (await countOfNetwork(scope, bookingsOfDay, of)) / limitFactor
+  const ofGuests = (await countSpent(scope, guestsOfDay, day)) / limitFactor
+  const work = workForGuest({ ofNetwork, ofGuests }, tables)
+  if (work === 'sign_in_to_book') throw new Refusal('conflict', signInOrCall, { code: work })
+  await spend(scope, guestsOfDay, day)
+  await spendOfNetwork(scope, bookingsOfDay, of)
+  return work
 }
 
 /** Answers how many the network had before. */
@@ -151,8 +178,13 @@ export async function forgetSources(scope: Scope): Promise<void> {
   })
 }
 
+/** How many tables there are to book. */
+export function tablesOf({ plan }: TableDesk): number {
+  return plan.tables.filter(({ isInService }) => isInService).length
+}
+
 async function requireFirst(scope: WriteScope, personId: string): Promise<void> {
-  const coming = await selectComing(scope.db, personId, quarterOf(scope.now.getTime()))
+  const coming = await selectComing(scope.db, [personId], quarterOf(scope.now.getTime()))
   if (coming.length < maxUnconfirmed * scope.limitFactor) return
   const code = 'email_unconfirmed'
   throw new Refusal('conflict', sentenceOf[code], { code })

@@ -99,17 +99,26 @@ export async function selectActiveOf(db: Db, guest: Guest): Promise<Booking[]> {
   return rows.map(bookingOf)
 }
 
-/** By their account, or at the desk under an address that they have shown to be theirs. */
+/** By their account and the browsers that are its now, or at the desk under an address that they have shown to be theirs. */
 interface Guest {
-  personId: string
+  personIds: readonly string[]
   email?: string | undefined
 }
 
-function isOf({ personId, email }: Guest) {
+function isOf({ personIds, email }: Guest) {
   return ({ eb, or, and }: ExpressionBuilder<ReservationTables, 'bookings'>) =>
     or([
-      eb('person_id', '=', personId),
-      ...(email ? [and([eb('email', '<>', literal('')), eb('email', '=', email)])] : []),
+      eb('person_id', 'in', personIds),
+      // What a guest without an account has typed shows nothing of whose it is.
+      ...(email
+        ? [
+            and([
+              eb('email', '<>', literal('')),
+              eb('email', '=', email),
+              eb('person_id', 'is', null),
+            ]),
+          ]
+        : []),
     ])
 }
 

@@ -4,14 +4,14 @@ import type { ReservationTables } from '../tables.server.ts'
 /** A person's bookings, the latest first, behind the booking `before`; holds are none. */
 export async function selectPersonsBookings(
   db: Db,
-  personId: string,
+  personIds: readonly string[],
   { before, limit }: { before: string | undefined; limit: number },
 ) {
-  const last = await personsBookings(db, personId)
+  const last = await personsBookings(db, personIds)
     .select(['id', 'start_quarter as start'])
     .where('id', '=', before ?? '')
     .executeTakeFirst()
-  return personsBookings(db, personId)
+  return personsBookings(db, personIds)
     .selectAll()
     .$if(last !== undefined, (query) =>
       query.where(({ eb, and, or }) =>
@@ -27,8 +27,8 @@ export async function selectPersonsBookings(
     .execute()
 }
 
-export async function countPersonsBookings(db: Db, personId: string) {
-  const rows = await personsBookings(db, personId)
+export async function countPersonsBookings(db: Db, personIds: readonly string[]) {
+  const rows = await personsBookings(db, personIds)
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
@@ -39,10 +39,10 @@ export async function countPersonsBookings(db: Db, personId: string) {
   }
 }
 
-function personsBookings(db: Db, personId: string) {
+function personsBookings(db: Db, personIds: readonly string[]) {
   return db
     .tables<ReservationTables>()
     .selectFrom('bookings')
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', personIds)
     .where('state', '!=', 'held')
 }

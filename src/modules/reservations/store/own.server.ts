@@ -13,12 +13,16 @@ export async function selectHold(db: Db, personId: string): Promise<Booking | un
   return row && bookingOf(row)
 }
 
-/** What a person has confirmed from a quarter on, and where they sit now. */
-export async function selectComing(db: Db, personId: string, from: number): Promise<Booking[]> {
+/** What somebody has confirmed under their ids from a quarter on, and where they sit now. */
+export async function selectComing(
+  db: Db,
+  personIds: readonly string[],
+  from: number,
+): Promise<Booking[]> {
   const rows = await tables(db)
     .selectFrom('bookings')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', personIds)
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'confirmed'), eb('end_quarter', '>', from)]),
@@ -33,13 +37,13 @@ export async function selectComing(db: Db, personId: string, from: number): Prom
 /** What a person has in a sitting, by its first quarter. */
 export async function selectInSitting(
   db: Db,
-  personId: string,
+  personIds: readonly string[],
   sitting: number,
 ): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('bookings')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', personIds)
     .where('sitting', '=', sitting)
     .where('state', 'in', ['confirmed', 'seated'])
     .executeTakeFirst()
@@ -49,14 +53,14 @@ export async function selectInSitting(
 /** What is over, cancelled or missed, the last one first. */
 export async function selectOver(
   db: Db,
-  personId: string,
+  personIds: readonly string[],
   before: number,
   limit: number,
 ): Promise<Booking[]> {
   const rows = await tables(db)
     .selectFrom('bookings')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', personIds)
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['completed', 'no_show', 'cancelled']),

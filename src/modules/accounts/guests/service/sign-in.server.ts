@@ -45,7 +45,7 @@ async function handOver(
 ): Promise<void> {
   const { db, now } = scope
   const { person_id: buyerId, ordered_at: orderedAt } = guest
-  await announce(scope, guestSignedIn, { buyerId, personId })
+  await announce(scope, guestSignedIn, { buyerId, personId, proof })
   await deleteGuests(db, [buyerId])
   if (orderedAt === null) return deleteNobodies(db, [buyerId])
   const claim = { buyer_id: buyerId, person_id: personId, proof, claimed_at: now.getTime() }

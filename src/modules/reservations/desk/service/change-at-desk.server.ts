@@ -72,7 +72,7 @@ export async function changeAtDesk(
     requireParty(party)
     const needsName = before.origin !== 'walk_in' && before.forgottenAt === null
     const details = judgeDetails(given, party, { before, needsName })
-    if (details.email !== '' && before.origin !== 'phone') throw refuseAddress()
+    if (details.email !== before.email && before.origin !== 'phone') throw refuseAddress()
     const hasNewAddress = details.email !== '' && details.email !== before.email
     const booking = { ...before, ...details, party }
     if (JSON.stringify(booking) === JSON.stringify(before)) return deskView(held, before)
@@ -114,7 +114,7 @@ function told(booking: Booking, isNews: boolean): Booking {
   return isNews ? { ...booking, sequence: booking.sequence + 1 } : booking
 }
 
-/** An account's address is its owner's, and who walks in sits there. */
+/** An account's address is its owner's, a guest's is what they gave, and who walks in sits there. */
 function refuseAddress(): Refusal {
   return refuseField('email', 'Only a booking by phone has an address of its own.')
 }

@@ -65,7 +65,7 @@ export async function requireOneASitting(
   { id, personId, sitting }: Booking,
 ): Promise<void> {
   if (personId === null || sitting === null) return
-  const there = await selectInSitting(db, personId, sitting)
+  const there = await selectInSitting(db, [personId], sitting)
   if (there === undefined || there === id) return
   const message = 'This guest has another booking at this time. Move or cancel that one first.'
   throw new Refusal('conflict', message, { code: 'same_sitting', beside: { bookingId: there } })

@@ -41,7 +41,8 @@ export async function deskViews(
     highChairs: booking.highChairs,
     occasion: booking.occasion,
     email: people.get(booking.personId ?? '')?.email ?? booking.email,
-    personId: booking.personId,
+    // Who booked without an account has no page among the people.
+    personId: people.has(booking.personId ?? '') ? booking.personId : null,
     staffNote: booking.staffNote,
     tables: (tables.get(booking.id) ?? []).map(({ id }) => id),
     version: booking.version,

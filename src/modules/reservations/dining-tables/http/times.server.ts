@@ -3,15 +3,17 @@ import { getBookingRules } from '../../contract.ts'
 import * as contract from '../contract/times.ts'
 import { getBookingRules as findRules } from '../service/get-rules.server.ts'
 import { listBookableDays } from '../service/list-days.server.ts'
-import { findOwnIds } from '../service/own-bookings.server.ts'
+import type { SignedLinks } from '#platform/signed-links.server.ts'
+import { findFreedIds } from '../../service/by-link.server.ts'
 import { listTimes } from '../service/list-times.server.ts'
 
-export const timeRoutes: Route[] = [
+/** @param links open a booking to whoever has made it without an account */
+export const timeRoutes = (links: SignedLinks): Route[] => [
   serve(getBookingRules, findRules),
   serve(contract.listBookableDays, async (scope, { query: { instead, ...asked } }) =>
-    listBookableDays(scope, asked, await findOwnIds(scope, instead)),
+    listBookableDays(scope, asked, await findFreedIds(scope, links, instead)),
   ),
   serve(contract.listTimes, async (scope, { query: { instead, ...asked } }) =>
-    listTimes(scope, asked, await findOwnIds(scope, instead)),
+    listTimes(scope, asked, await findFreedIds(scope, links, instead)),
   ),
 ]

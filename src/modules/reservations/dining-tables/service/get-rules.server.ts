@@ -20,6 +20,7 @@ export async function getBookingRules(scope: Scope) {
     changeUntilMinutes: rules.changeUntilMinutes,
     holdSeconds: holdMs / 1000,
     maxFutureBookings,
+    guestBookings: rules.guestBookings,
     timeZone: house.timeZone,
   }
 }

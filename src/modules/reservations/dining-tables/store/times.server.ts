@@ -39,11 +39,15 @@ export async function selectArrivals(db: Db, fromDay: string, toDay: string) {
 }
 
 /** A person's hold, and the booking of theirs with this id, if there are such. */
-export async function selectOwnIds(db: Db, personId: string, id: string): Promise<string[]> {
+export async function selectOwnIds(
+  db: Db,
+  personIds: readonly string[],
+  id: string,
+): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('bookings')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', personIds)
     .where((eb) => eb.or([eb('state', '=', 'held'), eb('id', '=', id)]))
     .execute()
   return rows.map((row) => row.id)

@@ -14,6 +14,7 @@ import {
   turnDrafts,
   turnsOf,
 } from '#modules/reservations/ui/settings/turn-drafts.ts'
+import { WhoMayBook } from '#modules/reservations/ui/settings/who-may-book.tsx'
 import { TurnTimes } from '#modules/reservations/ui/settings/turn-times.tsx'
 import { type SaidRules, useRulesForm } from '#modules/reservations/ui/settings/use-rules-form.ts'
 
@@ -58,6 +59,7 @@ export function RulesForm({ settings, rules, mostSeats, onNewest }: RulesFormPro
             setTurns(changed)
           }}
         />
+        <WhoMayBook guestBookings={form.kept.guestBookings} />
         <Limits settings={form.kept} errors={form.errors} mostSeats={mostSeats} onStep={setStep} />
         <Afterwards settings={form.kept} errors={form.errors} />
         <Closures
@@ -85,5 +87,6 @@ function readLimits(sent: FormData): Omit<SaidRules, 'turnTimes' | 'closures'> {
     guestsPerQuarter: optional('guestsPerQuarter'),
     changeUntilMinutes: numberOf('changeUntilMinutes'),
     reminderHours: optional('reminderHours'),
+    guestBookings: given['guestBookings'] === 'on',
   }
 }
