@@ -1,4 +1,4 @@
-import { expect, failedLoad, navigate, openLive, test } from './fixtures.ts'
+import { expect, failedLoad, isNarrow, navigate, openFilter, openLive, test } from './fixtures.ts'
 
 test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ page }) => {
   await openLive(page, '/')
@@ -12,8 +12,9 @@ test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ pa
   await expect(page).toHaveURL('/ourShop/1')
   await expect(page.getByRole('tab', { name: 'Pizza' })).toHaveAttribute('aria-selected', 'true')
 
-  await page.getByRole('searchbox').fill('truffle')
+  await (await openFilter(page)).fill('truffle')
   await expect(page).toHaveURL(/q=truffle/)
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Show 1 dish' }).click()
   await expect(page.getByRole('link', { name: 'Funghi & Truffle' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Margherita' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Funghi & Truffle' }).click()
@@ -22,7 +23,7 @@ test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ pa
 
   await page.goBack()
   await expect(page).toHaveURL(/ourShop\/1\?q=truffle/)
-  await expect(page.getByRole('searchbox')).toHaveValue('truffle')
+  await expect(await openFilter(page)).toHaveValue('truffle')
 })
 
 test('the tabs of the shop keep their order and work from the keyboard', async ({ page }) => {
@@ -60,6 +61,7 @@ test('what contains nuts can be hidden, and the link keeps it', async ({ page })
 test('common words for allergens mean those that the law names', async ({ page }) => {
   await page.goto('/ourMenu?without=nuts&without=dairy')
   await expect(page.getByText('Roasted Beet & Goat Cheese')).toHaveCount(0)
+  await openFilter(page)
   for (const name of ['tree nuts', 'peanuts', 'milk']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked()
   }

@@ -162,6 +162,13 @@ export async function openSidebar(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Dashboard' })
 }
 
+/** The search among dishes; it is behind a button, with the filters, where thumbs work. */
+export async function openFilter(page: Page): Promise<Locator> {
+  const isSheet = (page.viewportSize()?.width ?? 0) < 768
+  if (isSheet) await page.getByRole('button', { name: /^Filter/ }).click()
+  return page.getByRole('searchbox', { name: 'Search dishes' })
+}
+
 /** Where menus fold and the cart has no room beside the shelves. */
 export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 

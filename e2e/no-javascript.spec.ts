@@ -1,4 +1,4 @@
-import { expect, failedLoad, publicPages, test } from './fixtures.ts'
+import { expect, failedLoad, openFilter, publicPages, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -24,7 +24,7 @@ test('the menu shows all its dishes and the shop its tabs', async ({ page }) => 
 
 test('search and filters work as a plain form', async ({ page }) => {
   await page.goto('/ourShop/1')
-  await page.getByRole('searchbox').fill('basil')
+  await (await openFilter(page)).fill('basil')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=basil/)
   await expect(page.getByRole('link', { name: 'Margherita' })).toBeVisible()

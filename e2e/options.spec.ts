@@ -119,7 +119,7 @@ test('a guest chooses, is told what is missing, and pays for what the button sai
 }) => {
   await signIn(context)
   await openLive(page, '/ourShop/1')
-  await expect(page.getByRole('listitem').filter({ hasText: dish })).toContainText('from$12.00')
+  await expect(page.getByRole('listitem').filter({ hasText: dish })).toContainText('from $12.00')
   await addButton(page, dish).press('Enter')
   await expect(dialog(page).getByRole('heading', { name: dish })).toBeFocused()
   const size = dialog(page).getByRole('group', { name: 'Pizza size' })

@@ -31,6 +31,7 @@ export function Component() {
         picture={sitePictures['banner-shop']}
         title={texts.shopTitle}
         text={texts.shopText}
+        isSlim
       />
       {items?.length === 0 ? (
         <EmptyMenu text={texts.menuEmpty}>

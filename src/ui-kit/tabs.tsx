@@ -42,7 +42,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
       ref={list}
       role="tablist"
       aria-label={label}
-      className="relative -mx-2.5 flex overflow-x-auto md:-mx-5"
+      className="relative -mx-2.5 flex min-w-0 grow overflow-x-auto max-md:[mask-image:linear-gradient(to_right,black_calc(100%-1.25rem),transparent)] md:-mx-5"
     >
       {tabs.map((tab, index) => (
         <Link
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           preventScrollReset
           viewTransition
           onKeyDown={(event) => move(event, index)}
-          className="flex min-h-12 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 hover:text-text aria-selected:border-primary aria-selected:text-text md:px-5 md:text-lg"
+          className="relative flex min-h-12 shrink-0 items-center gap-1.5 px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 hover:text-text aria-selected:text-text aria-selected:after:bg-primary md:px-5 md:text-lg md:after:inset-x-5"
         >
           {tab.label}
           {tab.count !== undefined && (

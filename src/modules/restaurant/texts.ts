@@ -29,7 +29,7 @@ export const defaultTexts = {
   saladText: 'Leaves cut today, dressed when you order.',
   soupText: 'Stock from the bones up, and bread to go with it.',
   shopTitle: 'our shop',
-  shopText: 'Pick a course, then a dish. Everything is made when you order it.',
+  shopText: 'Choose your dishes and order for pickup.',
   contactTitle: 'contact us',
   contactText: 'Would you like to try a dish?',
   visitTitle: 'our location',

@@ -4,7 +4,7 @@ import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import { useFavourites } from '#modules/cart/favourites/ui/use-favourites.ts'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import { menuQuery } from '#modules/menu/client.ts'
-import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -37,12 +37,12 @@ export function Component() {
           dishes.length > 0 ? (
             <>
               <h2 className="sr-only">Dishes</h2>
-              <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+              <ul className={`${cardsGrid} xl:grid-cols-3`}>
                 {dishes.map((dish) => (
                   <MenuItemCard
                     key={dish.slug}
                     item={dish}
-                    mark={<Heart dish={dish} className="border-transparent shadow-card" />}
+                    mark={<Heart dish={dish} className={cardHeart} />}
                     action={<AddButton item={dish} label="Add" />}
                   />
                 ))}

@@ -36,7 +36,7 @@ export function MenuSection({
         <MenuItemList items={items} actionFor={addButtonFor} />
         <p className="mt-10 text-center">
           <LinkButton kind="secondary" to={`/ourShop/${shopTab}`}>
-            <span className="inline-block first-email:uppercase">{buttonText}</span>
+            <span className="inline-block first-letter:uppercase">{buttonText}</span>
           </LinkButton>
         </p>
       </div>

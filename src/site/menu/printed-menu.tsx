@@ -8,6 +8,7 @@ import {
   menuSections,
   sameCategory,
 } from '#modules/menu/rules.ts'
+import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
@@ -58,9 +59,16 @@ export function PrintedMenu({ items }: { items: readonly MenuItem[] }) {
   }
   return (
     <>
-      <SectionNav sections={sections} />
+      <SectionNav sections={sections}>
+        <FilterButton filter={filter} />
+      </SectionNav>
       <div className={`${pageWidth} pt-5 pb-20 md:pt-8`}>
-        <MenuFilterForm action={address} filter={filter} onChange={changeFilter} />
+        <MenuFilterForm
+          action={address}
+          filter={filter}
+          found={shown.length}
+          onChange={changeFilter}
+        />
         <FilterResult filter={filter} found={shown.length} items={onMenu} clearTo={address} />
         {shown.length === 0 && isFiltered && <NothingMatches clearTo={address} />}
         {sections.map(({ id, items: dishes, shopTab }) => (

@@ -26,7 +26,7 @@ export function SectionHead({ section, texts, isPlain }: SectionHeadProps) {
   }
   if (isPlain) {
     return (
-      <h2 id={titleId} className="text-3xl first-email:uppercase">
+      <h2 id={titleId} className="text-3xl first-letter:uppercase">
         {section}
       </h2>
     )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { useInSight } from '#ui-kit/use-in-sight.ts'
 
@@ -8,7 +8,14 @@ export interface NavSection {
 }
 
 /** The sections of the page, always at hand; the one being read is marked. */
-export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
+export function SectionNav({
+  sections,
+  children,
+}: {
+  sections: readonly NavSection[]
+  /** What stands beside them. */
+  children?: ReactNode
+}) {
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '))
   const list = useInSight<HTMLUListElement>(current && linkId(current))
   return (
@@ -16,21 +23,25 @@ export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
       aria-label="Sections of the menu"
       className="sticky top-16 z-10 border-b border-border bg-bg"
     >
-      <div className={pageWidth}>
-        <ul ref={list} className="relative -mx-2.5 flex overflow-x-auto md:-mx-5">
+      <div className={`${pageWidth} flex`}>
+        <ul
+          ref={list}
+          className="relative -mx-2.5 flex min-w-0 grow overflow-x-auto max-md:[mask-image:linear-gradient(to_right,black_calc(100%-1.25rem),transparent)] md:-mx-5"
+        >
           {sections.map(({ id, label }) => (
             <li key={id} className="shrink-0">
               <a
                 id={linkId(id)}
                 href={`#${id}`}
                 aria-current={id === current ? 'location' : undefined}
-                className="flex min-h-12 items-center border-b-3 border-transparent px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 hover:text-text aria-[current]:border-primary aria-[current]:text-text md:px-5"
+                className="relative flex min-h-12 items-center px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 hover:text-text aria-[current]:text-text aria-[current]:after:bg-primary md:px-5 md:after:inset-x-5"
               >
-                <span className="inline-block first-email:uppercase">{label}</span>
+                <span className="inline-block first-letter:uppercase">{label}</span>
               </a>
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </nav>
   )

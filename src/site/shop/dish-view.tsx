@@ -6,7 +6,7 @@ import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
 import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
 import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
 import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
-import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { MenuItemCard, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { Price } from '#modules/menu/ui/price.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -73,7 +73,7 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
           <h2 id="others" className="text-2xl">
             Also on the menu
           </h2>
-          <ul className="mt-6 grid gap-6 md:grid-cols-3 lg:gap-8">
+          <ul className={`${cardsGrid} mt-2 md:mt-6 md:grid-cols-3 lg:gap-8`}>
             {others.map((other) => (
               <MenuItemCard
                 key={other.slug}

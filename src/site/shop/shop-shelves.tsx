@@ -10,13 +10,14 @@ import {
   sameCategory,
   shopTabs,
 } from '#modules/menu/rules.ts'
+import { ElsewhereInShop } from '#modules/menu/ui/elsewhere-in-shop.tsx'
+import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
-import { MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
-import { ElsewhereInShop } from './elsewhere-in-shop.tsx'
 import { useTopOfShelf } from './use-top-of-shelf.ts'
 import './view-transitions.css'
 
@@ -41,18 +42,19 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
   return (
     <>
       <div className="sticky top-16 z-10 border-b border-border bg-bg">
-        <div className={pageWidth}>
+        <div className={`${pageWidth} flex`}>
           <Tabs
             label="Shelves of the shop"
             tabs={isFiltered ? counted : shelves}
             selected={tab}
             panelId={panelId}
           />
+          <FilterButton filter={filter} />
         </div>
       </div>
-      <div className={`${pageWidth} gap-8 pt-5 pb-28 md:pt-8 xl:grid xl:grid-cols-[1fr_20rem]`}>
+      <div className={`${pageWidth} gap-8 pb-28 md:pt-8 xl:grid xl:grid-cols-[1fr_20rem]`}>
         <div>
-          <MenuFilterForm action={address} filter={filter} onChange={changeFilter} />
+          <MenuFilterForm action={address} filter={filter} found={found} onChange={changeFilter} />
           <FilterResult
             filter={filter}
             found={found}
@@ -65,23 +67,23 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
             id={panelId}
             role="tabpanel"
             aria-labelledby={tabId(panelId, tab)}
-            className="min-h-[60vh] pt-2 md:pt-8"
+            className="min-h-[60vh] md:pt-6"
           >
             <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
             {shown.length > 0 ? (
-              <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8 xl:gap-6">
+              <ul className={`${cardsGrid} lg:grid-cols-3 lg:gap-8 xl:gap-6`}>
                 {shown.map((item, index) => (
                   <MenuItemCard
                     key={item.slug}
                     item={item}
                     isFirst={index === 0}
-                    mark={<Heart dish={item} className="border-transparent shadow-card" />}
+                    mark={<Heart dish={item} className={cardHeart} />}
                     action={<AddButton item={item} label="Add" />}
                   />
                 ))}
               </ul>
             ) : found > 0 ? (
-              <ElsewhereInShop here={shelves[tab]?.label ?? ''} shelves={counted} />
+              <ElsewhereInShop here={shelves[tab]?.label ?? ''} filter={filter} shelves={counted} />
             ) : isFiltered ? (
               <NothingMatches clearTo={address} />
             ) : (

@@ -28,7 +28,11 @@ export function AddButton({ item, label }: AddButtonProps) {
       data-add={item._id}
       aria-haspopup={item.options === 'none' ? undefined : 'dialog'}
       aria-label={`${label ?? 'Add'}: ${item.name}`}
-      className={label === undefined ? 'add-to-cart' : buttonClass('primary', 'noscript:hidden')}
+      className={
+        label === undefined
+          ? 'add-to-cart'
+          : buttonClass('primary', 'max-md:in-[li]:px-4.5 noscript:hidden')
+      }
     >
       {label !== undefined && (
         <>

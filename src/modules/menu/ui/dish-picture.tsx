@@ -8,15 +8,22 @@ interface DishPictureProps {
   isFirst?: boolean
   /** While a page gives way to another, the picture moves to its place there. */
   isMoving?: boolean
+  isSquareOnPhone?: boolean
   className?: string
 }
 
 /** A dish's picture, 4:3. A dish without one keeps the place, quietly. */
-export function DishPicture({ item, isMoving = false, className, ...rest }: DishPictureProps) {
+export function DishPicture({
+  item,
+  isMoving = false,
+  isSquareOnPhone = false,
+  className,
+  ...rest
+}: DishPictureProps) {
   const { picture, imageAlt, slug, name } = item
   return (
     <div
-      className="aspect-4/3 bg-surface2"
+      className={`bg-surface2 ${isSquareOnPhone ? 'aspect-square md:aspect-4/3' : 'aspect-4/3'}`}
       style={isMoving ? { viewTransitionName: `dish-${slug}` } : undefined}
     >
       {picture ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuItem } from '../contract.ts'
 import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../rules.ts'
-import { filterFormId } from './menu-filter-form.tsx'
+import { filterButtonId, filterFormId } from './filter-button.tsx'
 
 interface FilterResultProps {
   filter: MenuFilter
@@ -50,12 +50,19 @@ function ClearFilters({ to }: { to: string }) {
       replace
       preventScrollReset
       defaultShouldRevalidate={false}
-      onClick={() => document.getElementById(filterFormId)?.focus({ preventScroll: true })}
+      onClick={focusFilter}
       className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
     >
       Clear filters
     </Link>
   )
+}
+
+/** What cleared them is gone: to the button or to the form, whichever the page shows. */
+function focusFilter(): void {
+  for (const id of [filterButtonId, filterFormId]) {
+    document.getElementById(id)?.focus({ preventScroll: true })
+  }
 }
 
 function foundWords(found: number, where: string): string {

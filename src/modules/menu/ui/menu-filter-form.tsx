@@ -2,32 +2,42 @@ import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Chip } from '#ui-kit/chip.tsx'
+import { counted } from '#kernel/counted.ts'
 import { type MenuFilter, allergens, diets, maxSearchLength } from '../rules.ts'
+import { filterFormId } from './filter-button.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 interface MenuFilterFormProps {
   /** The page's address without its query; without scripts the form is sent there. */
   action: string
   filter: MenuFilter
+  /** How many dishes it leaves. */
+  found: number
   onChange: (filter: MenuFilter) => void
 }
 
-/** Takes the focus when what had it is gone, such as "Clear filters" after it has done so. */
-export const filterFormId = 'dish-filter'
-
-/** Search and filters for dishes: a plain form, which answers at once where scripts run. */
-export function MenuFilterForm({ action, filter, onChange }: MenuFilterFormProps) {
+/**
+ * Search and filters for dishes: a plain form, which answers at once where scripts run. On a phone it
+ * is a sheet behind the `FilterButton`, so that the dishes come first; it opens without a script, too.
+ */
+export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFormProps) {
   const handlers = useFilterForm(filter, onChange)
   return (
-    <search id={filterFormId} aria-label="Dishes" tabIndex={-1}>
+    <search
+      id={filterFormId}
+      popover="auto"
+      aria-label="Dishes"
+      tabIndex={-1}
+      className="max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-full max-md:overflow-y-auto max-md:overscroll-contain max-md:rounded-t-card max-md:px-5 max-md:pt-5 max-md:shadow-card max-md:backdrop:bg-ink/60 max-md:starting:open:translate-y-full bg-bg text-text transition-[translate] duration-200 ease-out md:static md:m-0 md:block md:h-auto md:w-auto md:overflow-visible md:bg-transparent"
+    >
       <form
         {...handlers}
         action={action}
         method="get"
         autoComplete="off"
-        className="flex flex-col gap-x-8 gap-y-1 md:gap-y-3 lg:flex-row lg:flex-wrap lg:items-center"
+        className="flex flex-col gap-x-6 gap-y-1 md:gap-y-3 lg:flex-row lg:flex-wrap lg:items-center"
       >
-        <div className="flex gap-3 lg:w-112">
+        <div className="flex gap-3 lg:w-112 xl:w-80">
           <label className="relative min-w-0 flex-1">
             <span className="sr-only">Search dishes</span>
             <Search
@@ -64,6 +74,11 @@ export function MenuFilterForm({ action, filter, onChange }: MenuFilterFormProps
           </div>
         </fieldset>
         <AllergenFilter filter={filter} />
+        <div className="sticky bottom-0 -mx-5 bg-bg px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
+          <button type="submit" className={buttonClass('primary', 'w-full')}>
+            Show {counted(found, 'dish', 'dishes')}
+          </button>
+        </div>
       </form>
     </search>
   )

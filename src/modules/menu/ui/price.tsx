@@ -2,31 +2,33 @@ import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '../contract.ts'
 
 interface PriceProps {
+  /** In a card: no note below it, and what it cost before goes above it, so that prices keep their place. */
+  isInCard?: boolean
   item: Pick<MenuItem, 'price' | 'oldPrice' | 'fromPrice'> &
     Partial<Pick<MenuItem, 'left' | 'hours'>>
   className?: string
 }
 
 /** What a dish costs, and what it cost before, which is said and not only struck through. */
-export function Price({ item, className }: PriceProps) {
+export function Price({ item, isInCard = false, className = '' }: PriceProps) {
   const { price, oldPrice, fromPrice, left, hours } = item
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
-      {fromPrice === null ? (
-        formatDollars(price)
-      ) : (
-        <>
-          <span className="font-sans text-base font-normal text-muted">from</span>
-          {formatDollars(fromPrice)}
-        </>
-      )}
+    <p
+      className={`flex items-baseline gap-x-2 tabular-nums ${isInCard ? 'flex-wrap-reverse' : 'flex-wrap'} ${className}`}
+    >
+      <span data-price className="whitespace-nowrap">
+        {fromPrice !== null && (
+          <span className="font-sans text-base leading-none font-normal text-muted">from </span>
+        )}
+        {formatDollars(fromPrice ?? price)}
+      </span>
       {oldPrice !== null && (
-        <s className="text-base font-normal text-muted">
+        <s className="text-sm leading-none font-normal text-muted">
           <span className="sr-only">was </span>
           {formatDollars(oldPrice)}
         </s>
       )}
-      {(left || hours) && (
+      {!isInCard && (left || hours) && (
         <small className="block w-full font-sans text-sm font-normal text-muted">
           {left ? `Only ${left} left` : hours}
         </small>

@@ -43,6 +43,7 @@ export function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter)
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       apply()
+      event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     },
   }
 }

@@ -87,7 +87,7 @@ function Status({ payment: { status, money, price, refunded } }: { payment: Paym
   const isWaiting = status === 'pending' && money === 'succeeded' && !(refunded >= price)
   return (
     <span className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
-      <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-2.5 text-sm font-medium first-email:uppercase">
+      <span className="inline-flex min-h-7 items-center rounded-full bg-surface2 px-2.5 text-sm font-medium first-letter:uppercase">
         {status}
       </span>
       {isWaiting && (

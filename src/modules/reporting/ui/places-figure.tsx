@@ -91,7 +91,7 @@ export function Legend({ before }: { before: string }) {
       </span>
       <span className="inline-flex items-center gap-2">
         <span className="w-6 border-t-2 border-dashed border-text" />
-        <span className="inline-block first-email:uppercase">{before}</span>
+        <span className="inline-block first-letter:uppercase">{before}</span>
       </span>
     </p>
   )

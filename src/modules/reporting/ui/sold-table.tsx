@@ -41,7 +41,7 @@ export function SoldTable({ caption, head, rows, by }: SoldTableProps) {
           {rows.map((row) => (
             <tr key={row.key} className="border-b border-border align-top last:border-0">
               <th scope="row" className="w-full py-2.5 text-left font-medium">
-                <span className="mr-2 inline-block first-email:uppercase">{row.name}</span>
+                <span className="mr-2 inline-block first-letter:uppercase">{row.name}</span>
                 {row.note && <span className="text-sm font-normal text-muted">{row.note}</span>}
                 <span
                   aria-hidden="true"

@@ -1,0 +1,31 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { MenuFilter } from '../rules.ts'
+
+/** Takes the focus when what had it is gone, such as "Clear filters" after it has done so. */
+export const filterFormId = 'dish-filter'
+export const filterButtonId = 'to-dish-filter'
+
+/** Where the form has no room of its own: opens it, and says how many filters are on. */
+export function FilterButton({ filter }: { filter: MenuFilter }) {
+  const { words, diets, without } = filter
+  const count = (words === '' ? 0 : 1) + diets.length + without.length
+  return (
+    <button
+      type="button"
+      id={filterButtonId}
+      popoverTarget={filterFormId}
+      aria-label={count > 0 ? `Filter, ${count} on` : 'Filter'}
+      className="relative -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center self-center rounded-full hover:bg-surface2 md:hidden"
+    >
+      <SlidersHorizontal aria-hidden="true" size={22} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-on-primary tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}
