@@ -4,7 +4,7 @@ interface Wanted {
   without: readonly string[]
 }
 
-/** What the menu's filter says. */
+/** What the menu says of allergens and of what a filter leaves. */
 export const menuTexts = {
   /** "Nothing vegan and gluten-free, free of milk, with “basil” in Pizza." */
   nothingIn: (shelf: string, { words, diets, without }: Wanted): string =>
@@ -18,8 +18,35 @@ export const menuTexts = {
     ]
       .filter(Boolean)
       .join(' '),
+  notDeclared: 'Allergens not declared, please ask us.',
+  noAllergens: 'None of the 14 main allergens.',
+  contains: (names: readonly string[]) => `Contains ${names.join(', ')}.`,
+  someContain: (names: readonly string[]) => `Depending on your choice: ${names.join(', ')}.`,
+  someNotDeclared: 'The allergens of some choices are not declared, please ask us.',
+  /** "Can be made gluten-free and without milk." */
+  canBeMade: (names: readonly string[]) => `Can be made ${freeOf(names)}.`,
+  /** "Can be made gluten-free with Rice base or Corn base." */
+  canBeMadeWith: (
+    names: readonly string[],
+    choose: readonly { count: number; options: readonly string[] }[],
+  ) => `Can be made ${freeOf(names)} with ${listed(choose.map(someOf))}.`,
   firstHas: (shelf: string, count: number) => `${shelf} has ${count}`,
   otherHas: (shelf: string, count: number) => `${shelf} ${count}`,
+}
+
+/** "gluten-free and without milk". */
+function freeOf(names: readonly string[]): string {
+  const others = names.filter((name) => name !== 'gluten')
+  return listed([
+    ...(others.length < names.length ? ['gluten-free'] : []),
+    ...(others.length > 0 ? [`without ${listed(others)}`] : []),
+  ])
+}
+
+/** "Rice or Corn", "2 of Rice, Corn or Oat". */
+function someOf({ count, options }: { count: number; options: readonly string[] }): string {
+  const any = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)
+  return count > 1 ? `${count} of ${any}` : any
 }
 
 /** "milk, egg and soy". */

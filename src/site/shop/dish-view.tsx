@@ -52,6 +52,7 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
           <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
           {score}
           <p className="mt-5 max-w-prose text-lg text-pretty">{descriptionOf(dish)}</p>
+          <DishFacts dish={dish} />
           <div className="mt-6 flex items-center justify-between gap-4">
             <Price item={dish} className="font-display text-2xl font-semibold" />
             {isChosen && <Heart dish={dish} />}
@@ -64,7 +65,6 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
               <Heart dish={dish} />
             </div>
           )}
-          <DishFacts dish={dish} />
         </div>
       </div>
       {reviews}

@@ -77,6 +77,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
                     key={item.slug}
                     item={item}
                     isFirst={index === 0}
+                    without={filter.without}
                     mark={<Heart dish={item} className={cardHeart} />}
                     action={<AddButton item={item} label="Add" />}
                   />

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../contract.ts'
+import { WaysWithout } from '../options/ui/ways-without.tsx'
 import { allergenWords, capitalised, dietNames, spiceWords } from './dish-words.ts'
 
 /** What a guest must know before ordering: what it contains, whom it suits, how hot it is. */
@@ -6,9 +7,12 @@ export function DishFacts({ dish }: { dish: MenuItem }) {
   const suits = dietNames(dish.diets).join(', ')
   const heat = spiceWords(dish.spiceLevel)
   return (
-    <dl className="mt-8 grid max-w-prose grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-3 border-t border-border pt-6">
+    <dl className="mt-6 grid max-w-prose grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 border-y border-border py-4">
       <dt className="eyebrow">Allergens</dt>
-      <dd>{allergenWords(dish)}</dd>
+      <dd>
+        {allergenWords(dish)}
+        {dish.options === 'needed' && <WaysWithout dishId={dish._id} />}
+      </dd>
       {suits && (
         <>
           <dt className="eyebrow">Diet</dt>

@@ -1,4 +1,6 @@
 import type { MenuItem } from '../contract.ts'
+import { choiceDecides, isFreeOf } from '../options/rules/allergens.ts'
+import { menuTexts } from '../texts.ts'
 
 /** What menus mark; the other diets follow from what a dish contains. */
 const marked = new Set(['vegetarian', 'vegan', 'gluten-free'])
@@ -14,11 +16,35 @@ export function dietNames(diets: MenuItem['diets']): readonly string[] {
   return diets?.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : (diets ?? [])
 }
 
-/** Not declared is said aloud: it must never read like "free of". */
-export function allergenWords({ allergens }: Pick<MenuItem, 'allergens'>): string {
-  if (allergens === null) return 'Allergens not declared, please ask us.'
-  if (allergens.length === 0) return 'None of the 14 main allergens.'
-  return `Contains ${allergens.join(', ')}.`
+/** Not declared is said aloud: it must never read like "free of". What has to be chosen counts. */
+export function allergenWords({
+  allergens,
+  needed = [],
+}: Pick<MenuItem, 'allergens'> & Partial<Pick<MenuItem, 'needed'>>): string {
+  if (allergens === null) return menuTexts.notDeclared
+  const { always, some, isUnknown } = choiceDecides(needed)
+  const contains = [...new Set([...allergens, ...always])]
+  const others = some.filter((name) => !contains.includes(name))
+  const isFree = contains.length + others.length === 0 && !isUnknown
+  return [
+    isFree && menuTexts.noAllergens,
+    contains.length > 0 && menuTexts.contains(contains),
+    others.length > 0 && menuTexts.someContain(others),
+    isUnknown && menuTexts.someNotDeclared,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Of a dish that a filter lets pass: it is so only as somebody chooses. */
+export function madeWithout(
+  { needed = [] }: Partial<Pick<MenuItem, 'needed'>>,
+  without: readonly string[],
+): string {
+  const depends = needed.some(({ options }) =>
+    options.some((contains) => !isFreeOf(contains, without)),
+  )
+  return depends ? menuTexts.canBeMade([...without]) : ''
 }
 
 /** How hot it is, in words; nothing for dishes that are not. */

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { type MenuItem, descriptionOf } from '../contract.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { dietMarks } from './dish-words.ts'
+import { dietMarks, madeWithout } from './dish-words.ts'
 import { Price } from './price.tsx'
 
 interface MenuItemCardProps {
   item: MenuItem
   /** What can be done with the dish; stands beside the price. */
   action?: ReactNode
+  /** Allergens that the guest leaves out. */
+  without?: readonly string[]
   /** Stands over the card's corner. */
   mark?: ReactNode
   /** The first card is part of the first screen's picture: it is loaded before the others. */
@@ -21,13 +23,21 @@ export const cardsGrid = 'grid max-md:divide-y max-md:divide-border md:gap-6 md:
 /** The look of a heart in a card's corner; over a picture it has a ground of its own. */
 export const cardHeart = 'border-transparent max-md:bg-transparent md:shadow-card'
 
+const none: readonly string[] = []
+
 const sizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 6rem'
 
 /**
  * A dish in the shop: a row for a thumb on a phone, a card elsewhere. All of it leads to the dish's page;
  * the action stays its own target.
  */
-export function MenuItemCard({ item, action, mark, isFirst = false }: MenuItemCardProps) {
+export function MenuItemCard({
+  item,
+  action,
+  without = none,
+  mark,
+  isFirst = false,
+}: MenuItemCardProps) {
   const to = `/dish/${item.slug}`
   const isOnItsWay = useViewTransitionState(to)
   const { back, left, hours } = item
@@ -61,12 +71,13 @@ export function MenuItemCard({ item, action, mark, isFirst = false }: MenuItemCa
         <p className="mt-0.5 text-xs text-accent md:mt-1 md:min-h-[1lh]">
           {note && <strong className="font-semibold text-text">{note}. </strong>}
           {dietMarks(item)}
+          {madeWithout(item, without)}
         </p>
         <div className="mt-auto flex min-h-11 items-end justify-end gap-4 md:justify-between md:pt-3">
           <Price
             item={item}
             isInCard
-            className="min-w-0 pb-2.5 font-display text-lg leading-6 font-semibold max-md:justify-end md:text-xl md:leading-6"
+            className="min-w-0 pb-2.5 font-display text-lg leading-6 font-semibold max-md:justify-end max-md:text-right md:text-xl md:leading-6"
           />
           {action && <div className="relative shrink-0">{action}</div>}
         </div>

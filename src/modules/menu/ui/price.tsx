@@ -16,7 +16,7 @@ export function Price({ item, isInCard = false, className = '' }: PriceProps) {
     <p
       className={`flex items-baseline gap-x-2 tabular-nums ${isInCard ? 'flex-wrap-reverse' : 'flex-wrap'} ${className}`}
     >
-      <span data-price className="whitespace-nowrap">
+      <span data-price>
         {fromPrice !== null && (
           <span className="font-sans text-base leading-none font-normal text-muted">from </span>
         )}

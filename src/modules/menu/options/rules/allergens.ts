@@ -48,6 +48,62 @@ export function canBeFreeOf(needed: readonly Needed[], without: readonly string[
   )
 }
 
+/** What the choices that have to be made add to a dish. */
+export interface Decided {
+  /** In it whatever is chosen. */
+  always: string[]
+  /** In it with some choices. */
+  some: string[]
+  /** Some choices are not declared. */
+  isUnknown: boolean
+}
+
+export function choiceDecides(needed: readonly Needed[]): Decided {
+  const decided: Decided = { always: [], some: [], isUnknown: false }
+  const all = needed.flatMap(({ options }) => options)
+  for (const name of new Set(all.flatMap((contains) => contains ?? []))) {
+    const isIn = needed.some(({ least, options }) => {
+      const others = options.filter((contains) => !contains?.includes(name))
+      return others.length < least && options.length >= least
+    })
+    decided[isIn ? 'always' : 'some'].push(name)
+  }
+  return { ...decided, isUnknown: all.includes(null) }
+}
+
+/** A choice that frees a dish of something, by the names of the options. */
+export interface WayWithout {
+  without: string[]
+  /** Of each group that matters: so many of these. */
+  choose: { count: number; options: string[] }[]
+}
+
+/**
+ * What a dish can be made without: only what its declaration makes true. Options add to a dish and take
+ * nothing out of it, so it is a choice that has to be made anyway which avoids something.
+ */
+export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): WayWithout[] {
+  if (dish === null) return []
+  const needed = groups
+    .filter(({ least }) => least > 0)
+    .map((group) => ({ group, options: group.options.filter(({ isSoldOut }) => !isSoldOut) }))
+  const found = needed.flatMap(({ group, options }) =>
+    options.flatMap((option) => declared(group, option) ?? []),
+  )
+  const ways = new Map<string, WayWithout>()
+  for (const name of new Set(found)) {
+    if (dish.includes(name) || !canBeFreeOf(neededOf(groups), [name])) continue
+    const choose = needed.flatMap(({ group, options }) => {
+      const free = options.filter((option) => isFreeOf(declared(group, option), [name]))
+      const count = group.kind === 'counted' ? 1 : group.least
+      return free.length < options.length ? { count, options: free.map((each) => each.name) } : []
+    })
+    const key = JSON.stringify(choose)
+    ways.set(key, { choose, without: [...(ways.get(key)?.without ?? []), name] })
+  }
+  return [...ways.values()]
+}
+
 /** What a dish contains with what was chosen; null as soon as nobody has said of a part of it. */
 export function allergensWith(
   dish: Contains,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allergensWith, canBeFreeOf, groupsWithout, neededOf } from './allergens.ts'
+import {
+  allergensWith,
+  canBeFreeOf,
+  choiceDecides,
+  groupsWithout,
+  neededOf,
+  waysWithout,
+} from './allergens.ts'
 import { cheapestCents, fromCents, needOf } from './cheapest.ts'
 import { applyChoice, canonicalChoice, sayBounds } from './choice.ts'
 import { findGroupProblems } from './group-problems.ts'
@@ -228,5 +235,57 @@ describe('a note to the kitchen', () => {
       expect(judgeNote(bad)).toBeDefined()
     }
     expect(tidyNote('  no   onions ')).toBe('no onions')
+  })
+})
+
+describe('what a choice makes of a dish', () => {
+  const wheat = option('Wheat', 0, { allergens: ['gluten'] })
+  const rice = option('Rice', 200, { allergens: [] })
+  const nobodySaid = option('House flour', 0, { allergens: null })
+  const base = (...options: Option[]) => group('Base', options, { ...one, least: 1 })
+  const waysOf = (contains: readonly string[] | null, ...groups: OptionGroup[]) =>
+    waysWithout(contains, groups)
+
+  it('frees it of what only some of the options have that must be chosen from', () => {
+    expect(waysOf(['milk'], base(wheat, rice))).toEqual([
+      { without: ['gluten'], choose: [{ count: 1, options: ['Rice'] }] },
+    ])
+  })
+
+  it('frees it of nothing that the dish itself contains, or that nobody has declared', () => {
+    expect(waysOf(['gluten'], base(wheat, rice))).toEqual([])
+    expect(waysOf(null, base(wheat, rice))).toEqual([])
+    expect(waysOf([], base(wheat, nobodySaid))).toEqual([])
+  })
+
+  it('is never free by what is sold out, or by what needs not be chosen', () => {
+    expect(waysOf([], base(wheat, { ...rice, isSoldOut: true }))).toEqual([])
+    expect(waysOf([], group('Extras', [wheat, rice]))).toEqual([])
+  })
+
+  it('is told once for allergens that the same choice avoids, and group by group', () => {
+    const brioche = option('Brioche', 0, { allergens: ['gluten', 'milk'] })
+    const cream = option('Cream', 0, { allergens: ['milk'] })
+    expect(waysOf([], base(brioche, rice))).toEqual([
+      { without: ['gluten', 'milk'], choose: [{ count: 1, options: ['Rice'] }] },
+    ])
+    const sauces = group('Sauce', [cream, option('Tomato', 0)], { ...one, least: 1 })
+    expect(waysOf([], base(brioche, rice), sauces)).toEqual([
+      { without: ['gluten'], choose: [{ count: 1, options: ['Rice'] }] },
+      {
+        without: ['milk'],
+        choose: [
+          { count: 1, options: ['Rice'] },
+          { count: 1, options: ['Tomato'] },
+        ],
+      },
+    ])
+  })
+
+  it('is told apart: in it whatever is chosen, with some choices, or unknown', () => {
+    const decides = (...options: Option[]) => choiceDecides(neededOf([base(...options)]))
+    expect(decides(wheat, rice)).toEqual({ always: [], some: ['gluten'], isUnknown: false })
+    expect(decides(wheat)).toEqual({ always: ['gluten'], some: [], isUnknown: false })
+    expect(decides(wheat, nobodySaid)).toEqual({ always: [], some: ['gluten'], isUnknown: true })
   })
 })

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#ui-kit/api-context.ts'
+import { menuTexts } from '../../texts.ts'
+import { dishOptionsQuery } from '../client.ts'
+import { waysWithout } from '../rules/allergens.ts'
+import { readGroups } from '../rules/groups.ts'
+
+/** Which choice avoids what a dish would otherwise contain; nothing where none does. */
+export function WaysWithout({ dishId }: { dishId: string }) {
+  const { data } = useQuery(dishOptionsQuery(useApi(), dishId))
+  const ways = data ? waysWithout(data.allergens, readGroups(data)) : []
+  if (ways.length === 0) return null
+  return (
+    <ul className="mt-1 text-accent">
+      {ways.map(({ without, choose }) => (
+        <li key={without.join(' ')}>{menuTexts.canBeMadeWith(without, choose)}</li>
+      ))}
+    </ul>
+  )
+}
