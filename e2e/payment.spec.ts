@@ -56,7 +56,14 @@ const calls: Answers = {
   'GET /cart': [200, [line('Margherita', 14.5, 2), line('Lemonade', 8.5, 1)]],
   'GET /payment-setup': [
     200,
-    { processor: 'test', publishableKey: null, isTestMode: true, isOpen: true },
+    {
+      processor: 'test',
+      publishableKey: null,
+      isTestMode: true,
+      isOpen: true,
+      currency: 'USD',
+      methods: [],
+    },
   ],
   'POST /create-payment-intent': [200, attempt],
   'POST /test-processor/v1/payment_methods': [200, { paymentMethod: { id: 'pm_1' } }],

@@ -11,7 +11,7 @@ import { enter, openSession } from './sessions.ts'
 const dataDir = folderOf('slots')
 const address = useOwnServer({
   program: 'dist/server/main.server.js',
-  port: portOf(94),
+  port: portOf(88),
   env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
   dataDir,
 })

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { paymentSetupQuery } from '#modules/payments/client.ts'
+import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { BankReturn } from './checkout/bank-return.tsx'
 import { CheckoutLayout } from './checkout/checkout-layout.tsx'
 import { CheckoutView } from './checkout/checkout-view.tsx'
 import { FreeCheckout } from './checkout/free-checkout.tsx'
@@ -33,6 +36,7 @@ export function Component() {
   const buyer = useBuyer()
   const cart = useCart()
   const setup = useQuery({ ...paymentSetupQuery(useApi()), enabled: Boolean(buyer) })
+  const intentId = intentInAddress(useLocation().search)
   const isEmpty = buyer === null || cart.data?.length === 0
   function retry() {
     void cart.refetch()
@@ -40,7 +44,9 @@ export function Component() {
   }
   return (
     <CheckoutLayout>
-      {isEmpty ? (
+      {intentId !== null && buyer ? (
+        <BankReturn intentId={intentId} />
+      ) : isEmpty ? (
         <NothingToPay isGuest={!person} />
       ) : buyer && cart.data && setup.data ? (
         <Checkout

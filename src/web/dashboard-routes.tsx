@@ -8,6 +8,15 @@ const listed: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
   hasFreeText: () => true,
 }
 
+/** Whoever comes back from their bank is somebody else's page than whoever is about to pay. */
+const paid: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
+  canonicalQuery: (search) => {
+    const intent = search.get('payment_intent')
+    return intent === null ? '' : `?${new URLSearchParams({ payment_intent: intent })}`
+  },
+  hasFreeText: (search) => search.has('payment_intent'),
+}
+
 /** The pages behind the sign-in, and two that visitors may see as well. */
 export const dashboardRoutes: RouteObject[] = [
   page(
@@ -132,7 +141,7 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/payment',
-    { source: 'src/site/checkout-page.tsx', loadsStripe: true },
+    { source: 'src/site/checkout-page.tsx', loadsStripe: true, ...paid },
     () => import('#site/checkout-page.tsx'),
   ),
   page(

@@ -86,6 +86,11 @@ export const routes: RouteObject[] = [
         () => import('#site/pay-order-page.tsx'),
       ),
       page(
+        '/test-bank/:id',
+        { source: 'src/site/test-bank-page.tsx', isSecret: true },
+        () => import('#site/test-bank-page.tsx'),
+      ),
+      page(
         '/login',
         { source: 'src/site/login-page.tsx', canonicalQuery: signInReason },
         () => import('#site/login-page.tsx'),

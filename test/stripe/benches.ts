@@ -38,13 +38,13 @@ async function openBuiltIn(): Promise<Bench> {
     processor,
     pay: async (id, secret, number) => {
       const cvc = number.startsWith('3') && number.length === 15 ? '1234' : '123'
-      const method = await addMethod(scope, { ...typed, number, cvc })
+      const method = await addMethod(scope, { card: { ...typed, number, cvc } })
       return 'error' in method
         ? method.error.code
         : told(await confirmIntent(scope, id, secret, method.id))
     },
     answerBank: async (id, secret, isComplete) =>
-      told(await authenticateIntent(scope, id, secret, isComplete)),
+      told(await authenticateIntent(scope, id, secret, isComplete ? 'complete' : 'fail')),
     close,
   }
 }

@@ -71,6 +71,7 @@ describe.each(benches)('%s', (name, open, since) => {
     bench.processor.createIntent({
       amountCents,
       currency: 'USD',
+      methods: [],
       metadata,
       // Stripe keeps a key for a day, so a second run needs others.
       idempotencyKey: `${since.getTime()} ${idempotencyKey}`,

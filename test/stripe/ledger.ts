@@ -138,7 +138,11 @@ export class Ledger {
     const intent = this.get(id)
     const card = this.#methods.get(intent.payment_method ?? '')
     if (!card || card.outcome === 'later') throw unexpectedState(intent)
-    const step = authenticate(this.#statusOf(intent), card.outcome, isComplete)
+    const step = authenticate(
+      this.#statusOf(intent),
+      card.outcome,
+      isComplete ? 'complete' : 'fail',
+    )
     if (!step) throw unexpectedState(intent)
     return this.#move(intent, step, card)
   }

@@ -17,6 +17,7 @@ describe.each(benches)('%s gives money back', (name, open, since) => {
     bench.processor.createIntent({
       amountCents: 1234,
       currency: 'USD',
+      methods: [],
       metadata: { order: 'o', attempt: 'a', person: 'p', lines: 'dx1' },
       idempotencyKey: `${since.getTime()} refunded ${++made}`,
     })

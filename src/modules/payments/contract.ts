@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { substitutionChoices } from '#modules/orders/shortages/rules.ts'
 import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
@@ -12,6 +13,10 @@ const setupSchema = z.strictObject({
   isTestMode: z.boolean(),
   /** Whether you may pay by card here at all. */
   isOpen: z.boolean(),
+  /** ISO 4217, upper case. */
+  currency: z.string(),
+  /** What else than a card may be paid with. */
+  methods: z.array(z.enum(paymentMethods)),
 })
 
 export type PaymentSetup = z.output<typeof setupSchema>

@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 import * as lists from './service/list-payments.server.ts'
 import type { PaymentProcessor } from './service/payment-scope.server.ts'
-import { describeSetup } from './service/payment-setup.server.ts'
+import { describeCheckout } from './service/payment-setup.server.ts'
 import * as records from './service/record-payment.server.ts'
 import * as starts from './service/start-payment.server.ts'
 import { takeEvent } from './service/events.server.ts'
@@ -28,7 +28,7 @@ export function paymentRoutes(
 ): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })
   return [
-    serve(getPaymentSetup, async (scope) => describeSetup(paying(scope))),
+    serve(getPaymentSetup, (scope) => describeCheckout(paying(scope))),
     serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
     serve(startPayment, async (scope, { body }, { header }) => {
       const pass = header('x-captcha-pass')

@@ -15,6 +15,7 @@ import { endPayLinks } from './service/keep-link.server.ts'
 import { removeEndedRecords } from './sealed-records/service.server.ts'
 import { refundChores, refundJobs } from './refunds/jobs/refunding.server.ts'
 import { forgetNetworks } from './declines/service.server.ts'
+import { answerLate, lateBankJob } from './test-processor/service/charge-card.server.ts'
 import { eventJob, handleEvent } from './service/events.server.ts'
 
 /** What this module does later. */
@@ -37,7 +38,11 @@ export function paymentJobs(
     ...receiptJob,
     run: (scope, { paymentId }) => mailReceipt({ ...scope, ...context }, paymentId, linkOf),
   }
-  return [settle, event, receipt, ...refundJobs(context, linkOf)]
+  const lateBank: JobKind<{ intentId: string }> = {
+    ...lateBankJob,
+    run: (scope, { intentId }) => answerLate(scope, intentId),
+  }
+  return [settle, event, receipt, lateBank, ...refundJobs(context, linkOf)]
 }
 
 /** What this module does by the clock, and what it has to show of it. */

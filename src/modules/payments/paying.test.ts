@@ -229,6 +229,8 @@ describe.each(engines)('paying on %s', (engine) => {
       publishableKey: null,
       isTestMode: true,
       isOpen: true,
+      currency: 'USD',
+      methods: [],
     })
   })
 })

@@ -115,6 +115,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     const { id } = await test.processor.createIntent({
       amountCents: 1500,
       currency: 'USD',
+      methods: [],
       metadata: { order: 'lost', attempt: 'lost', person: 'lost', lines: '' },
       idempotencyKey: 'before the backup that was restored',
     })
@@ -149,6 +150,7 @@ describe.each(engines)('what nobody has settled or counted right, on %s', (engin
     const { id } = await test.processor.createIntent({
       amountCents: 1500,
       currency: 'USD',
+      methods: [],
       metadata: { order: 'lost', attempt: 'ahead', person: 'lost', lines: '' },
       idempotencyKey: 'while the clock was ahead',
     })

@@ -1,5 +1,8 @@
 import { minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+
+export type { PaymentMethod }
 
 /** The provider's seven states of a payment intent. */
 export const intentStatuses = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { paymentMethods } from './rules/payment-methods.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 
@@ -22,6 +23,8 @@ export const orderRulesSchema = z.strictObject({
   maxQuantity: z.number(),
   /** Guests order without an account. */
   guests: z.boolean(),
+  /** How they may pay beside the card form. */
+  payBy: z.array(z.enum(paymentMethods)),
 })
 
 const restaurantSchema = z.strictObject({

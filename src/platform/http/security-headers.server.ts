@@ -6,7 +6,7 @@ const everywhere = {
 }
 
 const permissions =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self), usb=()'
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()'
 
 export interface HeaderOptions {
   /** Base64 SHA-256 of every inline script that the pages carry. */
@@ -43,17 +43,19 @@ export function securityHeaders({
     ? // Of this host alone: what else the owner runs beside it is theirs to promise.
       { 'strict-transport-security': 'max-age=31536000' }
     : {}
-  const page = (allowed: readonly string[]) => ({
+  const page = (allowed: readonly string[], payers = '(self)') => ({
     ...everywhere,
     ...transport,
     'content-security-policy': allowed.join('; '),
-    'permissions-policy': permissions,
+    'permissions-policy': `${permissions}, payment=${payers}`,
   })
   const images = imageHost && ` ${imageHost}`
   const site = pagePolicy(hashes, images, nobody)
   return {
     html: page(site),
-    payment: page(usesStripe ? pagePolicy(hashes, images, stripe) : site),
+    payment: usesStripe
+      ? page(pagePolicy(hashes, images, stripe), '(self "https://js.stripe.com")')
+      : page(site),
     data: {
       ...everywhere,
       // Pages say the same in their head: as a header it makes Lighthouse's browser (headless

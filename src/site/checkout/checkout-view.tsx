@@ -4,9 +4,9 @@ import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf, totalCents } from '#modules/cart/rules.ts'
 import { AllergiesField } from '#modules/orders/ui/allergies-field.tsx'
+import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { useAllergies } from '#modules/orders/ui/chosen-allergies.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
-import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
@@ -14,6 +14,7 @@ import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { ExpressStep } from './express-step.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { checkoutTexts } from './texts.ts'
@@ -32,6 +33,14 @@ interface CheckoutViewProps {
   setup: PaymentSetup
 }
 
+/** Whoever corrects their name asks again, too: the order says so before it is paid. */
+function keyOfOrder(lines: readonly CartItem[], contact: Contact | undefined): string {
+  return lines
+    .map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`)
+    .concat(contact ? Object.values(contact) : [])
+    .join(' ')
+}
+
 /** What is paid, and the card that pays it. */
 export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewProps) {
   const navigate = useNavigate()
@@ -42,6 +51,7 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
   const saving = useContact(contact)
   const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
+  const total = dollarsFromCents(totalCents(lines))
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
     chosenPickup.forget()
@@ -53,12 +63,8 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
     billing: isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing,
     email: billing.email,
     cart: {
-      key: lines
-        .map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`)
-        // Whoever corrects their name asks again: the order says so before it is paid.
-        .concat(isGuest ? Object.values(saving.saved) : [])
-        .join(' '),
-      total: dollarsFromCents(totalCents(lines)),
+      key: keyOfOrder(lines, isGuest ? saving.saved : undefined),
+      total,
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ dishId }) => dishId),
       slot: pickup.slot,
@@ -72,6 +78,9 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
   const mayPay = pickup.isChosen && checkout.hindrance?.kind !== 'slot'
+  const isBusy = checkout.stage === 'paying'
+  const isOpen = isBusy || checkout.stage === 'card'
+  const mayOrder = isOpen && pickup.isChosen && setup.isOpen
   const isStuck = !isPaying && !mayPay && lines.some(isTroubled)
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
@@ -84,19 +93,19 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
           ) : (
             <PickupStep pickup={pickup} checkout={checkout} />
           ))}
-        {isGuest && ['card', 'paying'].includes(checkout.stage) && (
-          <GuestContact saving={saving} isDisabled={checkout.stage === 'paying'} />
-        )}
-        {pickup.isChosen && setup.isOpen && ['card', 'paying'].includes(checkout.stage) && (
+        {mayOrder && (
           <>
-            <AllergiesField isDisabled={checkout.stage === 'paying'} />
-            <SubstitutionField isDisabled={checkout.stage === 'paying'} />
+            <AllergiesField isDisabled={isBusy} />
+            <ExpressStep {...{ checkout, setup, total }} saving={isGuest ? saving : undefined} />
           </>
         )}
+        {isGuest && isOpen && <GuestContact saving={saving} isDisabled={isBusy} />}
+        {mayOrder && <SubstitutionField isDisabled={isBusy} />}
         {(isPaying || mayPay) && (
           <PaymentStep
             checkout={checkout}
             setup={setup}
+            total={total}
             email={billing.email}
             missing={isKnown ? '' : checkoutTexts.contactFirst}
             onArrived={showHistory}

@@ -3,9 +3,9 @@ import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { AllergiesField } from '#modules/orders/ui/allergies-field.tsx'
+import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { useAllergies } from '#modules/orders/ui/chosen-allergies.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
-import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -56,10 +56,10 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
           {pickup.isAsked && (
             <PickupSection pickup={pickup} held={undefined} missed={isBusy ? undefined : missed} />
           )}
+          {isChosen && <AllergiesField isDisabled={isBusy} />}
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
           {isChosen && (
             <>
-              <AllergiesField isDisabled={isBusy} />
               <SubstitutionField isDisabled={isBusy} />
               <form method="post" onSubmit={send} aria-label={checkoutTexts.placeOrder}>
                 <p className="mb-4 text-muted">{checkoutTexts.free}</p>

@@ -20,7 +20,7 @@ const fields: readonly (ComponentProps<'input'> & { name: keyof Contact })[] = [
 /** Asked once, of a guest without an account; what is typed is kept as soon as it is whole. */
 export function GuestContact({ saving, isDisabled }: GuestContactProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { saved, errors, offer } = saving
+  const { saved, errors, offer, filled } = saving
 
   function read(): Contact {
     const given = new FormData(form.current ?? undefined)
@@ -57,7 +57,7 @@ export function GuestContact({ saving, isDisabled }: GuestContactProps) {
       >
         {fields.map((field) => (
           <TextField
-            key={field.name}
+            key={`${field.name} ${filled}`}
             {...field}
             label={checkoutTexts[field.name]}
             defaultValue={saved[field.name]}

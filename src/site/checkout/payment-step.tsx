@@ -14,6 +14,8 @@ import { TestModeMark } from './test-mode-mark.tsx'
 interface PaymentStepProps {
   checkout: Checkout
   setup: PaymentSetup
+  /** Dollars, as the cart says. */
+  total: number
   /** The account's; empty for a guest. */
   email: string
   /** What has to be said before a payment can begin; empty when nothing. */
@@ -26,7 +28,7 @@ interface PaymentStepProps {
 
 /** The card form, or what stands in its way. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, setup, email, missing, onArrived, onPass } = props
+  const { checkout, setup, total, email, missing, onArrived, onPass } = props
   const { stage, hindrance, accept, again, keepAgain } = checkout
   if (!setup.isOpen) return <NotSetUp />
   if (hindrance?.kind === 'already_paid') {
@@ -44,12 +46,14 @@ export function PaymentStep(props: PaymentStepProps) {
     <section aria-labelledby="card-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="card-heading" className="text-xl">
-          {checkoutTexts.payByCard}
+          {setup.methods.some((method) => method !== 'wallets')
+            ? checkoutTexts.howToPay
+            : checkoutTexts.payByCard}
         </h2>
         {setup.isTestMode && <TestModeMark />}
       </div>
       {needsCaptcha && <CaptchaStep onPass={onPass} />}
-      <PayForm checkout={checkout} setup={setup} missing={missing} />
+      <PayForm checkout={checkout} setup={setup} total={total} missing={missing} />
       {email !== '' && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">{checkoutTexts.paidBy(email)}</p>
       )}

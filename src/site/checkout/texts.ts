@@ -39,10 +39,16 @@ export const checkoutTexts = {
   placed: (number: string) => `Order ${number} is placed`,
 
   payByCard: 'Pay by card',
+  howToPay: 'How would you like to pay?',
   paidBy: (email: string) => `Paid by ${email}.`,
   testMode: 'Test mode',
   testCard: 'No real money moves. Use',
   testCardRest: 'with any later date, any CVC and any postal code.',
+  confirming: 'Your payment is being confirmed',
+  confirmingText:
+    'This can take a moment. You need not pay again, and you may leave this page: we email you as soon as the bank has answered.',
+  refusedAtBank: 'The payment was not made, and nothing was charged. You can try again.',
+  askingBank: 'Asking the bank',
   alreadyPaid: 'This order is paid',
   notSetUp: 'Card payment is not set up yet',
   notSetUpText: 'The restaurant cannot take cards here at the moment. Your cart stays as it is',

@@ -27,7 +27,10 @@ export function PayCard({ token }: { token: string }) {
         <p role="alert">Your payment is being confirmed. You need not pay again.</p>
       ) : data ? (
         <>
-          <PayForm checkout={checkout} setup={{ ...data, isOpen: true }} />
+          <PayForm
+            checkout={checkout}
+            setup={{ ...data, isOpen: true, currency: '', methods: [] }}
+          />
           {data.isTestMode && (
             <p className="mt-4 text-sm text-muted">
               No real money moves. Use <span className="tabular-nums">4242 4242 4242 4242</span>{' '}

@@ -10,7 +10,7 @@ export function AllergiesField({ isDisabled }: { isDisabled: boolean }) {
       <TextArea
         label="Allergies"
         name="allergies"
-        rows={2}
+        rows={1}
         maxLength={longestAllergies}
         value={text}
         onChange={({ currentTarget }) => keepAllergies(currentTarget.value)}

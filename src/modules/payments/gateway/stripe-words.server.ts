@@ -44,12 +44,28 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 
 function cardOf(charge: Stripe.PaymentIntent['latest_charge']): string | null {
   if (charge === null || typeof charge === 'string') return null
-  const card = charge.payment_method_details?.card
-  if (!card?.last4) return null
+  const details = charge.payment_method_details
+  const card = details?.card
+  if (!card?.last4) return otherNames.get(details?.type ?? '') ?? null
   const brand = card.brand ?? 'card'
   const name = brandNames.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
-  return `${name} ···· ${card.last4}`
+  const wallet = walletNames.get(card.wallet?.type ?? '')
+  return `${name} ···· ${card.last4}${wallet ? ` (${wallet})` : ''}`
 }
+
+/** What Stripe calls the wallets whose card it was, and what is no card. */
+const walletNames: ReadonlyMap<string, string> = new Map([
+  ['apple_pay', 'Apple Pay'],
+  ['google_pay', 'Google Pay'],
+  ['link', 'Link'],
+])
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['link', 'Link'],
+  ['paypal', 'PayPal'],
+  ['ideal', 'iDEAL'],
+  ['bancontact', 'Bancontact'],
+  ['blik', 'BLIK'],
+])
 
 /** What Stripe writes short, or people write otherwise (its documentation of a charge's card). */
 const brandNames: ReadonlyMap<string, string> = new Map([

@@ -37,13 +37,13 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     isLive: options.secretKey.includes('_live_'),
     publishableKey,
     isForAdminsOnly: false,
-    createIntent: async ({ amountCents, currency, metadata, idempotencyKey }) => {
+    createIntent: async ({ amountCents, currency, methods, metadata, idempotencyKey }) => {
       const params = {
         amount: amountCents,
         currency: currency.toLowerCase(),
         metadata,
-        // Cards alone: the form in the browser is for nothing else.
-        allowed_payment_method_types: ['card'],
+        // Nothing that is not asked for: some take days to pay, and a kitchen does not wait for days.
+        allowed_payment_method_types: ['card', ...methods.filter((method) => method !== 'wallets')],
       } satisfies Stripe.PaymentIntentCreateParams
       return intentOf(
         await ask(() =>

@@ -1,4 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { type PaymentMethod, isForCurrency } from '#modules/restaurant/rules/payment-methods.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 import type { PaymentScope } from './payment-scope.server.ts'
 
 export interface PaymentSetup {
@@ -16,6 +19,18 @@ export function describeSetup({ processor, viewer }: PaymentScope): PaymentSetup
     isTestMode: !processor.isLive,
     isOpen: !processor.isForAdminsOnly || viewer.kind === 'admin',
   }
+}
+
+/** The same for whoever pays a cart: with what else than a card they may. */
+export async function describeCheckout(scope: PaymentScope) {
+  const { currency } = await getRestaurant(scope)
+  return { ...describeSetup(scope), currency, methods: await listMethods(scope) }
+}
+
+/** What the owner takes beside cards, as far as it is for the house's currency. */
+export async function listMethods(scope: Scope): Promise<PaymentMethod[]> {
+  const { orderRules, currency } = await getRestaurant(scope)
+  return orderRules.payBy.filter((method) => isForCurrency(method, currency))
 }
 
 /** Nobody beyond this machine may think that a test payment is one. */

@@ -49,6 +49,7 @@ export async function tryProcessor(
   const { id } = await processor.createIntent({
     amountCents: minimumCentsOf(currency),
     currency,
+    methods: [],
     // Without the name of an attempt nobody here takes it for an order's.
     metadata: {},
     idempotencyKey: `trial ${now.toISOString()}`,

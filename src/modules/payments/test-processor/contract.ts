@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { bankAnswers } from './rules.ts'
 
 /** A refused card is an answer, not an error of the call. */
 const cardErrorSchema = z.strictObject({
@@ -10,7 +12,12 @@ const intentSchema = z.strictObject({
   paymentIntent: z.strictObject({
     id: z.string(),
     status: z.string(),
-    next_action: z.optional(z.strictObject({ type: z.string() })),
+    next_action: z.optional(
+      z.strictObject({
+        type: z.string(),
+        redirect_to_url: z.optional(z.strictObject({ url: z.string() })),
+      }),
+    ),
   }),
 })
 
@@ -20,17 +27,21 @@ export const createTestMethod = endpoint({
   name: 'createTestMethod',
   method: 'POST',
   path: '/test-processor/v1/payment_methods',
-  summary: 'Reads a test card; its number is not kept',
+  summary: 'Reads a test card, whose number is not kept, or takes note of another method',
   who: 'anyone',
   rate: 'read',
   body: z.strictObject({
-    card: z.strictObject({
-      number: z.string(),
-      exp_month: z.number(),
-      exp_year: z.number(),
-      cvc: z.string(),
-      postal_code: z.optional(z.string()),
-    }),
+    /** What else than a card; nothing beside one. */
+    type: z.optional(z.enum(paymentMethods)),
+    card: z.optional(
+      z.strictObject({
+        number: z.string(),
+        exp_month: z.number(),
+        exp_year: z.number(),
+        cvc: z.string(),
+        postal_code: z.optional(z.string()),
+      }),
+    ),
     billing_details: z.optional(z.unknown()),
   }),
   output: z.union([
@@ -57,11 +68,11 @@ export const authenticateTestIntent = endpoint({
   name: 'authenticateTestIntent',
   method: 'POST',
   path: '/test-processor/v1/payment_intents/:id/authenticate',
-  summary: 'The 3-D Secure step of a test card',
+  summary: 'What the bank of a test payment answers: `later` is told ten seconds later',
   who: 'anyone',
   rate: 'read',
   params: byId,
-  body: z.strictObject({ client_secret: z.string(), outcome: z.enum(['complete', 'fail']) }),
+  body: z.strictObject({ client_secret: z.string(), outcome: z.enum(bankAnswers) }),
   output: z.union([intentSchema, cardErrorSchema]),
   refusals: { 404: 'No such intent, or not its secret' },
 })

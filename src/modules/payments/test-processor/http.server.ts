@@ -13,7 +13,7 @@ export function testProcessorRoutes(processor: PaymentProcessor): Route[] {
   const paying = (scope: Scope) => ({ ...scope, processor })
   return [
     serve(createTestMethod, async (scope, { body }) => {
-      const added = await addMethod(paying(scope), body.card)
+      const added = await addMethod(paying(scope), body)
       return 'error' in added ? added : { paymentMethod: added }
     }),
     serve(confirmTestIntent, async (scope, { params, body }) => {
@@ -21,17 +21,18 @@ export function testProcessorRoutes(processor: PaymentProcessor): Route[] {
       return wire(await confirmIntent(paying(scope), params.id, client_secret, payment_method))
     }),
     serve(authenticateTestIntent, async (scope, { params, body }) => {
-      const isComplete = body.outcome === 'complete'
-      return wire(
-        await authenticateIntent(paying(scope), params.id, body.client_secret, isComplete),
-      )
+      const { client_secret, outcome } = body
+      return wire(await authenticateIntent(paying(scope), params.id, client_secret, outcome))
     }),
   ]
 }
 
 function wire(charged: Charged) {
   if ('error' in charged) return charged
-  const { id, status } = charged
-  const action = status === 'requires_action' ? { next_action: { type: 'use_stripe_sdk' } } : {}
-  return { paymentIntent: { id, status, ...action } }
+  const { id, status, bank } = charged
+  if (status !== 'requires_action') return { paymentIntent: { id, status } }
+  const next_action = bank
+    ? { type: 'redirect_to_url', redirect_to_url: { url: bank } }
+    : { type: 'use_stripe_sdk' }
+  return { paymentIntent: { id, status, next_action } }
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import type { IntentStatus } from '../rules.ts'
 
 /** How a refused card is told, in Stripe's words (its documentation, "decline codes"). */
@@ -17,6 +18,7 @@ export type Outcome =
   | 'authenticate_then_declined'
   | 'authenticate_then_error'
   | 'authenticate_then_no_funds'
+  | 'ask_bank'
   | keyof typeof refusals
 
 const declinedText = 'Your card was declined.'
@@ -81,8 +83,9 @@ const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>
   '4000008260003178': ['Visa', 'authenticate_then_no_funds'],
 }
 
-/** All of a card that is ever kept. */
-export interface TestCard {
+/** All that is ever kept of what was paid with. */
+export interface TestMethod {
+  type: 'card' | PaymentMethod
   brand: string
   last4: string
   outcome: Outcome
@@ -96,7 +99,7 @@ export interface CardDetails {
 }
 
 /** Reads a card as it was typed; a number that is not a published test number is refused. */
-export function readCard(typed: CardDetails, now: Date): TestCard | CardError {
+export function readCard(typed: CardDetails, now: Date): TestMethod | CardError {
   const number = typed.number.replace(/[\s-]/g, '')
   if (number === '4242424242424241') {
     return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
@@ -122,7 +125,28 @@ export function readCard(typed: CardDetails, now: Date): TestCard | CardError {
   if (!digits.test(typed.cvc)) {
     return { code: 'invalid_cvc', message: 'Your card’s security code is invalid.' }
   }
-  return { brand, last4: number.slice(-4), outcome }
+  return { type: 'card', brand, last4: number.slice(-4), outcome }
+}
+
+const names: Readonly<Record<PaymentMethod, string>> = {
+  wallets: 'Visa',
+  link: 'Link',
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  blik: 'BLIK',
+}
+
+/** A wallet pays at once; for all others the guest goes to their own bank, and comes back. */
+export function methodOf(type: PaymentMethod): TestMethod {
+  const outcome = type === 'wallets' ? 'succeed' : 'ask_bank'
+  return { type, brand: names[type], last4: type === 'wallets' ? '4242' : '0000', outcome }
+}
+
+/** What a receipt calls it: "Visa ···· 4242", "iDEAL". */
+export function wordsOfMethod({ type, brand, last4 }: Omit<TestMethod, 'outcome'>): string {
+  if (type === 'card') return `${brand} ···· ${last4}`
+  return type === 'wallets' ? `${brand} ···· ${last4} (Test wallet)` : brand
 }
 
 /** What a step leads to: the intent's next status, and why the card was refused if it was. */
@@ -149,21 +173,28 @@ export function confirm(status: IntentStatus, outcome: Outcome): Step | undefine
     case 'authenticate_then_declined':
     case 'authenticate_then_error':
     case 'authenticate_then_no_funds':
+    case 'ask_bank':
       return { status: 'requires_action' }
     default:
       return { status: 'requires_payment_method', error: refusals[outcome] }
   }
 }
 
-/** The 3-D Secure step. Undefined: the intent waits for none. */
+/** What a bank answers: yes, no, or nothing yet. */
+export const bankAnswers = ['complete', 'fail', 'later'] as const
+
+export type BankAnswer = (typeof bankAnswers)[number]
+
+/** The bank's step. Undefined: the intent waits for none. */
 export function authenticate(
   status: IntentStatus,
   outcome: Outcome,
-  isComplete: boolean,
+  answer: BankAnswer,
 ): Step | undefined {
   if (status !== 'requires_action') return undefined
   const refused = (error: CardError): Step => ({ status: 'requires_payment_method', error })
-  if (!isComplete) {
+  if (answer === 'later' && outcome === 'ask_bank') return { status: 'processing' }
+  if (answer !== 'complete') {
     return refused({
       code: 'payment_intent_authentication_failure',
       message: 'Your bank could not confirm that this is you. Try again or use another card.',

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { wordsOfMethod } from './rules.ts'
 import type { TestIntentRow, TestMethodRow, TestProcessorTables } from './tables.server.ts'
 
 export async function insertMethod(db: Db, method: TestMethodRow): Promise<void> {
@@ -74,15 +75,21 @@ function intents(db: Db) {
     .selectFrom('test_intents')
     .leftJoin('test_methods', 'test_methods.id', 'test_intents.method_id')
     .selectAll('test_intents')
-    .select(['test_methods.brand', 'test_methods.last4'])
+    .select(['test_methods.type', 'test_methods.brand', 'test_methods.last4'])
 }
 
 function withCard({
+  type,
   brand,
   last4,
   ...row
-}: TestIntentRow & { brand: string | null; last4: string | null }): TestIntent {
-  return { ...row, card: brand === null ? null : `${brand} ···· ${last4}` }
+}: TestIntentRow & {
+  type: TestMethodRow['type'] | null
+  brand: string | null
+  last4: string | null
+}): TestIntent {
+  const isTried = type !== null && brand !== null && last4 !== null
+  return { ...row, card: isTried ? wordsOfMethod({ type, brand, last4 }) : null }
 }
 
 function tables(db: Db) {

@@ -1,5 +1,5 @@
 import type { IntentStatus } from '../rules.ts'
-import type { Outcome } from './rules.ts'
+import type { TestMethod } from './rules.ts'
 import type { RefundOutcome } from './rules/refunds.ts'
 
 export interface TestProcessorTables {
@@ -8,11 +8,8 @@ export interface TestProcessorTables {
   test_refunds: TestRefundRow
 }
 
-export interface TestMethodRow {
+export interface TestMethodRow extends TestMethod {
   id: string
-  outcome: Outcome
-  brand: string
-  last4: string
   created_at: number
 }
 

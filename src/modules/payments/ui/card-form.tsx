@@ -33,7 +33,7 @@ export function CardForm({ setup, ...rest }: AnyCardFormProps) {
  * The policy that lets the provider's script in comes with this page's document alone: whoever came
  * here without loading one loads it now.
  */
-function useOwnDocument(isNeeded: boolean): void {
+export function useOwnDocument(isNeeded: boolean): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation')
     if (isNeeded && loaded && new URL(loaded.name).pathname !== location.pathname) {

@@ -3,12 +3,17 @@ import { formatDollars } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import type { PaymentSetup } from '../contract.ts'
+import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { CardForm } from './card-form.tsx'
+import { MethodForm } from './method-form.tsx'
+import { payTexts } from '../texts.ts'
+import { WayToPay } from './way-to-pay.tsx'
 import type { CardProcessor } from './card-processor.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** As much of a checkout as the form needs: that of a cart, or of an order's link. */
-type PayableCheckout = Pick<Checkout, 'error' | 'pay' | 'mend'> & {
+type PayableCheckout = Pick<Checkout, 'error' | 'mend'> & {
+  pay: (processor: CardProcessor) => Promise<unknown>
   attempt: { total: number } | undefined
   stage: string
 }
@@ -16,18 +21,35 @@ type PayableCheckout = Pick<Checkout, 'error' | 'pay' | 'mend'> & {
 interface PayFormProps {
   checkout: PayableCheckout
   setup: PaymentSetup
+  /** Dollars, as long as there is no payment yet. */
+  total?: number
   /** What has to be said before a payment can begin. */
   missing?: string
 }
 
 /** The card and the button. It opens when card form and client secret are there. */
-export function PayForm({ checkout, setup, missing = '' }: PayFormProps) {
+export function PayForm({ checkout, setup, total = 0, missing = '' }: PayFormProps) {
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [processor, setProcessor] = useState<CardProcessor>()
   const [fault, setFault] = useState<string>()
+  const [way, setWay] = useState<'card' | PaymentMethod>('card')
   const isBusy = stage === 'paying'
+  const others = setup.methods.filter((method) => method !== 'wallets')
+  const field = {
+    onReady: setProcessor,
+    onChange: mend,
+    onFault: setFault,
+    isDisabled: isBusy,
+    errorId,
+  }
+
+  function choose(next: 'card' | PaymentMethod) {
+    mend()
+    setFault(undefined)
+    setWay(next)
+  }
 
   // What the bank or the network said is no part's fault: the button may be pressed again.
   useEffect(() => {
@@ -43,14 +65,14 @@ export function PayForm({ checkout, setup, missing = '' }: PayFormProps) {
 
   return (
     <form ref={form} method="post" noValidate onSubmit={send} aria-label="Card payment">
-      <CardForm
-        setup={setup}
-        onReady={setProcessor}
-        onChange={mend}
-        onFault={setFault}
-        isDisabled={isBusy}
-        errorId={errorId}
-      />
+      {others.length > 0 && (
+        <WayToPay way={way} others={others} isDisabled={isBusy} onChoose={choose} />
+      )}
+      {way === 'card' ? (
+        <CardForm setup={setup} {...field} />
+      ) : (
+        <MethodForm setup={setup} method={way} total={attempt?.total ?? total} {...field} />
+      )}
       {/* Its first line has its place already: the button does not move from under a finger. */}
       <div className="min-h-7">
         <ErrorText id={errorId}>{fault ?? error}</ErrorText>
@@ -67,7 +89,7 @@ export function PayForm({ checkout, setup, missing = '' }: PayFormProps) {
           isDisabled={!processor || !attempt}
           reasonId={missing ? `${errorId}-missing` : undefined}
         >
-          Pay {attempt && formatDollars(attempt.total)}
+          {payTexts.payNow(formatDollars(attempt?.total ?? total))}
         </SubmitButton>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { StripeError } from '@stripe/stripe-js'
-import type { CardFailure, CardFormProps, CardProcessor } from './card-processor.ts'
+import type { CardFormProps, CardProcessor } from './card-processor.ts'
+import { failureOf } from './stripe-failure.ts'
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string
@@ -74,13 +74,6 @@ function CardField({ onReady, onChange, onFault, isDisabled }: CardFormProps) {
       />
     </div>
   )
-}
-
-const refused = 'Your card could not be charged. Try again or use another card.'
-
-/** Stripe calls a bank's refusal a card error; after any other the money's state is not known. */
-function failureOf({ type, message = refused }: StripeError): CardFailure {
-  return { error: message, isRefusal: type === 'card_error' }
 }
 
 /** Stripe's frame does not know our styles: it gets the colours that hold here now. */

@@ -1,4 +1,5 @@
 import type { Api } from '#kernel/api.ts'
+import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { type TypedCard, readExpiry } from '../rules/card-form.ts'
 import {
   authenticateTestIntent,
@@ -6,6 +7,8 @@ import {
   createTestMethod,
 } from '../test-processor/contract.ts'
 import { readCard as readTestCard } from '../test-processor/rules.ts'
+import { payTexts } from '../texts.ts'
+import { leaveFor } from './bank-address.ts'
 import type { CardFailure, CardProcessor } from './card-processor.ts'
 
 interface Parts {
@@ -49,6 +52,28 @@ export function payWithTestProcessor(
         })
       }
       return 'error' in answer ? failureOf(answer.error) : answer.paymentIntent
+    },
+  }
+}
+
+/** What is paid with a wallet, or at a bank that the guest goes to. */
+export function payOtherwise(
+  api: Api,
+  type: PaymentMethod,
+): Pick<CardProcessor, 'createMethod' | 'confirm'> {
+  return {
+    async createMethod() {
+      const answer = await api(createTestMethod, { body: { type } })
+      return 'error' in answer ? failureOf(answer.error) : { id: answer.paymentMethod.id }
+    },
+    async confirm(id, secret, methodId) {
+      const body = { client_secret: secret, payment_method: methodId }
+      const answer = await api(confirmTestIntent, { params: { id }, body })
+      if ('error' in answer) return failureOf(answer.error)
+      const bank = answer.paymentIntent.next_action?.redirect_to_url?.url
+      if (bank === undefined) return answer.paymentIntent
+      await leaveFor(bank)
+      return { error: payTexts.cameBack, isRefusal: false }
     },
   }
 }

@@ -56,6 +56,8 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
     again: () => void refetch(),
     /** The payment with all that was written since it was opened; undefined when the server has refused that. */
     complete: async () => (data?.allergies === allergies ? data : (await refetch()).data),
+    /** Opens the payment now, whatever this page has asked before: for whoever has just been told who pays. */
+    begin: () => queries.fetchQuery({ ...paymentQuery(api, { ...asked, paying }), staleTime: 0 }),
     /** Takes the server's total, and shows the lines as they are now. */
     accept(total: number) {
       setAccepted({ key: cart.key, total })

@@ -8,6 +8,7 @@ import {
   wordsOfFailure,
 } from './card-processor.ts'
 import type { Paying } from '../client.ts'
+import { payTexts } from '../texts.ts'
 import { type CartFacts, useAttempt } from './use-attempt.ts'
 import { pendingPayment, useRecord } from './use-record.ts'
 
@@ -29,7 +30,7 @@ interface CheckoutInput {
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
 export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: CheckoutInput) {
   const question = useAttempt(email, cart, { isOpen, paying })
-  const { attempt, again, complete } = question
+  const { attempt, again, begin, complete } = question
   const [stage, setStage] = useState<Stage>('card')
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.
@@ -42,27 +43,28 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
     onProcessing: () => setStage('processing'),
   })
 
-  function refuse(message: string) {
-    setStage('card')
-    setError(message)
-  }
-
-  async function confirm(processor: CardProcessor): Promise<void> {
-    const ready = await complete()
-    if (!ready) return setStage('card')
+  async function confirm(
+    processor: CardProcessor,
+    prepare?: () => Promise<void>,
+  ): Promise<boolean> {
+    await prepare?.()
+    const ready = await (prepare ? begin() : complete())
+    if (!ready) return false
     const result = await charge(processor, billing, ready)
     if ('error' in result) {
-      refuse(wordsOfFailure(result))
       // Where many cards are refused the payment has ended with this one, and the next wants a captcha.
-      return again()
+      again()
+      throw new Error(wordsOfFailure(result))
     }
     if (result.status === 'succeeded') {
       void toasts.show('success', 'payment success')
-      return keep(ready.paymentIntentId)
+      await keep(ready.paymentIntentId)
+      return true
     }
     void toasts.show('error', 'payment unsuccess')
-    if (result.status === 'processing') return setStage('processing')
-    refuse('The payment was not completed, and nothing was charged. Please try again.')
+    if (result.status !== 'processing') throw new Error(payTexts.notCompleted)
+    setStage('processing')
+    return true
   }
 
   async function keep(intentId: string | undefined): Promise<void> {
@@ -70,17 +72,22 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
     await record(intentId, attempt?.total ?? cart.total).catch(() => setStage('unrecorded'))
   }
 
-  async function pay(processor: CardProcessor): Promise<void> {
-    if (isPaying.current) return
+  /**
+   * Answers whether the money is here or on its way.
+   * @param prepare what has to be done before there can be a payment at all
+   */
+  async function pay(processor: CardProcessor, prepare?: () => Promise<void>): Promise<boolean> {
+    if (isPaying.current) return false
     isPaying.current = true
     setStage('paying')
     setError(undefined)
-    try {
-      await confirm(processor)
-    } catch (failure) {
-      refuse(failure instanceof Error ? failure.message : 'Please try again.')
-    }
+    const isPaid = await confirm(processor, prepare).catch((failure: unknown) => {
+      setError(failure instanceof Error ? failure.message : payTexts.tryAgain)
+      return false
+    })
+    if (!isPaid) setStage('card')
     isPaying.current = false
+    return isPaid
   }
 
   return {

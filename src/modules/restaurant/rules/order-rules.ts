@@ -1,3 +1,4 @@
+import type { PaymentMethod } from './payment-methods.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#kernel/money.ts'
 
 /** What the owner asks of every order. */
@@ -9,6 +10,8 @@ export interface OrderRules {
   maxQuantity: number
   /** Guests order without an account. */
   guests: boolean
+  /** How they may pay beside the card form. */
+  payBy: PaymentMethod[]
 }
 
 /** The most of one dish that an owner may allow in an order; a line of the cart holds no more either. */
@@ -22,6 +25,7 @@ export const defaultOrderRules: OrderRules = {
   minOrderCents: 0,
   maxQuantity: mostOfOneDish,
   guests: false,
+  payBy: [],
 }
 
 /** The same as it travels: money is dollars there. */
@@ -30,6 +34,7 @@ interface WireRules {
   minOrder: number
   maxQuantity: number
   guests: boolean
+  payBy: PaymentMethod[]
 }
 
 export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
 import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
@@ -15,7 +17,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
   const settings = form.kept
   const { errors } = form
-  const { enforcesHours, minOrder, maxQuantity, guests } = settings.orderRules
+  const { enforcesHours, minOrder, maxQuantity, guests, payBy } = settings.orderRules
 
   async function save(sent: FormData) {
     const given = readFields(sent, 'orderRules.')
@@ -32,6 +34,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       minOrder: minimum,
       maxQuantity: most,
       guests: given['guests'] === 'on',
+      payBy: paymentMethods.filter((method) => given[`payBy.${method}`] === 'on'),
     }
     return form.save((version) => api(changeSettings, { body: { version, orderRules } }))
   }
@@ -39,6 +42,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   return (
     <SettingsFrame form={form} onSave={save}>
       <WhoMayOrder guests={guests} />
+      <PaymentMethods payBy={payBy} currency={settings.currency} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
           <Choice

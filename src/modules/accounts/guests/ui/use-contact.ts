@@ -19,6 +19,8 @@ export function useContact(given: Contact | undefined) {
   const [saved, setSaved] = useState(given ?? noContact)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isTyping, setIsTyping] = useState(false)
+  // How often the fields were filled by something else than the keyboard.
+  const [filled, setFilled] = useState(0)
   const typed = useRef(saved)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const left = useRef(new Set<string>())
@@ -33,11 +35,24 @@ export function useContact(given: Contact | undefined) {
       return
     }
     // What was typed since is saved by itself.
-    if (typed.current !== contact) return
+    if (typed.current === contact) keep(contact)
+  }
+
+  function keep(contact: Contact): void {
     setErrors({})
     setSaved(contact)
     setIsTyping(false)
     queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: contact })
+  }
+
+  /** What a wallet knows of its owner, wherever nothing was typed. @throws ApiError */
+  async function fill(owner: Contact): Promise<void> {
+    clearTimeout(timer.current)
+    const contact = completed(typed.current, owner)
+    typed.current = contact
+    await api(saveContact, { body: contact })
+    keep(contact)
+    setFilled((times) => times + 1)
   }
 
   function offer(raw: Contact, when: 'soon' | 'now', leaving?: string): void {
@@ -63,7 +78,16 @@ export function useContact(given: Contact | undefined) {
   }
 
   const isWhole = Object.keys(problemsOfContact(saved)).length === 0
-  return { saved, errors, offer, isSaved: isWhole && !isTyping }
+  return { saved, errors, offer, fill, filled, isSaved: isWhole && !isTyping }
+}
+
+/** What was typed counts more than what a wallet knows. */
+function completed(typed: Contact, { name, phone, email }: Contact): Contact {
+  return tidyContact({
+    name: typed.name || name,
+    phone: typed.phone || phone,
+    email: typed.email || email,
+  })
 }
 
 export type ContactSaving = ReturnType<typeof useContact>

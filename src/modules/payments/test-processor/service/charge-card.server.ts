@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { seconds } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { inTransaction } from '#platform/scope.server.ts'
+import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { IntentStatus } from '../../rules.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { requireOpen } from '../../service/payment-setup.server.ts'
@@ -10,12 +12,14 @@ import { noteDecline } from '../../service/note-decline.server.ts'
 import { settleJob } from '../../service/settle-payment.server.ts'
 import { requireCardsAllowed } from '../../declines/service.server.ts'
 import {
+  type BankAnswer,
   type CardDetails,
   type CardError,
   type Outcome,
   type Step,
   authenticate,
   confirm,
+  methodOf,
   readCard,
 } from '../rules.ts'
 import {
@@ -26,19 +30,30 @@ import {
   updateIntent,
 } from '../store.server.ts'
 
-export type Charged = { id: string; status: IntentStatus } | { error: CardError }
+export type Charged =
+  /** `bank`: where the guest says yes or no, when that is not on this page. */
+  { id: string; status: IntentStatus; bank?: string } | { error: CardError }
+
+/** How long a bank thinks that says nothing at first. */
+const bankThinksMs = seconds(10)
+
+/** The job that is that bank; its payload names the intent. */
+export const lateBankJob: JobName<{ intentId: string }> = {
+  kind: 'lateTestBank',
+  lane: 'general',
+}
 
 /** Keeps brand, last four digits and what the card does; never its number. */
 export async function addMethod(
   scope: PaymentScope,
-  typed: CardDetails,
+  { type, card }: { type?: PaymentMethod | undefined; card?: CardDetails | undefined },
 ): Promise<{ id: string } | { error: CardError }> {
   requireTestProcessor(scope)
-  const card = readCard(typed, scope.now)
-  if ('code' in card) return { error: { message: card.message, code: card.code } }
+  const method = type ? methodOf(type) : card ? readCard(card, scope.now) : noMethod
+  if ('code' in method) return { error: { message: method.message, code: method.code } }
   const id = `pm_${randomBytes(12).toString('hex')}`
   const created_at = scope.now.getTime()
-  await inTransaction(scope, ({ db }) => insertMethod(db, { id, ...card, created_at }))
+  await inTransaction(scope, ({ db }) => insertMethod(db, { id, ...method, created_at }))
   return { id }
 }
 
@@ -52,15 +67,15 @@ export async function confirmIntent(
   return charge(scope, id, secret, methodId, (intent, outcome) => confirm(intent.status, outcome))
 }
 
-/** The 3-D Secure step. */
+/** What the bank answers, on this page or on its own. */
 export async function authenticateIntent(
   scope: PaymentScope,
   id: string,
   secret: string,
-  isComplete: boolean,
+  answer: BankAnswer,
 ): Promise<Charged> {
   return charge(scope, id, secret, undefined, (intent, outcome) =>
-    authenticate(intent.status, outcome, isComplete),
+    authenticate(intent.status, outcome, answer),
   )
 }
 
@@ -88,13 +103,35 @@ async function charge(
     if (status === 'succeeded') {
       await enqueue(transaction, settleJob, { intentId: id }, { cause: `settle ${id}` })
     }
-    if (!error) return { charged: { id, status } }
+    if (status === 'processing') {
+      const told = { cause: `bank ${id}`, runAt: new Date(scope.now.getTime() + bankThinksMs) }
+      await enqueue(transaction, lateBankJob, { intentId: id }, told)
+    }
+    const goesToBank = status === 'requires_action' && method.outcome === 'ask_bank'
+    const bank = goesToBank ? { bank: bankAddress(intent) } : {}
+    if (!error) return { charged: { id, status, ...bank } }
     return { charged: { error }, ended: await noteDecline(transaction, id) }
   })
   if (ended) await closeAttempt(scope, ended)
   if (!('error' in charged)) return charged
   const { message, code } = charged.error
   return { error: { message, code } }
+}
+
+/** Stands in for the page of a bank. */
+function bankAddress({ id, client_secret: secret }: TestIntentRow): string {
+  return `/test-bank/${id}?${new URLSearchParams({ secret }).toString()}`
+}
+
+/** The bank says yes at last. */
+export async function answerLate(scope: Scope, intentId: string): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    const intent = await holdIntent(held.db, intentId)
+    if (intent?.status !== 'processing') return
+    const received_cents = intent.amount_cents
+    await updateIntent(held.db, intentId, { status: 'succeeded', received_cents })
+    await enqueue(held, settleJob, { intentId }, { cause: `settle ${intentId}` })
+  })
 }
 
 /** Whose tries are counted: who is signed in, else whose order it is. */

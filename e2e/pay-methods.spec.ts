@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { callsOf } from './client.ts'
+import { addButton, cartLink, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
+import { openSession } from './sessions.ts'
+
+/** A house that takes more than cards, and orders without an account. */
+const dataDir = folderOf('methods')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(99),
+  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
+  dataDir,
+})
+const house = { address, dataDir }
+const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+
+test.beforeAll(async () => {
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/settings')
+  const orderRules = { guests: true, payBy: ['wallets', 'paypal', 'link'] }
+  await send('PATCH', '/settings', { version, orderRules })
+})
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+
+async function toCheckout(page: Page) {
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+}
+
+async function toTheBank(page: Page) {
+  await toCheckout(page)
+  await page.getByLabel('Name').fill('Lena Ruiz')
+  await page.getByLabel('Phone').fill('(518) 555-0163')
+  await page.getByLabel('Email').fill(`lena-${test.info().project.name}@example.com`)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await expectNoFaultsInEither(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bank')
+}
+
+test('a wallet pays before anything is typed, and tells who picks it up', async ({ page }) => {
+  await toCheckout(page)
+  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await expect(sheet.getByText('test.wallet@example.com')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('payment success')).toBeVisible()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
+})
+
+test('somebody pays at their bank and comes back to their order', async ({ page }) => {
+  await toTheBank(page)
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+})
+
+test('a bank that says nothing yet is waited for', async ({ page }) => {
+  await toTheBank(page)
+  await page.getByRole('button', { name: 'Pay, and let the shop wait for it' }).click()
+  await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 })
+})
+
+test('who does not pay at the bank has their cart, and the address of a return proves nothing', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(/status of 409/, /status of 404/)
+  await toTheBank(page)
+  const { pathname } = new URL(page.url())
+  const lie = `${address}/dashboard/payment?redirect_status=succeeded&payment_intent=${pathname.split('/')[2]}`
+  await page.goto(lie)
+  await expect(page.getByText('The payment was not made, and nothing was charged.')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.goBack()
+  await page.goto(`${address}/dashboard/payment?payment_intent=pi_of_nobody`)
+  await expect(page.getByText('The payment was not made, and nothing was charged.')).toBeVisible()
+})

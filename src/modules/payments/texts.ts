@@ -1,0 +1,26 @@
+/** What the forms of payment say. */
+export const payTexts = {
+  how: 'How would you like to pay?',
+  card: 'Card',
+  express: 'Express checkout',
+  orBelow: 'or fill in the form below',
+  bankNext: (name: string) =>
+    `You confirm the payment at ${name} and come back here. Nothing is charged until you do.`,
+  notCompleted: 'The payment was not completed, and nothing was charged. Please try again.',
+  tryAgain: 'Please try again.',
+  cameBack: 'You came back before the payment was made. Nothing was charged.',
+
+  testWallet: 'Pay with the test wallet',
+  wallet: 'Test wallet',
+  walletText: 'With a real wallet your phone’s own sheet stands here. No money moves.',
+  walletCard: 'Visa ···· 4242',
+  payNow: (amount: string) => `Pay ${amount}`,
+  close: 'Not now',
+} as const
+
+/** Who the test wallet says it belongs to. */
+export const testWalletOwner = {
+  name: 'Test Wallet',
+  phone: '(518) 555-0142',
+  email: 'test.wallet@example.com',
+} as const

@@ -1,0 +1,15 @@
+/** How guests may pay beside the card form: what the owner may switch on. All of them answer at once. */
+export const paymentMethods = ['wallets', 'link', 'paypal', 'ideal', 'bancontact', 'blik'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The only currency that a method is for; the others take every one (Stripe, "Payment method support"). */
+const currencyOf: Partial<Record<PaymentMethod, string>> = {
+  ideal: 'EUR',
+  bancontact: 'EUR',
+  blik: 'PLN',
+}
+
+export function isForCurrency(method: PaymentMethod, currency: string): boolean {
+  return (currencyOf[method] ?? currency) === currency
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { seconds } from '#kernel/duration.ts'
+import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
+import { recordPayment, recordToWire } from '#modules/payments/contract.ts'
+import { returnPath } from '#modules/payments/ui/bank-address.ts'
+import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
+import { pendingPayment } from '#modules/payments/ui/use-record.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { checkoutTexts } from './texts.ts'
+
+/** Whoever comes back from their bank: the server says what has become of the payment, not the address. */
+export function BankReturn({ intentId }: { intentId: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['bank-return', intentId],
+    queryFn: () => api(recordPayment, { body: recordToWire({ intentId }) }),
+    // The bank may take its time; the server hears of it by itself.
+    refetchInterval: ({ state }) => (state.data && 'token' in state.data ? false : seconds(3)),
+    retry: false,
+    gcTime: 0,
+  })
+
+  const arrive = useEffectEvent((token: string) => {
+    pendingPayment.forget()
+    chosenPickup.forget()
+    for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
+    void toasts.show('success', 'payment success')
+    void navigate(`/order/${token}`, { replace: true })
+  })
+  const leave = useEffectEvent(() => {
+    pendingPayment.forget()
+    void toasts.show('error', checkoutTexts.refusedAtBank)
+    void navigate(returnPath, { replace: true })
+  })
+  const token = data && 'token' in data ? data.token : undefined
+  const isRefused = error !== null && !isFetching
+  useEffect(() => {
+    if (token !== undefined) arrive(token)
+    else if (isRefused) leave()
+  }, [token, isRefused])
+
+  return (
+    <Hint title={checkoutTexts.confirming}>
+      <p>{checkoutTexts.confirmingText}</p>
+      <Spinner label={checkoutTexts.askingBank} />
+    </Hint>
+  )
+}

@@ -1,0 +1,16 @@
+import { useParams, useSearchParams } from 'react-router'
+import { TestBank } from '#modules/payments/test-processor/ui/test-bank.tsx'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { PageHead } from './page-head.tsx'
+
+/** Where a guest pays at their bank, as long as no real money moves. */
+export function Component() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  return (
+    <div className={`${pageWidth} max-w-md py-16`}>
+      <PageHead title="Test bank" description="In test mode this stands for your bank’s page." />
+      <TestBank intentId={id} clientSecret={search.get('secret') ?? ''} />
+    </div>
+  )
+}
