@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { menuFilterQuery, readMenuFilter, readShopTab } from '#modules/menu/rules.ts'
+import { bookingStatus } from '#site/booking-status.ts'
 import { orderStatus } from '#site/order-status.ts'
 import { dishStatus } from '#site/dish-status.ts'
 import { legalStatus } from '#site/legal-status.ts'
@@ -74,6 +75,11 @@ export const routes: RouteObject[] = [
           status: orderStatus,
         },
         () => import('#site/order-page.tsx'),
+      ),
+      page(
+        '/booking/:token',
+        { source: 'src/site/booking-page.tsx', isSecret: true, status: bookingStatus },
+        () => import('#site/booking-page.tsx'),
       ),
       page(
         '/order/:token/pay',

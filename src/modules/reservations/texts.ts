@@ -12,3 +12,12 @@ export const whoMayBookTexts = {
   guests: 'Guests may book without an account',
   hint: 'They give name, phone and email, and change or cancel by a link in the email. Off, everybody signs in first.',
 } as const
+
+/** What whoever books without an account is asked beside name and phone. */
+export const emailFieldTexts = {
+  label: 'Email',
+  hint: 'We send you a link to change or cancel your booking.',
+} as const
+
+/** What leads a guest to their account. */
+export const logIn = 'Log in'

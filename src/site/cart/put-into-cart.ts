@@ -1,7 +1,6 @@
 import { ApiError } from '#kernel/api.ts'
-import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
-import { type ShownBuyer, buyerOf, sessionQuery } from '#modules/accounts/client.ts'
-import { openGuestSession } from '#modules/accounts/guests/contract.ts'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import { becomeBuyer } from '#modules/accounts/guests/ui/become-buyer.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { addDish } from '#modules/cart/ui/change-cart.ts'
 import { menuQuery } from '#modules/menu/client.ts'
@@ -83,16 +82,6 @@ async function canOrder({ api, queries }: SiteTools): Promise<boolean> {
   const session = await queries.ensureQueryData(sessionQuery(api))
   if (session.person) return true
   return (await queries.ensureQueryData(restaurantQuery(api))).orderRules.guests
-}
-
-/** The first dish makes a guest of a visitor; the server asks the browser to work for it where a network is busy. */
-async function becomeBuyer({ api, queries }: SiteTools): Promise<ShownBuyer> {
-  const known = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
-  if (known) return known
-  await withPass(api, undefined, (options) => api(openGuestSession, {}, options))
-  const contact = { name: '', phone: '', email: '' }
-  queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: contact })
-  return { email: '', contact }
 }
 
 /** Opens a line of the cart again, or another dish in its place. */

@@ -19,8 +19,8 @@ export const detailFields = {
   occasion: z.enum(occasions, 'Choose one from the list.'),
 }
 
-export const bookingSchema = z.strictObject({
-  _id: z.string(),
+/** What stands of it, for whoever may look at it at all. */
+export const standingFields = {
   status: z.enum(bookingStates),
   /** The service day, 2026-11-21: a table at half past midnight stands in the evening before. */
   day: z.string(),
@@ -33,11 +33,17 @@ export const bookingSchema = z.strictObject({
   party: z.number(),
   /** Where the table stands: "Terrace". */
   area: z.string(),
-  ...detailFields,
+  name: detailFields.name,
   /** The booking is still to come, confirmed, and the limit for changes has not passed. */
   canChange: z.boolean(),
   /** Until when it can be changed and cancelled here, ISO. */
   changeUntil: z.string(),
+}
+
+export const bookingSchema = z.strictObject({
+  _id: z.string(),
+  ...standingFields,
+  ...detailFields,
   createdAt: z.string(),
 })
 

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { bookingSchema, conflicts } from './booking.ts'
+import { conflicts, standingFields } from './booking.ts'
 
 /** What whoever has the link reads: no number, no address and no words of the guest. */
-const linkedBooking = z.pick(bookingSchema, {
-  status: true,
-  day: true,
-  date: true,
-  start: true,
-  end: true,
-  label: true,
-  party: true,
-  area: true,
-  name: true,
-  canChange: true,
-  changeUntil: true,
-})
+const linkedBooking = z.strictObject(standingFields)
 
 export type LinkedBooking = z.output<typeof linkedBooking>
 

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button, LinkButton, buttonClass } from '#ui-kit/button.tsx'
-import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import type { Booking } from '../contract/booking.ts'
+import { sayUntil } from './say-until.ts'
 import { useCancelBooking } from './use-cancel-booking.ts'
 
 interface BookingActionsProps {
@@ -52,11 +52,4 @@ export function BookingActions(props: BookingActionsProps) {
       </p>
     </>
   )
-}
-
-function sayUntil({ canChange, changeUntil }: Booking, timeZone: string, phone: string): string {
-  const call = phone === '' ? 'please call us' : `please call us on ${phone}`
-  return canChange
-    ? `You can change or cancel it here until ${formatWhen(changeUntil, timeZone)}; then ${call}.`
-    : `It is too late to change it here: ${call}.`
 }

@@ -2,6 +2,7 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import type { Occasion } from '../rules.ts'
+import { emailFieldTexts } from '../texts.ts'
 import { occasionWords } from '../rules/occasion-words.ts'
 import { type Details, longest, mostHighChairs } from '../rules/details.ts'
 
@@ -9,10 +10,12 @@ interface DetailsFieldsProps {
   given: Details
   party: number
   errors: Record<string, string>
+  /** Asked of whoever has no account only: what they said before, or nothing. */
+  email?: string | undefined
 }
 
 /** Who comes, and what the house should know; the browser keeps what is typed. */
-export function DetailsFields({ given, party, errors }: DetailsFieldsProps) {
+export function DetailsFields({ given, party, errors, email }: DetailsFieldsProps) {
   const chairs = Array.from({ length: mostHighChairs(party) }, (_, index) => index + 1)
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -36,6 +39,7 @@ export function DetailsFields({ given, party, errors }: DetailsFieldsProps) {
         hint="Only in case something happens to your table."
         error={errors['phone']}
       />
+      {email !== undefined && <EmailField given={email} error={errors['email']} />}
       <FormField label="An occasion?" error={errors['occasion']}>
         {(wiring) => (
           <select {...wiring} name="occasion" defaultValue={given.occasion} className={inputClass}>
@@ -86,8 +90,26 @@ export function DetailsFields({ given, party, errors }: DetailsFieldsProps) {
   )
 }
 
+function EmailField({ given, error }: { given: string; error: string | undefined }) {
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        label={emailFieldTexts.label}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        aria-required="true"
+        defaultValue={given}
+        hint={emailFieldTexts.hint}
+        error={error}
+      />
+    </div>
+  )
+}
+
 // The keys are exactly the occasions.
 const occasions = Object.entries(occasionWords) as [Occasion, string][]
 
 /** The fields that a draft keeps. */
-export const detailNames = ['name', 'phone', 'occasion', 'highChairs', 'allergies', 'note']
+export const detailNames = ['name', 'phone', 'email', 'occasion', 'highChairs', 'allergies', 'note']

@@ -6,11 +6,22 @@ import { bookingQuery } from '../client/booking.ts'
 import type { Booking } from '../contract/booking.ts'
 import { cancelBooking } from '../contract/changes.ts'
 
-/** Asks as every action without an Undo does; answers whether the table was given back. */
+/** Cancels one of the viewer's own; answers whether the table was given back. */
 export function useCancelBooking() {
   const api = useApi()
   const queries = useQueryClient()
-  return async ({ _id }: Booking): Promise<boolean> => {
+  const giveBack = useGiveBack()
+  return ({ _id }: Booking): Promise<boolean> =>
+    giveBack(async () => {
+      const cancelled = await api(cancelBooking, { params: { id: _id } })
+      queries.setQueryData(bookingQuery(api, _id).queryKey, cancelled)
+    })
+}
+
+/** Asks as every action without an Undo does, and says what became of it. */
+export function useGiveBack() {
+  const queries = useQueryClient()
+  return async (cancel: () => Promise<void>): Promise<boolean> => {
     const isConfirmed = await dialogs.ask({
       title: 'Are you sure?',
       text: "You won't be able to revert this!",
@@ -19,8 +30,7 @@ export function useCancelBooking() {
     })
     if (!isConfirmed) return false
     try {
-      const cancelled = await api(cancelBooking, { params: { id: _id } })
-      queries.setQueryData(bookingQuery(api, _id).queryKey, cancelled)
+      await cancel()
     } catch (failure) {
       void toasts.show('error', failure instanceof Error ? failure.message : String(failure))
       return false

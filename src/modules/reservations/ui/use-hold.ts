@@ -24,8 +24,11 @@ export interface Gone {
   bookingId: string
 }
 
-/** Keeps a table for whoever is signed in; answers what is in the way, if anything is. */
-export function useHoldTable() {
+/**
+ * Keeps a table for whoever books; answers what is in the way, if anything is.
+ * @param as sees to it that the browser has somebody who books
+ */
+export function useHoldTable(as: <T>(work: () => Promise<T>) => Promise<T>) {
   const api = useApi()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -33,9 +36,8 @@ export function useHoldTable() {
   async function hold({ start, party, area }: Wanted): Promise<Gone | undefined> {
     setIsBusy(true)
     try {
-      const answer = await api(holdTable, {
-        body: { start, party, ...(area !== '' && { area }) },
-      })
+      const body = { start, party, ...(area !== '' && { area }) }
+      const answer = await as(() => api(holdTable, { body }))
       queries.setQueryData(holdQuery(api).queryKey, answer)
       return undefined
     } catch (failure) {
@@ -59,10 +61,10 @@ export function goneOf(failure: unknown): Gone {
 }
 
 /** The viewer's hold on this time, until the server says that it has ended. */
-export function useHold({ start, party }: Wanted, isSignedIn: boolean): Hold | null | undefined {
+export function useHold({ start, party }: Wanted, isKnown: boolean): Hold | null | undefined {
   const { data } = useQuery({
     ...holdQuery(useApi()),
-    enabled: isSignedIn,
+    enabled: isKnown,
     // The two clocks may differ: the server is asked, now and then again while it says "held".
     refetchInterval: ({ state }) => {
       const end = state.data?.hold?.heldUntil

@@ -1,4 +1,5 @@
-import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { tidyContact, problemsOfContact } from '#modules/accounts/guests/rules.ts'
+import type { Booker } from './use-booker.ts'
 import { type Details, findDetailProblems } from '#modules/reservations/rules/details.ts'
 import { readGuestForm } from '#modules/reservations/rules/read-guest-form.ts'
 import { DetailsFields, detailNames } from '#modules/reservations/ui/details-fields.tsx'
@@ -17,20 +18,24 @@ import { sayLimit } from '#modules/reservations/dining-tables/ui/say-limit.ts'
 
 interface BookingFormProps {
   rules: BookingRules
+  booker: Booker
   wanted: Wanted
-  given: Details
+  given: Details & { email: string }
 }
 
 /** What is typed stays until the table is booked, through reloads and the sign-in. */
-export function BookingForm({ rules, wanted, given }: BookingFormProps) {
-  const isVisitor = useSession() === null
+export function BookingForm({ rules, booker, wanted, given }: BookingFormProps) {
+  const isGuest = booker.kind === 'guest'
   const isHydrated = useHydrated()
-  const { gone, isBooked, book, bookInstead } = useBookTable(wanted)
+  const { gone, isBooked, book, bookInstead } = useBookTable(wanted, booker)
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'table',
-    check: (values) => findDetailProblems(readGuestForm(values), wanted.party),
+    check: (values) => ({
+      ...findDetailProblems(readGuestForm(values), wanted.party),
+      ...(isGuest && emailProblem(values)),
+    }),
     work: async (values) => {
-      if (await book(readGuestForm(values))) forget()
+      if (await book(readGuestForm(values), values['email'] ?? '')) forget()
     },
   })
   const { forget } = useFormDraft(wiring.ref, 'table', detailNames)
@@ -43,7 +48,12 @@ export function BookingForm({ rules, wanted, given }: BookingFormProps) {
       />
       <div className="mt-8">
         <RefusableForm {...wiring}>
-          <DetailsFields given={given} party={wanted.party} errors={errors} />
+          <DetailsFields
+            given={given}
+            party={wanted.party}
+            errors={errors}
+            email={isGuest ? given.email : undefined}
+          />
           <div>
             <GoneTime
               gone={gone}
@@ -59,7 +69,7 @@ export function BookingForm({ rules, wanted, given }: BookingFormProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 noscript:hidden">
             <div className="w-full sm:w-auto sm:min-w-60">
               <SubmitButton isBusy={isBusy} busyText="Booking…" isDisabled={!isHydrated}>
-                {isVisitor ? 'Log in and book' : 'Book this table'}
+                {booker.kind === 'visitor' ? 'Log in and book' : 'Book this table'}
               </SubmitButton>
             </div>
             <p className="min-w-60 flex-1 text-sm text-muted">{sayLimit(rules)}</p>
@@ -68,4 +78,10 @@ export function BookingForm({ rules, wanted, given }: BookingFormProps) {
       </div>
     </>
   )
+}
+
+/** A guest without an account is written to, with a link to the booking. */
+function emailProblem({ email = '' }: Record<string, string>): { email?: string } {
+  const problem = problemsOfContact(tidyContact({ name: '', phone: '', email }))['email']
+  return problem === undefined ? {} : { email: problem }
 }

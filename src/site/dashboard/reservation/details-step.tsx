@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { useBooker } from './use-booker.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { ownBookingsQuery } from '#modules/reservations/client/booking.ts'
 import { noDetails } from '#modules/reservations/rules/details.ts'
@@ -16,15 +16,19 @@ import { forgetBegun } from '#modules/reservations/ui/begun-booking.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
-/** Who comes: the table is held meanwhile, for those who are signed in. */
+/** Who comes: the table is held meanwhile, for those who need not sign in any more. */
 export function DetailsStep({ rules }: { rules: BookingRules }) {
-  const person = useSession()
+  const booker = useBooker(rules)
   const { address, isStep } = useAddress()
   const { start, area, party } = address
-  const own = useQuery({ ...ownBookingsQuery(useApi()), enabled: Boolean(person) })
-  const isReady = person === null || own.isFetched || own.data
+  const isPerson = booker?.kind === 'person'
+  const own = useQuery({ ...ownBookingsQuery(useApi()), enabled: isPerson })
+  const isReady = booker && (!isPerson || own.isFetched || own.data)
   const last = own.data?.upcoming[0] ?? own.data?.past[0]
-  const given = { ...noDetails, name: person?.name ?? '', phone: last?.phone ?? '' }
+  const said = isPerson
+    ? { name: booker.name, phone: last?.phone ?? '' }
+    : booker?.kind === 'guest' && booker.contact
+  const given = { ...noDetails, email: '', ...said }
   return (
     <div className="max-w-3xl">
       <Link
@@ -46,7 +50,7 @@ export function DetailsStep({ rules }: { rules: BookingRules }) {
         {area !== '' && `, ${area}`}
       </p>
       {isReady ? (
-        <BookingForm rules={rules} wanted={{ start, party, area }} given={given} />
+        <BookingForm rules={rules} booker={booker} wanted={{ start, party, area }} given={given} />
       ) : (
         <Spinner label="Preparing the form" />
       )}

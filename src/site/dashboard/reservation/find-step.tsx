@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { useAsBooker, useBooker } from './use-booker.ts'
 import { type Gone, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
 import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
 import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
@@ -14,13 +14,16 @@ import { BegunLine } from '#modules/reservations/dining-tables/ui/begun-line.tsx
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
+/** What is only against holding a table. */
+const mayGoOn = new Set(['too_many_requests', 'guests_off'])
+
 const nothing: OtherTime = { start: '', label: '' }
 
-/** Party, day, time. Whoever is signed in holds the table from here on. */
+/** Party, day, time. Whoever needs not sign in any more holds the table from here on. */
 export function FindStep({ rules }: { rules: BookingRules }) {
-  const person = useSession()
+  const booker = useBooker(rules)
   const { address, look, step } = useAddress()
-  const { hold, isBusy } = useHoldTable()
+  const { hold, isBusy } = useHoldTable(useAsBooker())
   const [picked, setPicked] = useState(nothing)
   const [gone, setGone] = useState<Gone>()
   const area = rules.areas.includes(address.area) ? address.area : ''
@@ -30,9 +33,10 @@ export function FindStep({ rules }: { rules: BookingRules }) {
     if (time.start === '' || isBusy) return
     setPicked(time)
     const wanted = { party, area, start: time.start }
-    const refused = person ? await hold(wanted) : undefined
-    // Whoever has held too often may book all the same.
-    const inTheWay = refused?.code === 'too_many_requests' ? undefined : refused
+    const isVisitor = booker === undefined || booker.kind === 'visitor'
+    const refused = isVisitor ? undefined : await hold(wanted)
+    // Whoever has held too often, or has to sign in since a moment, may book all the same.
+    const inTheWay = refused && mayGoOn.has(refused.code) ? undefined : refused
     setGone(inTheWay)
     if (inTheWay) return
     begin(wanted)

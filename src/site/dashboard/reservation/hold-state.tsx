@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LinkButton, Button } from '#ui-kit/button.tsx'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
+import { useAsBooker, useBooker } from './use-booker.ts'
 import { HeldLine } from '#modules/reservations/ui/hold-line.tsx'
 import { type Gone, type Wanted, useHold, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
 import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
@@ -18,13 +19,14 @@ interface HoldStateProps {
 
 /** Whether the table is kept, and how it is again; said when it changes, not by the second. */
 export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
-  const person = useSession()
+  const booker = useBooker(rules)
+  const isKnown = Boolean(useBuyer()) && booker?.kind !== 'visitor'
   const { address, step } = useAddress()
-  const kept = useHold(wanted, Boolean(person))
-  const { hold, isBusy } = useHoldTable()
+  const kept = useHold(wanted, isKnown)
+  const { hold, isBusy } = useHoldTable(useAsBooker())
   const [gone, setGone] = useState<Gone>()
   const box = useRef<HTMLDivElement>(null)
-  const isLoose = Boolean(person) && kept === null && !isBooking
+  const isLoose = isKnown && kept === null && !isBooking
 
   async function keep(start: string) {
     const inTheWay = await hold({ ...wanted, start })
@@ -46,7 +48,7 @@ export function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
   return (
     <div ref={box} tabIndex={-1} className="mt-5 outline-none">
       <output className="block max-w-xl">
-        {person === null && (
+        {booker?.kind === 'visitor' && (
           <p className="text-muted">
             Fill in the rest first if you like: we hold the table as soon as you have logged in.
           </p>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#kernel/api.ts'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
 import { bookingQuery, ownBookingsQuery } from '#modules/reservations/client/booking.ts'
 import { bookingRulesQuery } from '#modules/reservations/client.ts'
 import { holdQuery } from '#modules/reservations/client/holds.ts'
@@ -26,16 +26,17 @@ export async function loadReservation({ context, request }: LoaderFunctionArgs):
 }
 
 async function bringIn(api: Api, queries: QueryClient, address: ReservationAddress): Promise<void> {
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
+  const session = await queries.ensureQueryData(sessionQuery(api))
+  const { person } = session
+  const isKnown = buyerOf(session) !== null
   switch (address.tab) {
     case 'book':
       await bringTimes(api, queries, address)
-      if (!person) return
-      await queries.ensureQueryData(holdQuery(api))
-      await queries.ensureQueryData(ownBookingsQuery(api))
+      if (isKnown) await queries.ensureQueryData(holdQuery(api))
+      if (person) await queries.ensureQueryData(ownBookingsQuery(api))
       return
     case 'bookings':
-      if (!person) return
+      if (!isKnown) return
       await queries.ensureQueryData(bookingRulesQuery(api))
       if (address.booking) await queries.ensureQueryData(bookingQuery(api, address.booking))
       else await queries.ensureQueryData(ownBookingsQuery(api))

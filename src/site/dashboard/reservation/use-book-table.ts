@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookTable } from '#modules/reservations/contract/booking.ts'
 import { bookingQuery } from '#modules/reservations/client/booking.ts'
 import type { Details } from '#modules/reservations/rules/details.ts'
+import { type Booker, useAsBooker } from './use-booker.ts'
 import { type Gone, type Wanted, goneOf } from '#modules/reservations/ui/use-hold.ts'
 import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -17,36 +17,37 @@ import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 import { forgetBegun, leaveToSignIn } from '#modules/reservations/ui/begun-booking.ts'
 
-/** Books once, however often it is sent; visitors sign in first and come back. */
-export function useBookTable(wanted: Wanted) {
+/** Books once, however often it is sent; who has to sign in does it first and comes back. */
+export function useBookTable(wanted: Wanted, { kind }: Booker) {
   const api = useApi()
   const queries = useQueryClient()
-  const person = useSession()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const { step } = useAddress()
+  const asBooker = useAsBooker()
   const leadOn = useLostRole()
   const [gone, setGone] = useState<Gone>()
   const [isBooked, setIsBooked] = useState(false)
   const instead = useRef('')
   const { keyFor } = useIdempotencyKey()
 
+  function signInFirst(): false {
+    leaveToSignIn(wanted)
+    void navigate(signInAddress(pathname + search + hash, 'customer'))
+    return false
+  }
+
   /** Answers whether it is booked now. */
-  async function book(details: Details): Promise<boolean> {
-    if (!person) {
-      leaveToSignIn(wanted)
-      void navigate(signInAddress(pathname + search + hash, 'customer'))
-      return false
-    }
-    const { party, area } = wanted
+  async function book(details: Details, email: string): Promise<boolean> {
+    if (kind === 'visitor') return signInFirst()
     const start = instead.current === '' ? wanted.start : instead.current
     instead.current = ''
     setGone(undefined)
-    const body = { ...details, start, party, ...(area !== '' && { area }) }
+    const body = { ...details, ...(kind === 'guest' && { email }), ...askedOf(wanted, start) }
     try {
       const key = keyFor(body)
-      const booking = await withPass(api, undefined, (options) =>
-        api(bookTable, { body }, { ...options, key }),
+      const booking = await asBooker(() =>
+        withPass(api, undefined, (options) => api(bookTable, { body }, { ...options, key })),
       )
       queries.setQueryData(bookingQuery(api, booking._id).queryKey, booking)
       setIsBooked(true)
@@ -56,6 +57,8 @@ export function useBookTable(wanted: Wanted) {
       if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(wanted)
       if (leadOn(failure)) return false
       if (!(failure instanceof ApiError && failure.status === 409)) throw failure
+      // The owner asks for an account since a moment.
+      if (failure.code === 'guests_off') return signInFirst()
       setGone(goneOf(failure))
       return false
     } finally {
@@ -74,4 +77,8 @@ export function useBookTable(wanted: Wanted) {
       form?.requestSubmit()
     },
   }
+}
+
+function askedOf({ party, area }: Wanted, start: string) {
+  return { start, party, ...(area !== '' && { area }) }
 }

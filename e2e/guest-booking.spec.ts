@@ -1,0 +1,179 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { type Locator, type Page, devices } from '@playwright/test'
+import { callsOf } from './client.ts'
+import {
+  addButton,
+  expect,
+  expectNoFaultsInEither,
+  failedLoad,
+  openLive,
+  test,
+} from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
+import { enter, openSession } from './sessions.ts'
+
+/** A house of its own that takes bookings without an account, and orders only with one. */
+const dataDir = folderOf('guest-bookings')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(89),
+  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
+  dataDir,
+})
+const house = { address, dataDir }
+const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+
+test.beforeAll(async () => {
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/bookings/settings')
+  await send('PATCH', '/bookings/settings', { version, guestBookings: true })
+})
+
+/** Somebody's hands: what they tap and which fields they fill, one each. */
+class Hands {
+  interactions = 0
+
+  async tap(target: Locator): Promise<void> {
+    this.interactions++
+    await target.click()
+  }
+
+  async fill(field: Locator, text: string): Promise<void> {
+    this.interactions++
+    await field.fill(text)
+  }
+}
+
+/** From Home on, a table for four at the last time of the next evening that is free. */
+async function chooseTable(page: Page, hands: Hands): Promise<string> {
+  await openLive(page, `${address}/`)
+  if (test.info().project.name === 'phone')
+    await hands.tap(page.getByRole('button', { name: 'Menu', exact: true }))
+  await hands.tap(page.getByRole('link', { name: 'Contact Us', exact: true }).first())
+  await hands.tap(page.getByRole('main').getByRole('link', { name: 'Book a table' }))
+  const free = page.getByRole('main').locator('input[name=start]:enabled')
+  await expect(free.first()).toBeAttached()
+  const told = page.waitForResponse(/\/bookings\/times\?.*party=4/)
+  await hands.tap(page.getByRole('radio', { name: '4 guests' }))
+  await told
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await hands.tap(page.getByRole('main').locator('details[open] label').last())
+  await expect(page.getByText('Held for you until')).toBeVisible()
+  return (await page.getByRole('heading', { level: 2 }).innerText()).replaceAll(/\s+/g, ' ')
+}
+
+/** Where the newest letter to this address leads. */
+function mailedLink(email: string): string | undefined {
+  const folder = `${dataDir}/mail`
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const letters = names.map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+  const letter = letters.findLast((text) => text.includes(`To: ${email}`))
+  return /\/booking\/[\w-]{44}/.exec(letter?.replaceAll(/=\r?\n/g, '') ?? '')?.[0]
+}
+
+test('somebody who has never been here books a table, moves it by the letter’s link, and gives it back', async ({
+  page,
+  browser,
+}) => {
+  const email = `lena-${test.info().project.name}@example.com`
+  const hands = new Hands()
+  const when = await chooseTable(page, hands)
+  await expectNoFaultsInEither(page)
+  await hands.fill(page.getByLabel('Name'), 'Lena Ruiz')
+  await hands.fill(page.getByLabel('Phone'), '(518) 555-0163')
+  await hands.fill(page.getByLabel('Email'), email)
+  await hands.tap(page.getByRole('button', { name: 'Book this table' }))
+  await expect(page.getByText('Your table is booked')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: when })).toBeVisible()
+  expect(hands.interactions).toBeLessThanOrEqual(test.info().project.name === 'phone' ? 9 : 8)
+  await page.getByRole('link', { name: 'All your bookings' }).click()
+  await expect(page.getByText('One table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('Do you have an account?')).toBeVisible()
+  await expectNoFaultsInEither(page)
+
+  await expect.poll(() => mailedLink(email)).toBeDefined()
+  const friend = await browser.newContext({
+    ...(test.info().project.name === 'phone' && { viewport: devices['Pixel 7'].viewport }),
+  })
+  const letter = await friend.newPage()
+  await openLive(letter, `${address}${mailedLink(email)}`)
+  await expect(letter.getByRole('heading', { level: 1, name: when })).toBeVisible()
+  await expect(letter.getByText('Under the name Lena Ruiz.')).toBeVisible()
+  await expect(letter.getByText('555-0163')).toHaveCount(0)
+  await expectNoFaultsInEither(letter)
+  await letter.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(letter.getByRole('heading', { name: 'Change your booking' })).toBeFocused()
+  const told = letter.waitForResponse(/\/bookings\/times\?.*party=2/)
+  await letter.getByRole('radio', { name: '2 guests' }).click()
+  await told
+  await expect(letter.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectNoFaultsInEither(letter)
+  await letter.getByRole('button', { name: /^Save, and come at/ }).click()
+  await expect(letter.getByText('Your booking is changed.')).toBeVisible()
+  await expect(letter.getByRole('heading', { level: 1, name: when })).toBeFocused()
+  await expect(letter.getByText('2 guests')).toBeVisible()
+  await letter.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await letter.getByRole('button', { name: 'Yes, cancel it!' }).click()
+  await expect(letter.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(letter.getByRole('link', { name: 'Book another table' })).toBeVisible()
+  await friend.close()
+
+  await page.reload()
+  await expect(page.getByText('No table is waiting for you.')).toBeVisible()
+  // A table makes nobody a buyer of dishes.
+  await page.goto(`${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
+
+test('a customer who has booked before books a table for four in six interactions', async ({
+  page,
+  context,
+}) => {
+  const name = `Carla ${test.info().project.name}`
+  const email = `carla-${test.info().project.name}@example.com`
+  const session = await openSession(house, { name, email })
+  await enter(context, house, session)
+  const send = callsOf(house, session)
+  const { days } = await send('GET', '/bookings/days?party=2')
+  const { day } = days.findLast(({ hasTimes }: { hasTimes: boolean }) => hasTimes)
+  const { sittings } = await send('GET', `/bookings/times?party=2&day=${day}`)
+  const { start } = sittings[0].times.find(({ isFree }: { isFree: boolean }) => isFree)
+  await send('POST', '/bookings', { start, party: 2, name, phone: '(518) 555-0188' })
+  const hands = new Hands()
+  await chooseTable(page, hands)
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(518) 555-0188')
+  await hands.tap(page.getByRole('button', { name: 'Book this table' }))
+  await expect(page.getByText('Your table is booked')).toBeVisible()
+  expect(hands.interactions).toBeLessThanOrEqual(6)
+})
+
+test('a link that opens no booking says what to do', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  expect((await page.goto(`${address}/booking/${'x'.repeat(44)}`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this booking')
+  await expect(page.getByRole('main').getByRole('link', { name: '(518) 555-0147' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Book a table' })).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
+
+test('a visitor signs in first where the owner asks for it again, with nothing typed lost', async ({
+  page,
+}) => {
+  const admin = callsOf(house, await openSession(house, ada))
+  const turn = async (guestBookings: boolean) => {
+    const { version } = await admin('GET', '/bookings/settings')
+    await admin('PATCH', '/bookings/settings', { version, guestBookings })
+  }
+  await turn(false)
+  try {
+    await openLive(page, `${address}/dashboard/reservation?tab=book`)
+    await page.getByRole('main').locator('details[open] label').last().click()
+    await expect(page.getByText('as soon as you have logged in')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Log in and book' })).toBeVisible()
+  } finally {
+    await turn(true)
+  }
+})

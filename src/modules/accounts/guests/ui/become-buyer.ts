@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '#kernel/api.ts'
+import { withPass } from '../../captcha/ui/with-pass.ts'
+import { type ShownBuyer, buyerOf, sessionQuery } from '../../client.ts'
+import { openGuestSession } from '../contract.ts'
+import { noContact } from '../rules.ts'
+
+interface Tools {
+  api: Api
+  queries: QueryClient
+}
+
+/** Makes a guest of a visitor; the server asks the browser to work for it where a network is busy. */
+export async function becomeBuyer({ api, queries }: Tools): Promise<ShownBuyer> {
+  const known = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+  if (known) return known
+  await withPass(api, undefined, (options) => api(openGuestSession, {}, options))
+  queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: noContact })
+  return { email: '', contact: noContact }
+}
+
+/** Does something as a buyer; a guest whose session has ended begins a new one. @throws what the server has against it */
+export async function asBuyer<T>(
+  tools: Tools,
+  work: (buyer: ShownBuyer) => Promise<T>,
+): Promise<T> {
+  const { api, queries } = tools
+  const buyer = await becomeBuyer(tools)
+  try {
+    return await work(buyer)
+  } catch (failure) {
+    const isOver = failure instanceof ApiError && failure.status === 401
+    if (!isOver || !buyer.contact) throw failure
+    await queries.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+    return work(await becomeBuyer(tools))
+  }
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
+import { bookingRulesQuery } from '#modules/reservations/client.ts'
+import type { LinkedBooking } from '#modules/reservations/contract/links.ts'
+import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
+import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
+import {
+  type BookingRules,
+  TableFinder,
+} from '#modules/reservations/dining-tables/ui/table-finder.tsx'
+import type { Search } from '#modules/reservations/dining-tables/ui/use-free-times.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { linkedBookingTexts as texts } from './texts.ts'
+import { useChangeLinked } from './use-change-linked.ts'
+
+interface ChangeLinkedProps {
+  token: string
+  booking: LinkedBooking
+  /** Changed, or left as it is. */
+  onDone: () => void
+}
+
+/** Another time or another number of guests; everything else is for the telephone. */
+export function ChangeLinked({ token, booking, onDone }: ChangeLinkedProps) {
+  const { data: rules, isError, refetch } = useQuery(bookingRulesQuery(useApi()))
+  const { date, label, party } = booking
+  return (
+    <>
+      <Button kind="secondary" onClick={onDone}>
+        {texts.keep}
+      </Button>
+      <h1 tabIndex={-1} ref={takeFocus} className="mt-6 text-3xl leading-tight outline-none">
+        {texts.changing}
+      </h1>
+      <p className="mt-2 mb-8 text-lg text-muted">
+        {texts.now(`${date}, ${label}`, counted(party, 'guest'))}
+      </p>
+      {rules ? (
+        <ChangeForm token={token} booking={booking} rules={rules} onDone={onDone} />
+      ) : isError ? (
+        <LoadFailure what={texts.tables} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={texts.looking} />
+      )}
+    </>
+  )
+}
+
+function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
+  const { token, booking, rules, onDone } = props
+  const { day, party, start, label } = booking
+  const [search, setSearch] = useState<Search>({
+    party,
+    day,
+    from: weeksFrom('', day, rules.today),
+    area: '',
+    instead: token,
+  })
+  const [picked, setPicked] = useState({ start, label })
+  const { gone, problem, isBusy, forget, change } = useChangeLinked(token, onDone)
+  const isMoved = picked.start !== start || search.party !== party
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void change({ start: picked.start, party: search.party })
+      }}
+    >
+      <TableFinder
+        rules={rules}
+        search={search}
+        onSearch={(next) => {
+          forget()
+          setSearch({ ...search, ...next })
+          // Another day has none of these times; another party may keep it.
+          if (next.day !== undefined) setPicked(next.day === day ? { start, label } : nothing)
+        }}
+        chosen={picked.start}
+        onChoose={(chosen, name) => setPicked({ start: chosen, label: name })}
+        isBusy={isBusy}
+        hasArea={false}
+      />
+      <div className="mt-8">
+        <GoneTime
+          gone={gone}
+          verb={texts.moveTo}
+          isBusy={isBusy}
+          onChoose={(time) => {
+            setPicked(time)
+            void change({ start: time.start, party: search.party })
+          }}
+        />
+        <ErrorText>{picked.start === '' ? texts.choose : problem}</ErrorText>
+      </div>
+      <Button type="submit" disabled={isBusy || picked.start === ''} className="mt-4 min-h-12">
+        {isBusy ? texts.saving : isMoved ? texts.saveAt(picked.label) : texts.save}
+      </Button>
+    </form>
+  )
+}
+
+const nothing = { start: '', label: '' }

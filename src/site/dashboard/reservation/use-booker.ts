@@ -1,0 +1,38 @@
+import type { Contact } from '#modules/accounts/guests/rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { asBuyer } from '#modules/accounts/guests/ui/become-buyer.ts'
+import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+
+/** Who is about to book here. */
+export type Booker =
+  /** Signs in at the end. */
+  | { kind: 'visitor' }
+  | { kind: 'person'; name: string }
+  /** Without an account; `contact` is what they have said of themselves before, if anything. */
+  | { kind: 'guest'; contact: Contact | undefined }
+
+/** Undefined until it is known. */
+export function useBooker({ guestBookings }: Pick<BookingRules, 'guestBookings'>) {
+  const person = useSession()
+  const buyer = useBuyer()
+  return person === undefined ? undefined : bookerOf(person, buyer?.contact, guestBookings)
+}
+
+function bookerOf(
+  person: { name: string } | null,
+  contact: Contact | undefined,
+  guestBookings: boolean,
+): Booker {
+  if (person) return { kind: 'person', name: person.name }
+  return guestBookings ? { kind: 'guest', contact } : { kind: 'visitor' }
+}
+
+/** Whoever books without an account is a guest from their first table on. */
+export function useAsBooker() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return <T>(work: () => Promise<T>): Promise<T> => asBuyer({ api, queries }, work)
+}
