@@ -11,7 +11,7 @@ import type { PaymentProcessor } from '#modules/payments/service/payment-scope.s
 import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
 import type { PageRenderer } from '#platform/http/pages.server.ts'
 import type { RunnerParts } from '#platform/jobs/runner.server.ts'
-import type { Mail } from '#platform/mail/mail.server.ts'
+import type { SentMail } from '#platform/mail/mail.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type App, createApp } from '#src/app/app.server.ts'
 import { type Config, readConfig } from '#src/config/config.server.ts'
@@ -40,7 +40,7 @@ export interface TestApp extends TestDatabase {
   /** What the server keeps beside its database. */
   dataDir: string
   /** Emails sent so far. */
-  mailed: Mail[]
+  mailed: SentMail[]
   /** Runs what is due now; no timer does in tests. */
   runJobs: () => Promise<number>
   /** Runs every chore once. */
@@ -97,8 +97,8 @@ export async function startTestApp(
   const config = { ...readConfig({}), rateLimits: 'relaxed' as const, ...configured, dataDir }
   const clock = () => now
   const processor = overrides.processor ?? (await chooseProcessor(config, database, clock))
-  const mailed: Mail[] = []
-  const sendMail = async (mail: Mail) => void mailed.push(mail)
+  const mailed: SentMail[] = []
+  const sendMail = async (mail: SentMail) => void mailed.push(mail)
   const app = await createApp({
     config,
     database,

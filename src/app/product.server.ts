@@ -46,6 +46,7 @@ import { signedLinks } from '#platform/signed-links.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, isProxyForgotten, originOf } from '#src/config/config.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
+import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
 import { chooseProcessor } from './processor.server.ts'
 
@@ -90,7 +91,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     mediaModule(pictures, listPicturesInUse),
     reservationsModule(bookingLinks, origin, hasMail),
     reviewsModule(listCompletedBookings),
-    messagesModule(origin),
+    messagesModule(),
     accountsModule({
       ...accounts,
       endOutside: paymentEnder(processor),
@@ -101,11 +102,14 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
-    reportingModule(outages, origin, isProxyForgotten(config)),
+    reportingModule(outages, isProxyForgotten(config)),
   ]
   return {
     routes: modules.flatMap(({ routes }) => routes),
-    jobKinds: [mailJob(sendMail), ...modules.flatMap(({ jobKinds = [] }) => jobKinds)],
+    jobKinds: [
+      mailJob(sendMail, letterheads(origin)),
+      ...modules.flatMap(({ jobKinds = [] }) => jobKinds),
+    ],
     chores: [...modules.flatMap(({ chores = [] }) => chores), ...housekeeping],
     gauges: [...modules.flatMap(({ gauges = [] }) => gauges), ...operationGauges(deps)],
     pictures,

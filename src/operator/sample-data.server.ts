@@ -7,6 +7,7 @@ import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
 import { hasHadDishes } from '#modules/menu/service.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { defaultHours } from '#modules/restaurant/rules/hours.ts'
+import { sampleName } from '#modules/restaurant/rules/settings.ts'
 import { changeRestaurant, isUnnamed } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -101,7 +102,7 @@ function addressOf(picture: Picture | undefined): string {
 }
 
 const emberleaf = {
-  name: 'Emberleaf',
+  name: sampleName,
   address: '128 Orchard Lane, Hudson, NY 12534',
   phone: '(518) 555-0147',
   cuisine: 'American, pizza, salads',

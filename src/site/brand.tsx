@@ -1,11 +1,10 @@
-/** The sample restaurant's mark belongs to it alone; every other name stands by itself. */
-const marked = 'Emberleaf'
+import { sampleName } from '#modules/restaurant/rules/settings.ts'
 
 /** The restaurant's name as a wordmark: the logo's letters are the display face. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 min-w-0 font-display text-lg leading-none min-[22rem]:text-[1.375rem] sm:text-[1.625rem] font-[640] tracking-[-0.015em]">
-      {name === marked && <Mark />}
+      {name === sampleName && <Mark />}
       {name}
     </span>
   )

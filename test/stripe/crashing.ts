@@ -13,6 +13,7 @@ import type {
   PaymentScope,
 } from '#modules/payments/service/payment-scope.server.ts'
 import { reconcilePayments } from '#modules/payments/service/reconcile-payments.server.ts'
+import { aHead } from '#test/letters.ts'
 import { mailJob } from '#platform/mail/mail.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
@@ -64,9 +65,8 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
     const reached = new Proxy(processor, { get })
     return { ...test.scope(viewer), processor: reached, onPoint: (point) => mortal.come(point) }
   }
-  const post = mailJob(async ({ to }) => void mails.push(to))
   const links = orderLinks('a secret of the test')
-  const kinds = [...paymentJobs({ processor }, 'http://localhost:3000', links), post]
+  const kinds = [...paymentJobs({ processor }, aHead.site, links), postTo(mails)]
   const jobs = () => runJobs({ scopeNow: () => scopeOf(), kinds, log })
   return {
     test,
@@ -143,4 +143,11 @@ export class MortalProcess {
       this.#isDown = false
     }
   }
+}
+
+function postTo(mails: string[]) {
+  return mailJob(
+    async ({ to }) => void mails.push(to),
+    async () => aHead,
+  )
 }

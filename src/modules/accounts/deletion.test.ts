@@ -4,6 +4,7 @@ import { findPerson, findPersonByEmail } from '#modules/accounts/service.server.
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { aLetter } from '#test/letters.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -70,9 +71,7 @@ describe.each(engines)('deleting one’s own account on %s', (engine) => {
       return new Visitor(test).call('POST', '/messages', { name: 'W', email, message })
     }
     const queue = (to: string) =>
-      inTransaction(test.scope(), (held) =>
-        enqueue(held, outgoingMail, { to, subject: 'Your table', text: 'At eight.' }),
-      )
+      inTransaction(test.scope(), (held) => enqueue(held, outgoingMail, { to, letter: aLetter() }))
     const confirm = (email: string) =>
       test.database.write(async (db) => {
         const people = db.tables<{ people: Record<string, unknown> }>().updateTable('people')

@@ -62,7 +62,7 @@ export function accountRoutes(parts: AccountParts): Route[] {
     ...confirmationRoutes(parts),
     ...policyRoutes,
     ...ownAccountRoutes(parts),
-    ...emailChangeRoutes(parts.origin),
+    ...emailChangeRoutes(),
     ...deviceRoutes,
     ...guestRoutes((token) => lastingCookie(parts.cookie, token), parts.guestsAreTaken),
     ...screenRoutes(parts),

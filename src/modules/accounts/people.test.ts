@@ -140,10 +140,10 @@ describe.each(engines)('people on %s', (engine) => {
       .where('kind', '=', 'mail')
       .execute()
     const told = mails.map(({ payload }) => JSON.parse(payload))
-    const aboutDan = told.filter(({ text }) => text.includes(dan.email))
+    const aboutDan = told.filter(({ letter }) => letter.paragraphs.join().includes(dan.email))
     // Dan is an admin when it is told the first time, and none the second: then he has his own email.
     expect(aboutDan.map(({ to }) => to).toSorted()).toEqual([ada.email, ada.email, dan.email])
-    const his = told.filter(({ to }) => to === dan.email).map(({ subject }) => subject)
+    const his = told.filter(({ to }) => to === dan.email).map(({ letter }) => letter.subject)
     expect(his).toContain('You are no longer an administrator')
   })
 

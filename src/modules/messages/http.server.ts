@@ -3,11 +3,10 @@ import * as contract from './contract.ts'
 import { listMessages, moveMessage } from './service/inbox.server.ts'
 import { sendMessage } from './service/send-message.server.ts'
 
-/** @param origin where the site lives, for the way from the mail to the inbox */
-export function messageRoutes(origin: string): Route[] {
+export function messageRoutes(): Route[] {
   return [
     serve(contract.sendMessage, async (scope, { body }, { header }) => ({
-      insertedId: await sendMessage(scope, body, { origin, pass: header('x-captcha-pass') }),
+      insertedId: await sendMessage(scope, body, header('x-captcha-pass')),
     })),
     serve(contract.listMessages, async (scope, { query }) => {
       const { messages, ...rest } = await listMessages(scope, query)

@@ -5,9 +5,8 @@ import { ownMessages } from './service/own-data.server.ts'
 
 export { forgetMessages } from './service/own-data.server.ts'
 
-/** @param origin where this site is reached, for links in emails */
-export function messagesModule(origin: string): Module {
-  return { routes: messageRoutes(origin), chores: messageChores }
+export function messagesModule(): Module {
+  return { routes: messageRoutes(), chores: messageChores }
 }
 
 /** What it keeps of a person, by the name that it has in their file. */

@@ -1,4 +1,5 @@
 import { days, hours } from '#kernel/duration.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import type { Toll } from '#modules/accounts/captcha/rules.ts'
 import { checkFields } from '#modules/accounts/rules/forms.ts'
@@ -41,6 +42,23 @@ export function problemsOfMessage(written: Written): Record<string, string> {
     ...checkFields(['name', 'email'], { name: written.name, email: written.email }),
     ...(message && { message }),
     ...(written.website && { [trapField]: 'Leave this field empty: only robots fill it in' }),
+  }
+}
+
+/** To the house: what somebody has written by the contact form. An answer goes to the writer. */
+export function messageLetter(
+  restaurant: string,
+  { name, email, body }: { name: string; email: string; body: string },
+): Letter {
+  return {
+    kind: 'message',
+    subject: `Message from ${name}`,
+    preview: body.replaceAll('\n', ' '),
+    heading: `Message from ${name}`,
+    paragraphs: [`${name} (${email}) wrote to ${restaurant}:`],
+    quote: body,
+    button: { words: 'Open the inbox', address: '/dashboard/inbox' },
+    afterwards: ['Answer this email to write back.'],
   }
 }
 

@@ -37,7 +37,7 @@ export function ordersModule(
       ...claimRoutes(links, origin),
     ],
     jobKinds: orderJobs(links, origin),
-    chores: [...escalationChores(origin), ...shortageChores, ...forgetting],
+    chores: [...escalationChores, ...shortageChores, ...forgetting],
   }
 }
 

@@ -3,23 +3,39 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { seconds } from '#kernel/duration.ts'
+import type { Letter } from '#kernel/letter.ts'
 import type { JobKind, JobName } from '../jobs/jobs.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Failure, Outages } from '../outages/outages.server.ts'
+import type { Scope } from '../scope.server.ts'
+import { letterHtml, markId } from './letter-html.server.ts'
+import type { Letterhead } from './letterhead.server.ts'
+import { letterText } from './letter-text.server.ts'
 
-export interface Mail {
-  to: string
+/** An email as it waits in the outbox. */
+export interface Mail extends Particulars {
+  letter: Letter
+  /** Whose account it is of: it goes with that account while it waits. No part of the email that leaves. */
+  personId?: string | null
+}
+
+/** An email as it leaves: the letter, written out under the house's name. */
+export interface SentMail extends Particulars {
   subject: string
   text: string
   html?: string
   /** In whose name it comes; the address is MAIL_FROM's. */
   fromName?: string
+  /** Pictures that travel with it, by the id that the markup calls them by. */
+  pictures?: { cid: string; filename: string; content: Buffer }[]
+}
+
+interface Particulars {
+  to: string
   /** A calendar file (RFC 5545) that comes with it. */
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
-  /** Who gets the answer, when not the sender. */
+  /** Who gets the answer; by itself the house. */
   replyTo?: { name: string; address: string }
-  /** Whose account it is of: it goes with that account while it waits. No part of the email that leaves. */
-  personId?: string | null
 }
 
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */
@@ -36,10 +52,36 @@ export interface MailSettings {
 const patienceMs = seconds(30)
 
 /** Lets an email out; the same id at every try lets the receiving side drop what came twice. */
-export type SendMail = (mail: Mail, id: string) => Promise<void>
+export type SendMail = (mail: SentMail, id: string) => Promise<void>
 
-export function mailJob(send: SendMail): JobKind<Mail> {
-  return { ...outgoingMail, run: (_scope, mail, { id }) => send(mail, id) }
+/** What an older version has left in the outbox: written out already. */
+type Waiting = Mail | SentMail
+
+/** Writes letters out as they leave, so that all of them carry the name and the address that the house has then. */
+export function mailJob(
+  send: SendMail,
+  headOf: (scope: Scope) => Promise<Letterhead>,
+): JobKind<Waiting> {
+  return {
+    ...outgoingMail,
+    run: async (scope, mail, { id }) =>
+      send('letter' in mail ? writeOut(mail, await headOf(scope)) : mail, id),
+  }
+}
+
+function writeOut({ letter, to, icalEvent, replyTo }: Mail, head: Letterhead): SentMail {
+  const { name, email, mark } = head
+  const answered = replyTo ?? (email === '' ? undefined : { name, address: email })
+  return {
+    to,
+    subject: letter.subject,
+    fromName: name,
+    text: letterText(letter, head),
+    html: letterHtml(letter, head),
+    ...(icalEvent && { icalEvent }),
+    ...(answered && { replyTo: answered }),
+    ...(mark && { pictures: [{ cid: markId, filename: 'mark.png', content: mark }] }),
+  }
 }
 
 /** The same, and an outage noted when the server takes no mail; an address that it refuses is none. */
@@ -66,9 +108,13 @@ const detailsSchema = z.object({
 export function createMailer(settings: MailSettings): SendMail {
   const { smtpUrl, from } = settings
   const send = smtpUrl === undefined ? fileSender(settings) : smtpSender(smtpUrl)
-  return ({ fromName, ...mail }, id) => {
+  return ({ fromName, pictures = [], ...mail }, id) => {
     const sender = fromName === undefined ? from : { name: fromName, address: addressOf(from) }
-    return send({ ...mail, from: sender, messageId: `<${id}@servery>` }, id)
+    const attachments = pictures.map((picture) => ({
+      ...picture,
+      contentDisposition: 'inline' as const,
+    }))
+    return send({ ...mail, attachments, from: sender, messageId: `<${id}@servery>` }, id)
   }
 }
 
@@ -77,7 +123,8 @@ function addressOf(from: string): string {
   return /<([^>]*)>/.exec(from)?.[1] ?? from
 }
 
-interface Message extends Omit<Mail, 'fromName'> {
+interface Message extends Omit<SentMail, 'fromName' | 'pictures'> {
+  attachments: { cid: string; filename: string; content: Buffer; contentDisposition: 'inline' }[]
   from: string | { name: string; address: string }
   messageId: string
 }

@@ -4,18 +4,23 @@ import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { workScope } from '#platform/scope.server.ts'
 import { openTestDatabase } from '#test/engines.ts'
+import { aHead, aLetter } from '#test/letters.ts'
+import { markId } from './letter-html.server.ts'
+import type { Letterhead } from './letterhead.server.ts'
 import { createMailer, mailJob } from './mail.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const log = pino({ level: 'silent' })
-const mail = { to: 'rosa@example.com', subject: 'Grüße', text: 'Der Tisch ist gedeckt.\n' }
-const fromHouse = { ...mail, fromName: 'Haus am See' }
+const letter = aLetter({ subject: 'Grüße', paragraphs: ['Der Tisch ist gedeckt.'] })
+const mail = { to: 'rosa@example.com', letter }
+/** As an older version has left it in the outbox. */
+const written = { to: 'rosa@example.com', subject: 'Grüße', text: 'Der Tisch ist gedeckt.\n' }
 
 describe('a mail', () => {
   let close = async () => {}
   afterEach(() => close())
 
-  it('leaves by SMTP, under the same id at every try', async () => {
+  it('leaves by SMTP from the house, under the same id at every try', async () => {
     const received: string[] = []
     const server = createServer((socket) => receive(socket, (text) => received.push(text)))
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -27,26 +32,41 @@ describe('a mail', () => {
       await new Promise<void>((resolve) => void server.close(() => resolve()))
     }
 
-    const smtpUrl = `smtp://127.0.0.1:${port}`
-    const job = mailJob(
-      createMailer({ smtpUrl, from: 'Emberleaf <hello@emberleaf.example>', dataDir: '', log }),
-    )
-    for (let attempts = 1; attempts <= 2; attempts++) {
-      await job.run(workScope(database, now), mail, { id: 'job-1', attempts })
+    const smtp = { smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '', log }
+    const send = createMailer({ ...smtp, from: 'Servery <hello@haus.example>' })
+    let head: Letterhead = aHead
+    const job = mailJob(send, async () => head)
+    const run = async (sent: Parameters<typeof job.run>[1], attempts = 1) => {
+      await job.run(workScope(database, now), sent, { id: 'job-1', attempts })
+      return PostalMime.parse(received.at(-1) ?? '')
     }
-    const [first, second] = await Promise.all(received.map((text) => PostalMime.parse(text)))
+    const first = await run(mail)
     expect(first).toMatchObject({
-      from: { name: 'Emberleaf', address: 'hello@emberleaf.example' },
+      from: { name: 'Haus am See', address: 'hello@haus.example' },
       to: [{ address: 'rosa@example.com' }],
       subject: 'Grüße',
-      text: 'Der Tisch ist gedeckt.\n',
+      text: expect.stringContaining('Der Tisch ist gedeckt.\n'),
+      html: expect.stringContaining('Der Tisch ist gedeckt.</p>'),
       messageId: '<job-1@servery>',
+      attachments: [],
     })
-    expect(second?.messageId).toBe(first?.messageId)
+    expect(first.replyTo).toBeUndefined()
+    expect((await run(mail, 2)).messageId).toBe(first.messageId)
 
-    await job.run(workScope(database, now), fromHouse, { id: 'job-2', attempts: 1 })
-    const third = await PostalMime.parse(received[2] ?? '')
-    expect(third.from).toEqual({ name: 'Haus am See', address: 'hello@emberleaf.example' })
+    head = { ...aHead, email: 'gast@haus.example', mark: Buffer.from('a picture') }
+    const marked = await run(mail)
+    expect(marked.replyTo).toEqual([{ name: 'Haus am See', address: 'gast@haus.example' }])
+    expect(marked.attachments).toMatchObject([
+      { disposition: 'inline', mimeType: 'image/png', contentId: `<${markId}>` },
+    ])
+    expect(marked.html).toContain(`src="cid:${markId}"`)
+    const replyTo = { name: 'Mara', address: 'mara@example.com' }
+    expect((await run({ ...mail, replyTo })).replyTo).toEqual([replyTo])
+
+    expect(await run(written)).toMatchObject({
+      from: { name: 'Servery', address: 'hello@haus.example' },
+      text: 'Der Tisch ist gedeckt.\n',
+    })
   })
 
   it('a mail that the mail server refuses stays a job', async () => {
@@ -54,6 +74,7 @@ describe('a mail', () => {
     close = opened.close
     const job = mailJob(
       createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', dataDir: '', log }),
+      async () => aHead,
     )
     const run = job.run(workScope(database, now), mail, { id: 'job-1', attempts: 1 })
     await expect(run).rejects.toThrow(/ECONNREFUSED/)

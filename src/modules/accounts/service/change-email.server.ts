@@ -19,12 +19,11 @@ import {
   tokenFor,
 } from '../rules/email-change.ts'
 import { putWaiting, takeWaiting, updateEmail } from '../store/email-change.server.ts'
-import { mailEmailAsked, mailEmailChanged, mailNewAddress } from './email-change-mails.server.ts'
+import { mailEmailAsked, mailEmailChanged, mailNewAddress } from './mails.server.ts'
 
 /** @throws Refusal, HttpRefusal 429 and 503 */
 export async function askEmailChange(
   scope: Scope,
-  origin: string,
   given: { email: string; password: string },
 ): Promise<void> {
   const { personId, email: old } = requireSignedIn(scope.viewer)
@@ -41,8 +40,8 @@ export async function askEmailChange(
   const waiting = { id: newId(now), personId, tokenHash: hashOf(token), now }
   await inTransaction(scope, async (held) => {
     await putWaiting(held.db, { ...waiting, expiresAt: now + linkLivesMs })
-    await mailNewAddress(held, origin, { personId, email, token })
-    await mailEmailAsked(held, origin, { id: personId, email: old })
+    await mailNewAddress(held, { id: personId, email }, token)
+    await mailEmailAsked(held, { id: personId, email: old })
     await recordAudit(held, { action: 'email.change_asked', object: `person ${personId}` })
   })
 }
@@ -51,11 +50,7 @@ export async function askEmailChange(
  * The link proves the new address. Links that were mailed to the old one are good no more, and it is
  * told. @throws Refusal `conflict`, code `link_expired` or `email_taken`
  */
-export async function confirmEmailChange(
-  scope: Scope,
-  origin: string,
-  token: string,
-): Promise<void> {
+export async function confirmEmailChange(scope: Scope, token: string): Promise<void> {
   const email = emailInToken(token)
   if (email === undefined) throw expired()
   await inTransaction(scope, async (held) => {
@@ -68,7 +63,7 @@ export async function confirmEmailChange(
     await updateEmail(db, person.id, email, now.getTime())
     await deleteSignInsOf(db, person.id)
     await deleteVerificationsOf(db, person.id)
-    await mailEmailChanged(held, origin, person)
+    await mailEmailChanged(held, person)
     await recordAudit(held, { action: 'email.changed', object: `person ${person.id}` })
   })
 }

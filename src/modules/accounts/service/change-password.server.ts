@@ -27,7 +27,7 @@ interface Asked {
  */
 export async function changePassword(
   scope: Scope,
-  { policy, origin, provider }: { policy: PasswordPolicy; origin: string; provider: Provider },
+  { policy, provider }: { policy: PasswordPolicy; provider: Provider },
   { current, next, device }: Asked & { device: string | undefined },
 ): Promise<string> {
   const { personId, sessionId } = requireSignedIn(scope.viewer)
@@ -43,7 +43,7 @@ export async function changePassword(
     await deleteSignInsOf(db, personId)
     await deleteVerificationsOf(db, personId)
     await deleteOtherSessions(db, personId, sessionId)
-    await mailPasswordChanged(held, origin, { id: personId, email })
+    await mailPasswordChanged(held, { id: personId, email })
     await recordAudit(held, { action: 'password.changed', object: `person ${personId}` })
   })
   return rememberBrowser(scope, provider, { device, email })

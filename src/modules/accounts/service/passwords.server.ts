@@ -11,7 +11,7 @@ import { workOfNetwork } from '../captcha/service/tolls.server.ts'
 import { normaliseEmail } from '../rules.ts'
 import { newestLink } from '../texts.ts'
 import { insertPassword } from '../store/identities.server.ts'
-import { resetLink } from './mails.server.ts'
+import { resetAddress } from './mails.server.ts'
 import { updatePerson } from '../store.server.ts'
 import { emailsOfAll, emailsOfNetwork, resetsOfNetwork } from '../rules/limits.ts'
 import { type PasswordPolicy, problemOfPassword } from '../rules/registration.ts'
@@ -62,7 +62,7 @@ export async function makeResetLink(scope: Scope, origin: string, email: string)
     secret: randomBytes(32).toString('base64url'),
     google: undefined,
     onResetAsked: async (_scope, _account, token) => {
-      link = resetLink(origin, token)
+      link = origin + resetAddress(token)
     },
     onVerifyAsked: async () => {},
     onPasswordChanged: async () => {},

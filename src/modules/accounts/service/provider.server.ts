@@ -24,8 +24,8 @@ export function createProvider({ origin, secret, google, outages }: Settings): P
       onFailed: (failure) => outages.failed('google', failure),
       onAnswered: () => outages.answered('google'),
     },
-    onResetAsked: (scope, account, token) => mailReset(scope, origin, account, token),
-    onVerifyAsked: (scope, account, token) => mailVerification(scope, origin, account, token),
+    onResetAsked: mailReset,
+    onVerifyAsked: mailVerification,
     onPasswordChanged: forgetOldPassword,
   })
 }

@@ -154,7 +154,7 @@ async function changeRole(scope: WriteScope, { id, email, role: from }: Person, 
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
   await endSignInsOf(scope, id)
   await tellAdmins(scope, { personId: id, email, from, to })
-  if (to === 'customer') await mailRoleLost(scope, { personId: id, email, lost: from })
+  if (to === 'customer') await mailRoleLost(scope, { id, email }, from)
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1

@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { isWithin, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { messagesOfAll, messagesOfNetwork, problemsOfMessage } from '../rules.ts'
+import { messageLetter, messagesOfAll, messagesOfNetwork, problemsOfMessage } from '../rules.ts'
 import { type StoredMessage, insertMessage, selectSame } from '../store.server.ts'
 
 interface Written {
@@ -26,7 +26,7 @@ interface Written {
 export async function sendMessage(
   scope: Scope,
   given: Written,
-  { origin, pass }: { origin: string; pass: string | undefined },
+  pass: string | undefined,
 ): Promise<string> {
   const name = given.name.trim()
   const written = { ...given, name, email: given.email.trim(), message: tidyText(given.message) }
@@ -48,7 +48,7 @@ export async function sendMessage(
       throw new Refusal('conflict', message, { code: 'sent_already' })
     }
     await insertMessage(held.db, row)
-    if (!areWithin.includes(false)) await mailMessage(held, row, origin)
+    if (!areWithin.includes(false)) await mailMessage(held, row)
     await held.announceChange('waiting')
     return row.id
   })
@@ -76,17 +76,11 @@ function rowOf({ now, viewer }: WriteScope, { name, email, message }: Written): 
 }
 
 /** An answer goes to the writer. */
-async function mailMessage(held: WriteScope, row: StoredMessage, origin: string): Promise<void> {
+async function mailMessage(held: WriteScope, row: StoredMessage): Promise<void> {
   const { email, name: restaurant } = await getRestaurant(held)
-  const readers = await listMailReaders(held, email)
-  const text = `${row.name} (${row.email}) wrote to ${restaurant}:
-
-${row.body}
-
-Answer this mail to write back. All messages: ${origin}/dashboard/inbox
-`
-  const subject = `Message from ${row.name}`
   const replyTo = { name: row.name, address: row.email }
-  const mail = { subject, text, replyTo, personId: row.person_id }
-  for (const to of readers) await enqueue(held, outgoingMail, { to, ...mail })
+  const mail = { letter: messageLetter(restaurant, row), replyTo, personId: row.person_id }
+  for (const to of await listMailReaders(held, email)) {
+    await enqueue(held, outgoingMail, { to, ...mail })
+  }
 }

@@ -1,3 +1,4 @@
+import type { BillRow } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { LineChoice } from '../contract/line-options.ts'
 
@@ -51,4 +52,16 @@ export function fullName({ name, options }: { name: string; options?: Named | un
 export function choiceWords({ options, note }: Frozen): string[] {
   const words = optionWords(options).join(', ')
   return [...(words === '' ? [] : [words]), ...(note ? [`“${note}”`] : [])]
+}
+
+/** A line of an order as bills and letters need it. */
+export type OrderedLine = { name: string; quantity: number; priceCents: number } & Frozen
+
+/** Lines as a letter shows them: what each comes to, and what was chosen. */
+export function rowsOf(lines: readonly OrderedLine[]): BillRow[] {
+  return lines.map((line) => ({
+    words: `${line.quantity} × ${line.name}`,
+    details: choiceWords(line),
+    cents: line.priceCents * line.quantity,
+  }))
 }

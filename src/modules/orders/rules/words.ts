@@ -1,5 +1,5 @@
-import { formatCents } from '#kernel/money.ts'
-import { type Frozen, choiceWords } from './line-options.ts'
+import type { Letter } from '#kernel/letter.ts'
+import { type OrderedLine, rowsOf } from './line-options.ts'
 import { type OrderState, isStop } from '../rules.ts'
 
 /** Why a guest is written to. */
@@ -15,10 +15,9 @@ export function emailKindOf(from: OrderState | null, to: OrderState): EmailKind 
   return to === 'ready' && from !== 'completed' ? 'ready' : undefined
 }
 
-export interface Email {
+/** What the letters about an order's way are made of. */
+export interface OrderFacts {
   restaurant: string
-  phone: string
-  address: string
   customer: string
   number: string
   /** What the kitchen calls out. */
@@ -31,59 +30,94 @@ export interface Email {
   /** What is to be brought; empty when nothing is. */
   owed: string
   words: string
-  lines: readonly ({ name: string; quantity: number; priceCents: number } & Frozen)[]
+  lines: readonly OrderedLine[]
   totalCents: number
   link: string
 }
 
-export function subjectOf(kind: EmailKind, { number, restaurant, readyAt }: Email): string {
-  switch (kind) {
-    case 'accepted':
-      return `Order ${number} at ${restaurant}: ready about ${readyAt}`
-    case 'delayed':
-      return `Order ${number} at ${restaurant} is now ready about ${readyAt}`
-    case 'ready':
-      return `Order ${number} is ready at ${restaurant}`
-    case 'cancelled':
-      return `Order ${number} at ${restaurant} is cancelled`
-    case 'rejected':
-      return `${restaurant} could not take order ${number}`
+/** The letter that this piece of news is told in. */
+export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
+  const { customer, number, lines, totalCents, link } = order
+  const { news, ...words } = wordsOf(kind, order)
+  return {
+    kind: `order_${kind}`,
+    ...words,
+    preview: [words.place && `${words.place.when}.`, ...news].filter(Boolean).join(' '),
+    paragraphs: [`Hello ${customer},`, ...news],
+    button: { words: words.place ? 'Follow your order' : 'See your order', address: link },
+    bill: {
+      title: `Order ${number}`,
+      rows: rowsOf(lines),
+      total: { words: 'Total', cents: totalCents },
+    },
   }
 }
 
-/** What has happened, a sentence each. */
-export function newsOf(kind: EmailKind, email: Email): string[] {
-  const { call, readyAt, restaurant, reason, words, address, owed } = email
-  const money = [email.money].filter(Boolean)
-  const why = [reason, words].filter(Boolean)
-  switch (kind) {
-    case 'accepted':
-      return [`The kitchen has accepted your order: your order is ready about ${readyAt}.`]
-    case 'delayed':
-      return [`We are sorry: it takes a little longer. Your order is now ready about ${readyAt}.`]
-    case 'ready':
-      return [`Your order is ready. Pick it up and say number ${call}.`, owed, address].filter(
-        Boolean,
-      )
-    case 'cancelled':
-      return ['Your order is cancelled.', ...why, ...money]
-    case 'rejected':
-      return [`We are sorry: ${restaurant} could not take your order.`, ...why, ...money]
+/** A proof that who has the account reads the order's mailbox too. */
+export function claimLetter(claim: {
+  restaurant: string
+  customer: string
+  number: string
+  link: string
+}): Letter {
+  const { restaurant, customer, number, link } = claim
+  const asked = `Somebody who has an account at ${restaurant} asked to add your order ${number} to it.`
+  return {
+    kind: 'order_claim',
+    subject: `Add order ${number} to your account?`,
+    preview: asked,
+    heading: 'Add this order to your account?',
+    paragraphs: [
+      `Hello ${customer},`,
+      `${asked} If it was you, open the link below within a day, in the browser in which you are signed in.`,
+    ],
+    button: { words: `Add order ${number}`, address: link },
+    afterwards: ['If it was not you, do nothing: the order stays as it is.'],
   }
 }
 
-export function textOf(kind: EmailKind, email: Email): string {
-  const { customer, number, lines, link, restaurant, address, phone } = email
-  const rows = lines.flatMap((line) => [
-    `${line.quantity} × ${line.name}  ${formatCents(line.priceCents * line.quantity)}`,
-    ...choiceWords(line).map((words) => `    ${words}`),
-  ])
-  const parts = [
-    `Hello ${customer},`,
-    newsOf(kind, email).join('\n'),
-    `Order ${number}:\n${rows.join('\n')}\nTotal: ${formatCents(email.totalCents)}`,
-    `Follow your order: ${link}`,
-    [restaurant, address, phone].filter(Boolean).join('\n'),
-  ]
-  return `${parts.join('\n\n')}\n`
+interface Words extends Pick<Letter, 'subject' | 'heading' | 'place'> {
+  /** What has happened, a sentence each. */
+  news: string[]
+}
+
+function wordsOf(kind: EmailKind, order: OrderFacts): Words {
+  const { number, restaurant, readyAt, call, owed, reason, words, money } = order
+  const why = [reason, words, money].filter(Boolean)
+  const place = { lead: 'Pick up at', when: `Ready about ${readyAt}` }
+  switch (kind) {
+    case 'accepted':
+      return {
+        subject: `Order ${number} at ${restaurant}: ready about ${readyAt}`,
+        heading: 'Your order is accepted',
+        news: ['The kitchen has taken it on. This is when and where to pick it up.'],
+        place,
+      }
+    case 'delayed':
+      return {
+        subject: `Order ${number} at ${restaurant} is now ready about ${readyAt}`,
+        heading: 'Your order takes a little longer',
+        news: ['We are sorry. This is the new time.'],
+        place,
+      }
+    case 'ready':
+      return {
+        subject: `Order ${number} is ready at ${restaurant}`,
+        heading: 'Your order is ready',
+        news: [`Pick it up and say number ${call}.`, owed].filter(Boolean),
+        place: { lead: 'Pick up at', when: `Number ${call}, ready now` },
+      }
+    case 'cancelled':
+      return {
+        subject: `Order ${number} at ${restaurant} is cancelled`,
+        heading: 'Your order is cancelled',
+        news: why,
+      }
+    case 'rejected':
+      return {
+        subject: `${restaurant} could not take order ${number}`,
+        heading: 'We could not take your order',
+        news: [`We are sorry. ${why[0] ?? ''}`.trim(), ...why.slice(1)],
+      }
+  }
 }

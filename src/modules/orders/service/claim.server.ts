@@ -12,6 +12,7 @@ import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { canBeWrittenTo } from '../rules.ts'
+import { claimLetter } from '../rules/words.ts'
 import { type Order, selectOrders } from '../store.server.ts'
 import { selectOtherEmails } from '../store/buyers.server.ts'
 import type { OrderLinks } from './links.server.ts'
@@ -36,19 +37,13 @@ export async function askClaim(
   await spend(scope, proofsOfOrder, order.id)
   const { name } = await getRestaurant(scope)
   const proof = links.proofOf({ orderId: order.id, personId, day: dayAt(scope.now) })
-  const mail = {
-    to: order.customerEmail,
-    personId,
-    fromName: name,
-    subject: `Add order ${order.number} to your account?`,
-    text: `Hello ${order.customerName},
-
-Somebody who has an account at ${name} asked to add your order ${order.number} to it. If it was you, open this link within a day, in the browser in which you are signed in:
-${origin}/order/${token}?claim=${proof}
-
-If it was not you, do nothing: the order stays as it is.
-`,
-  }
+  const letter = claimLetter({
+    restaurant: name,
+    customer: order.customerName,
+    number: order.number,
+    link: `${origin}/order/${token}?claim=${proof}`,
+  })
+  const mail = { to: order.customerEmail, personId, letter }
   const cause = `claim ${order.id} ${newId(scope.now.getTime())}`
   await inTransaction(scope, (held) => enqueue(held, outgoingMail, mail, { cause }))
 }

@@ -5,7 +5,7 @@ import { formatCents } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type OrderEvent, selectEventsOf } from '../store/following.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
@@ -20,8 +20,7 @@ import {
 } from '../rules.ts'
 import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
-import { htmlOf } from '../rules/markup.ts'
-import { type Email, emailKindOf, subjectOf, textOf } from '../rules/words.ts'
+import { type OrderFacts, emailKindOf, orderLetter } from '../rules/words.ts'
 
 /** A row of an order's history that its guest is written to of. */
 export interface OrderNews {
@@ -61,15 +60,8 @@ export async function mailOrderNews(
   // Called back from the pass before the email was written.
   if (kind === 'ready' && order.state !== 'ready') return
   if (!(await isThere(scope, order))) return
-  const email = await emailOf(scope, order, event, linkOf(orderId))
-  const mail: Mail = {
-    to: order.customerEmail,
-    personId: order.personId,
-    fromName: email.restaurant,
-    subject: subjectOf(kind, email),
-    text: textOf(kind, email),
-    html: htmlOf(kind, email),
-  }
+  const letter = orderLetter(kind, await factsOf(scope, order, event, linkOf(orderId)))
+  const mail = { to: order.customerEmail, personId: order.personId, letter }
   const cause = `order mail ${orderId} ${position}`
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
 }
@@ -86,21 +78,19 @@ export async function mayWriteToGuest(scope: Scope, order: Order): Promise<boole
   return canBeWrittenTo(order) && mayWriteTo(scope, order.customerEmail)
 }
 
-async function emailOf(
+async function factsOf(
   scope: Scope,
   order: Order,
   event: OrderEvent,
   link: string,
-): Promise<Email> {
-  const { name, phone, address, timeZone } = await getRestaurant(scope)
+): Promise<OrderFacts> {
+  const { name, timeZone } = await getRestaurant(scope)
   const { customerName: customer, number, totalCents, promisedAt } = order
   return {
     customer,
     number,
     totalCents,
     link,
-    phone,
-    address,
     restaurant: name,
     readyAt:
       promisedAt === null
@@ -110,7 +100,7 @@ async function emailOf(
     words: event.words ?? '',
     call: await callOf(scope, order),
     money: order.totalCents > 0 ? moneyBackOf(order) : '',
-    owed: owedCents(order) > 0 ? `It is ${formatCents(totalCents)} at the counter.` : '',
+    owed: owedCents(order) > 0 ? `Please pay ${formatCents(totalCents)} at the counter.` : '',
     lines: await selectLines(scope.db, [order.id]),
   }
 }

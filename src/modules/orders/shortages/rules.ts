@@ -1,4 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
+import type { Letter } from '#kernel/letter.ts'
+import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** What happens when a guest does not answer in time; they say it at checkout. */
@@ -55,6 +57,35 @@ export function countedName(quantity: number, name: string): string {
 /** How often something has happened to these: what a page that is followed counts up by. */
 export function newsIn(shortages: readonly { state: ShortageState }[]): number {
   return shortages.reduce((sum, { state }) => sum + (state === 'asked' ? 1 : 2), 0)
+}
+
+interface ShortageFacts {
+  customer: string
+  number: string
+  /** "2 × Tiramisu". */
+  dish: string
+  cents: number
+  /** "6:35 pm". */
+  until: string
+  substitution: SubstitutionPreference
+  link: string
+}
+
+/** Asks what somebody wants instead. */
+export function shortageLetter(shortage: ShortageFacts): Letter {
+  const { customer, number, dish, cents, until, substitution, link } = shortage
+  const ways = `Swap it, leave it out (${formatCents(cents)} back) or cancel the order, by ${until}.`
+  return {
+    kind: 'order_shortage',
+    subject: `We ran out of ${dish}: choose for order ${number} by ${until}`,
+    preview: ways,
+    heading: 'We ran out of something you ordered',
+    paragraphs: [`Hello ${customer},`, `We are sorry: we ran out of ${dish}. ${ways}`],
+    button: { words: 'Choose what to do', address: link },
+    afterwards: [
+      `If we do not hear from you by then, ${substitutionWords[substitution].otherwise}.`,
+    ],
+  }
 }
 
 interface Outcome {

@@ -21,6 +21,7 @@ import {
   isOverBound,
   stop,
 } from './rules.ts'
+import { declinesLetter } from './texts.ts'
 import { deleteNetworksBefore, selectNetwork, upsertNetwork } from './store.server.ts'
 
 /** @throws HttpRefusal 429 for a day after too many refused cards. */
@@ -85,14 +86,9 @@ async function countTogether(scope: WriteScope, network: string | undefined): Pr
 /** Once an hour at most. */
 async function mailAboutDeclines(scope: WriteScope): Promise<void> {
   const { name, email } = await getRestaurant(scope)
-  const readers = await listMailReaders(scope, email)
-  const subject = `${name}: Many cards are refused`
-  const text = `${declinesOfAll.anyPass} cards have been refused within an hour. Somebody may be trying stolen cards on your site.
-
-Until it calms down, everybody solves a captcha before paying, and nothing that was refused has been charged. Your card processor's dashboard shows the cards and can block them.
-`
+  const letter = declinesLetter(name, declinesOfAll.anyPass ?? 0)
   const hour = Math.floor(scope.now.getTime() / hours(1))
-  for (const to of readers) {
-    await enqueue(scope, outgoingMail, { to, subject, text }, { cause: `declines ${hour} ${to}` })
+  for (const to of await listMailReaders(scope, email)) {
+    await enqueue(scope, outgoingMail, { to, letter }, { cause: `declines ${hour} ${to}` })
   }
 }

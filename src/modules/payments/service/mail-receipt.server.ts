@@ -1,10 +1,12 @@
 import { canBeWrittenTo, isWithoutAccount } from '#modules/orders/rules.ts'
 import { mayWriteToGuest } from '#modules/orders/service/emails.server.ts'
+import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type Receipt, findReceipt } from './list-payments.server.ts'
-import { htmlOf, textOf } from '../rules/receipts.ts'
+import { receiptLetter, sayReady } from '../rules/receipts.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
 
 /** Where somebody sees their receipt: signed in, or by their order's link. */
@@ -30,8 +32,9 @@ export async function mailReceipt(
   if (!receipt || !canBeWrittenTo(receipt.order)) return
   const isGuests = receipt.order.payBy === 'card' && isWithoutAccount(receipt.order)
   if (isGuests && !(await mayWriteToGuest(scope, receipt.order))) return
-  const { payment, order, lines, date, restaurant, pickup } = receipt
-  const email = {
+  const { payment, order, lines, date, restaurant } = receipt
+  const { timeZone } = await getRestaurant(scope)
+  const letter = receiptLetter({
     restaurant,
     customer: order.customerName,
     orderNumber: order.number,
@@ -39,18 +42,11 @@ export async function mailReceipt(
     lines,
     paidCents: payment.amountCents,
     card: payment.card,
-    pickup,
+    pickup: sayReady(order, (at) => sayPickupDate(at, timeZone)),
     link: linkOf(receipt),
-  }
+  })
   passPoint(scope, 'receipt.before_send')
-  const mail: Mail = {
-    to: order.customerEmail,
-    personId: order.personId,
-    fromName: restaurant,
-    subject: `Receipt for order ${order.number} at ${restaurant}`,
-    text: textOf(email),
-    html: htmlOf(email),
-  }
+  const mail = { to: order.customerEmail, personId: order.personId, letter }
   await inTransaction(scope, (transaction) =>
     enqueue(transaction, outgoingMail, mail, { cause: `receipt mail ${paymentId}` }),
   )

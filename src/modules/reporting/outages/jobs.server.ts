@@ -3,13 +3,13 @@ import type { Outages } from '#platform/outages/outages.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { mailOutages } from './service.server.ts'
 
-export function outageChores(outages: Outages, origin: string): Chore[] {
+export function outageChores(outages: Outages): Chore[] {
   return [
     outages.chore,
     {
       name: 'write about outages',
       everyMs: minutes(1),
-      run: (scope) => mailOutages(scope, origin),
+      run: mailOutages,
     },
   ]
 }

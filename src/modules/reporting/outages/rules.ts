@@ -1,5 +1,6 @@
 import { hours, minutes } from '#kernel/duration.ts'
 import type { ExternalService } from '#kernel/external-service.ts'
+import type { Letter } from '#kernel/letter.ts'
 
 /** A short outage mends itself and is nobody's business. */
 const patienceMs = hours(1)
@@ -103,4 +104,27 @@ function wordsOfCards(service: CardService, isRefusal: boolean): Words {
 
 function isOfCards(service: ExternalService): service is CardService {
   return service.startsWith('card_')
+}
+
+interface OutageFacts {
+  restaurant: string
+  what: string
+  /** Since when, and how often. */
+  message: string
+  advice: string
+  /** What the service last said. */
+  reason: string
+}
+
+/** To the house, of a service that does not work. */
+export function outageLetter({ restaurant, what, message, advice, reason }: OutageFacts): Letter {
+  return {
+    kind: 'outage',
+    subject: `${restaurant}: ${what}`,
+    preview: message,
+    heading: what,
+    paragraphs: [message, advice],
+    facts: [{ name: 'Last failure', value: reason }],
+    button: { words: 'Open the dashboard', address: '/dashboard/adminHome' },
+  }
 }

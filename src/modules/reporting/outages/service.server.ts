@@ -7,7 +7,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Outage, selectOutages } from '#platform/outages/store.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { ShownOutage } from './contract.ts'
-import { isToBeShown, wordsOfOutage } from './rules.ts'
+import { isToBeShown, outageLetter, wordsOfOutage } from './rules.ts'
 
 /** What fails and has to be looked at, the longest first. */
 export async function listShownOutages(scope: Scope): Promise<ShownOutage[]> {
@@ -37,7 +37,7 @@ export async function describeOutages(scope: Scope): Promise<string> {
 /**
  * Writes once a day for each service, however often it fails and comes back. An email about the mail server would wait until it works.
  */
-export async function mailOutages(scope: Scope, origin: string): Promise<void> {
+export async function mailOutages(scope: Scope): Promise<void> {
   const outages = (await selectShown(scope)).filter(({ service }) => service !== 'mail_server')
   if (outages.length === 0) return
   const { name, timeZone, email } = await getRestaurant(scope)
@@ -45,13 +45,12 @@ export async function mailOutages(scope: Scope, origin: string): Promise<void> {
   await inTransaction(scope, async (held) => {
     for (const outage of outages) {
       const { what } = wordsOfOutage(outage.service, outage.isRefusal)
-      const { message, advice } = sentencesOf(outage, timeZone)
-      const lines = [`${message} ${advice}`, '', `Last failure: ${outage.reason}`]
-      const text = [...lines, `${origin}/dashboard/adminHome`, ''].join('\n')
+      const sentences = sentencesOf(outage, timeZone)
+      const letter = outageLetter({ restaurant: name, what, ...sentences, reason: outage.reason })
       const day = outage.since.toISOString().slice(0, 10)
       for (const to of readers) {
         const cause = `outage ${outage.service} ${day} ${to}`
-        await enqueue(held, outgoingMail, { to, subject: `${name}: ${what}`, text }, { cause })
+        await enqueue(held, outgoingMail, { to, letter }, { cause })
       }
     }
   })

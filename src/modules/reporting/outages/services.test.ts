@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hours, minutes } from '#kernel/duration.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { aLetter } from '#test/letters.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -46,7 +47,7 @@ describe('an external service that fails', () => {
     const test = await started({ smtpUrl: addressOf(server), dataDir })
     const write = async (to: string) => {
       await inTransaction(test.scope(), (held) =>
-        enqueue(held, outgoingMail, { to, subject: 'Your table', text: 'At eight.' }),
+        enqueue(held, outgoingMail, { to, letter: aLetter() }),
       )
       await test.runJobs()
     }

@@ -1,10 +1,11 @@
+import type { Letter } from '#kernel/letter.ts'
+
 /** Why a guest is written to. */
 export type EmailKind = 'confirmed' | 'changed' | 'cancelled' | 'reminder'
 
 export interface Email {
   restaurant: string
   phone: string
-  address: string
   guest: string
   /** "Saturday, November 21" and "6:30 pm". */
   date: string
@@ -23,7 +24,7 @@ export interface Email {
   link: string
 }
 
-export function subjectOf(kind: EmailKind, { restaurant, date, time, party }: Email): string {
+function subjectOf(kind: EmailKind, { restaurant, date, time, party }: Email): string {
   const when = `${date}, ${time}`
   switch (kind) {
     case 'confirmed':
@@ -37,46 +38,68 @@ export function subjectOf(kind: EmailKind, { restaurant, date, time, party }: Em
   }
 }
 
-export function textOf(kind: EmailKind, email: Email): string {
-  const parts = [
-    `Hello ${email.guest},`,
-    opening(kind, email),
-    kind === 'cancelled' ? '' : facts(email),
-    closing(kind, email),
-    [email.restaurant, email.address, email.phone].filter(Boolean).join('\n'),
-  ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+/** The letter that a booking is told in. */
+export function bookingLetter(kind: EmailKind, email: Email): Letter {
+  const { guest, date, time, party, link } = email
+  const isCancelled = kind === 'cancelled'
+  const news = opening(kind, email)
+  const hasLink = link !== '' && (isCancelled || email.canChange)
+  return {
+    kind: `booking_${kind}`,
+    subject: subjectOf(kind, email),
+    preview: isCancelled ? news : `${date}, ${time}, for ${party}. ${news}`,
+    heading: headings[kind],
+    paragraphs: [`Hello ${guest},`, news, ...(isCancelled ? [another(email)] : [])],
+    ...(!isCancelled && {
+      place: { lead: `A table for ${party} at`, when: `${date}, ${time}` },
+      facts: facts(email),
+    }),
+    ...(hasLink && {
+      button: { words: isCancelled ? 'Book another time' : 'Change or cancel', address: link },
+    }),
+    afterwards: isCancelled ? [] : [closing(email)],
+  }
 }
 
-function opening(kind: EmailKind, { restaurant, date, time, party }: Email): string {
-  const table = `a table for ${party} at ${restaurant}`
+const headings: Record<EmailKind, string> = {
+  confirmed: 'Your table is booked',
+  changed: 'Your booking has changed',
+  cancelled: 'Your booking is cancelled',
+  reminder: 'See you soon',
+}
+
+function opening(kind: EmailKind, { date, time, party }: Email): string {
   switch (kind) {
     case 'confirmed':
-      return `Your table is booked: ${date}, ${time}, ${table}.`
-    case 'changed':
-      return `Your booking has changed. It is now ${date}, ${time}, ${table}.`
-    case 'cancelled':
-      return `Your booking for ${date}, ${time}, ${table}, is cancelled.`
     case 'reminder':
-      return `We look forward to seeing you: ${date}, ${time}, ${table}.`
+      return 'We look forward to seeing you.'
+    case 'changed':
+      return 'This is your booking as it is now.'
+    case 'cancelled':
+      return `Your booking for ${date}, ${time}, a table for ${party}, is cancelled.`
   }
 }
 
-function facts({ area, note, allergies, highChairs }: Email): string {
+function facts({ area, note, allergies, highChairs }: Email): NonNullable<Letter['facts']> {
   return [
-    ...(area === '' ? [] : [`Where: ${area}`]),
-    ...(allergies === '' ? [] : [`Allergies: ${allergies}`]),
-    ...(highChairs === 0 ? [] : [`High chairs: ${highChairs}`]),
-    ...(note === '' ? [] : [`Your note: ${note}`]),
-  ].join('\n')
+    { name: 'Where', value: area },
+    { name: 'Allergies', value: allergies },
+    { name: 'High chairs', value: highChairs === 0 ? '' : String(highChairs) },
+    { name: 'Your note', value: note },
+  ].filter(({ value }) => value !== '')
 }
 
-function closing(kind: EmailKind, { canChange, changeUntil, link, phone }: Email): string {
-  const call = phone === '' ? 'call us' : `call us on ${phone}`
-  if (kind === 'cancelled') {
-    const how = link === '' ? `Please ${call}.` : `Book it here:\n${link}`
-    return `Would you like another time? ${how}`
-  }
+function another({ link, phone }: Email): string {
+  const question = 'Would you like another time?'
+  return link === '' ? `${question} Please ${callUs(phone)}.` : question
+}
+
+function closing({ canChange, changeUntil, link, phone }: Email): string {
+  const call = callUs(phone)
   if (!canChange || link === '') return `To change or cancel it, please ${call}.`
-  return `You can change or cancel it here until ${changeUntil}:\n${link}\n\nAfter that, please ${call}.`
+  return `You can change or cancel it here until ${changeUntil}. After that, please ${call}.`
+}
+
+function callUs(phone: string): string {
+  return phone === '' ? 'call us' : `call us on ${phone}`
 }

@@ -11,7 +11,7 @@ import { quarterMs, quarterOf } from '../rules.ts'
 import { type House, getHouse } from '../dining-tables/service/house.server.ts'
 import { getHouseRules } from './house-rules.server.ts'
 import { dateLabel, timeLabel } from '../dining-tables/service/words.server.ts'
-import { type Email, type EmailKind, subjectOf, textOf } from '../rules/emails.ts'
+import { type Email, type EmailKind, bookingLetter } from '../rules/emails.ts'
 import { addressOf, calendarOf } from './calendar-file.server.ts'
 import {
   type LinkMaker,
@@ -45,9 +45,7 @@ export async function mailBooking(
   const mail: Mail = {
     to,
     personId: booking.personId,
-    fromName: house.name,
-    subject: subjectOf(kind, email),
-    text: textOf(kind, email),
+    letter: bookingLetter(kind, email),
     ...(kind !== 'reminder' && {
       icalEvent: { method, filename: 'booking.ics', content: calendarOf(booking, about, method) },
     }),
@@ -79,7 +77,6 @@ async function emailOf(scope: Scope, booking: Booking, house: House, link: strin
     canChange: scope.now.getTime() <= limit,
     restaurant: house.name,
     phone: house.phone,
-    address: house.address,
     guest: booking.name,
     party: booking.party,
     area: areaOf(tables),

@@ -27,6 +27,9 @@ export interface RestaurantSettings {
 /** What a restaurant is called that nobody has named. */
 export const unnamedRestaurant = 'Your restaurant'
 
+/** What the sample restaurant is called: its mark belongs to it alone, and every other name stands by itself. */
+export const sampleName = 'Emberleaf'
+
 /** The home page's featured item; `picture` names one of the site's pictures. */
 export interface FeaturedItem {
   title: string

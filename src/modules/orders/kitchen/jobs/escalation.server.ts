@@ -5,13 +5,7 @@ import { mailUnanswered, rejectUnanswered } from '../service/escalation.server.t
 /** Often enough that a minute is a minute; a look at a small index when there is nothing to do. */
 const everyMs = seconds(15)
 
-export function escalationChores(origin: string): Chore[] {
-  return [
-    {
-      name: 'write about unanswered orders',
-      everyMs,
-      run: (scope) => mailUnanswered(scope, origin),
-    },
-    { name: 'reject unanswered orders', everyMs, run: rejectUnanswered },
-  ]
-}
+export const escalationChores: Chore[] = [
+  { name: 'write about unanswered orders', everyMs, run: mailUnanswered },
+  { name: 'reject unanswered orders', everyMs, run: rejectUnanswered },
+]

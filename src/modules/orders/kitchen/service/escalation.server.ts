@@ -12,10 +12,11 @@ import { appearsAt } from '../../pickup-times/rules/appearing.ts'
 import { getPreparation } from '#modules/restaurant/service/times-ahead.server.ts'
 import { type Order, selectOrders } from '../../store.server.ts'
 import { waitingSince } from '#modules/restaurant/service/waiting.server.ts'
+import { unansweredLetter } from '../rules/letters.ts'
 import { insertAlert, selectAlerted, selectUnanswered } from '../store/escalation.server.ts'
 
 /** Writes to the restaurant about what nobody answers: one mail for all, each order once. */
-export async function mailUnanswered(scope: Scope, origin: string): Promise<void> {
+export async function mailUnanswered(scope: Scope): Promise<void> {
   const { mailMinutes } = await getSettings(scope)
   if (mailMinutes === null) return
   const waiting = await listWaiting(scope, mailMinutes)
@@ -31,7 +32,7 @@ export async function mailUnanswered(scope: Scope, origin: string): Promise<void
       if (present?.state !== 'pending') continue
       if (await insertAlert(held.db, order.id, held.now.getTime())) told.push(order)
     }
-    if (told.length > 0) await writeToRestaurant(held, told, mailMinutes, origin)
+    if (told.length > 0) await writeToRestaurant(held, told, mailMinutes)
   })
 }
 
@@ -72,21 +73,11 @@ async function listWaiting(scope: Scope, wait: number): Promise<Order[]> {
   })
 }
 
-async function writeToRestaurant(
-  held: WriteScope,
-  orders: Order[],
-  wait: number,
-  origin: string,
-): Promise<void> {
+async function writeToRestaurant(held: WriteScope, orders: Order[], wait: number): Promise<void> {
   const { email, name } = await getRestaurant(held)
-  const readers = await listMailReaders(held, email)
-  const numbers = orders.map(({ number }) => number).join(', ')
-  const [noun, verb, them] =
-    orders.length === 1 ? ['Order', 'waits', 'it'] : ['Orders', 'wait', 'them']
-  const subject = `${noun} ${numbers} ${verb} for an answer`
-  const text = `Nobody at ${name} has answered ${noun.toLowerCase()} ${numbers} for ${wait} minutes.
-
-Accept or reject ${them} on the kitchen board: ${origin}/dashboard/kitchen
-`
-  for (const to of readers) await enqueue(held, outgoingMail, { to, subject, text })
+  const numbers = orders.map(({ number }) => number)
+  const letter = unansweredLetter(name, numbers, wait)
+  for (const to of await listMailReaders(held, email)) {
+    await enqueue(held, outgoingMail, { to, letter })
+  }
 }

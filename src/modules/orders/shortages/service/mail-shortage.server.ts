@@ -1,4 +1,3 @@
-import { formatCents } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
@@ -7,7 +6,7 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { isThere } from '../../service/emails.server.ts'
 import { fullName } from '../../rules/line-options.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
-import { countedName, substitutionWords } from '../rules.ts'
+import { countedName, shortageLetter } from '../rules.ts'
 import { selectShortage } from '../store.server.ts'
 
 export const shortageMailJob: JobName<{ shortageId: string }> = {
@@ -26,25 +25,17 @@ export async function mailShortage(
   const [order] = await selectOrders(scope.db, [row.order_id])
   const line = (await selectLines(scope.db, [row.order_id]))[row.position - 1]
   if (!order || !line || !(await isThere(scope, order))) return
-  const { name, phone, timeZone } = await getRestaurant(scope)
-  const dish = countedName(row.quantity, fullName(line))
-  const until = formatTime(row.deadline, timeZone)
-  const back = formatCents(line.priceCents * row.quantity)
-  const mail = {
-    to: order.customerEmail,
-    personId: order.personId,
-    fromName: name,
-    subject: `We ran out of ${dish}: choose for order ${order.number} by ${until}`,
-    text: `Hello ${order.customerName},
-
-We are sorry: we ran out of ${dish}. Swap it, leave it out (${back} back) or cancel the order, by ${until}:
-${linkOf(order.id)}
-
-If we do not hear from you by then, ${substitutionWords[order.substitution].otherwise}.
-
-${[name, phone].filter(Boolean).join('\n')}
-`,
-  }
+  const { timeZone } = await getRestaurant(scope)
+  const letter = shortageLetter({
+    customer: order.customerName,
+    number: order.number,
+    dish: countedName(row.quantity, fullName(line)),
+    cents: line.priceCents * row.quantity,
+    until: formatTime(row.deadline, timeZone),
+    substitution: order.substitution,
+    link: linkOf(order.id),
+  })
+  const mail = { to: order.customerEmail, personId: order.personId, letter }
   const cause = `shortage letter ${shortageId}`
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
 }

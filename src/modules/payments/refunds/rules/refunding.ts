@@ -1,7 +1,8 @@
+import type { Letter } from '#kernel/letter.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 
 /** What a mailed refund says. */
-export interface RefundEmail {
+interface RefundFacts {
   restaurant: string
   customer: string
   orderNumber: string
@@ -16,46 +17,50 @@ export interface RefundEmail {
 
 const whenItShows = 'Banks take five to ten days to show it.'
 
-export function textOf(email: RefundEmail): string {
-  const rows = email.lines.map(
-    ({ name, quantity, cents }) => `${quantity} × ${name}  ${formatCents(cents)}`,
-  )
-  const lines = rows.length > 0 ? `\n${rows.join('\n')}\n` : ''
-  return `Hello ${email.customer},
-${sentenceOf(email)}
-${lines}
-${whenItShows}
-Your receipt: ${email.link}
-
-${email.restaurant}
-`
-}
-
-/** Tables and styles of its own, as programs for mail ask; no picture that would tell who reads. */
-export function htmlOf(email: RefundEmail): string {
-  const cell = 'padding:4px 0;vertical-align:top'
-  const rows = email.lines.map(
-    ({ name, quantity, cents }) =>
-      `<tr><td style="${cell}">${quantity} × ${escapeHtml(name)}</td><td style="${cell};text-align:right">${formatCents(cents)}</td></tr>`,
-  )
-  return `<div style="max-width:32em;font-family:sans-serif;font-size:16px;line-height:1.5">
-<h1 style="font-size:24px">${escapeHtml(email.restaurant)}</h1>
-<p>Hello ${escapeHtml(email.customer)},</p>
-<p>${escapeHtml(sentenceOf(email))}</p>
-<table style="width:100%;border-collapse:collapse">
-${rows.join('\n')}
-</table>
-<p>${whenItShows}</p>
-<p><a href="${escapeHtml(email.link)}">See the receipt</a></p>
-</div>
-`
-}
-
-function sentenceOf({ cents, card, orderNumber, isWhole }: RefundEmail): string {
+export function refundLetter(refund: RefundFacts): Letter {
+  const { restaurant, customer, orderNumber, cents, isWhole, lines, card, link } = refund
+  const amount = formatCents(cents)
   const whole = isWhole ? ', all that you paid' : ''
-  return `We have sent ${formatCents(cents)} for order ${orderNumber} back to ${card ?? 'your card'}${whole}.`
+  const news = `We have sent ${amount} for order ${orderNumber} back to ${card ?? 'your card'}${whole}.`
+  return {
+    kind: 'refund',
+    subject: `Refund for order ${orderNumber} at ${restaurant}`,
+    preview: `${news} ${whenItShows}`,
+    heading: `${amount} is on its way back`,
+    paragraphs: [`Hello ${customer},`, `${news} ${whenItShows}`],
+    button: { words: 'See the receipt', address: link },
+    ...(lines.length > 0 && {
+      bill: {
+        title: `Order ${orderNumber}`,
+        rows: lines.map((line) => ({
+          words: `${line.quantity} × ${line.name}`,
+          cents: line.cents,
+        })),
+        total: { words: 'Sent back', cents },
+      },
+    }),
+  }
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** To the house: the guest has been told that the money comes, and nobody but a person asks for it again. */
+export function failedRefundLetter(refund: {
+  orderId: string
+  orderNumber: string
+  cents: Cents
+  /** A sentence on why. */
+  reason: string
+}): Letter {
+  const { orderId, orderNumber, cents, reason } = refund
+  const news = `${formatCents(cents)} of order ${orderNumber} did not go back. ${reason}`
+  return {
+    kind: 'refund_failed',
+    subject: `A refund for order ${orderNumber} has failed`,
+    preview: news,
+    heading: `A refund for order ${orderNumber} has failed`,
+    paragraphs: [
+      news,
+      'Unless your guest has had it meanwhile, they still wait. Ask for it again on the order’s page, or give it back another way.',
+    ],
+    button: { words: `Open order ${orderNumber}`, address: `/dashboard/orders/${orderId}` },
+  }
 }

@@ -1,10 +1,10 @@
 import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { findReceipt } from '../../service/list-payments.server.ts'
 import type { ReceiptLink } from '../../service/mail-receipt.server.ts'
-import { htmlOf, textOf } from '../rules/refunding.ts'
+import { refundLetter } from '../rules/refunding.ts'
 import { nameOf } from '../rules/refundable.ts'
 import { refundableLines } from './refundable.server.ts'
 import { selectRefund, selectRefundLines } from '../store/refunds.server.ts'
@@ -21,26 +21,17 @@ export async function mailRefund(
   const { payment, order, restaurant } = receipt
   const back = await selectRefundLines(scope.db, [refundId])
   const parts = await refundableLines(scope, refund.orderId, [])
-  const email = {
+  const letter = refundLetter({
     restaurant,
     customer: order.customerName,
     orderNumber: order.number,
     cents: refund.cents,
     isWhole: refund.cents === payment.amountCents,
-    lines: back.map((line) => {
-      return { name: nameOf(line, parts), quantity: line.quantity, cents: line.cents }
-    }),
+    lines: back.map((line) => ({ ...line, name: nameOf(line, parts) })),
     card: payment.card,
     link: linkOf(receipt),
-  }
-  const mail: Mail = {
-    to: order.customerEmail,
-    personId: order.personId,
-    fromName: restaurant,
-    subject: `Refund for order ${order.number} at ${restaurant}`,
-    text: textOf(email),
-    html: htmlOf(email),
-  }
+  })
+  const mail = { to: order.customerEmail, personId: order.personId, letter }
   await inTransaction(scope, (transaction) =>
     enqueue(transaction, outgoingMail, mail, { cause: `refund email ${refundId}` }),
   )

@@ -1,0 +1,158 @@
+import type { Letter, LetterKind } from '#kernel/letter.ts'
+import {
+  accountDeletedLetter,
+  addressAskedLetter,
+  addressChangedLetter,
+  newAddressLetter,
+  passwordChangedLetter,
+  resetLetter,
+  roleChangeLetter,
+  roleLostLetter,
+  verificationLetter,
+} from '#modules/accounts/rules/letters.ts'
+import { messageLetter } from '#modules/messages/rules.ts'
+import { payLinkLetter } from '#modules/orders/by-phone/rules/letters.ts'
+import { unansweredLetter } from '#modules/orders/kitchen/rules/letters.ts'
+import { claimLetter, orderLetter } from '#modules/orders/rules/words.ts'
+import { shortageLetter } from '#modules/orders/shortages/rules.ts'
+import { declinesLetter } from '#modules/payments/declines/texts.ts'
+import { failedRefundLetter, refundLetter } from '#modules/payments/refunds/rules/refunding.ts'
+import { receiptLetter } from '#modules/payments/rules/receipts.ts'
+import { outageLetter } from '#modules/reporting/outages/rules.ts'
+import { bookingLetter } from '#modules/reservations/rules/emails.ts'
+
+const restaurant = 'Emberleaf'
+const site = 'https://emberleaf.example'
+const token = 'Y2FybC1jYXJ2ZXItb3JkZXItMTA0Mi1pcy1oZXJlLXRvLXN0YXk'
+
+const option = { id: 'o', group: 'Size', quantity: 1, priceCents: 600 }
+const lines = [
+  {
+    name: 'Margherita Doppia',
+    quantity: 2,
+    priceCents: 1450,
+    options: [
+      { ...option, name: 'Large' },
+      { ...option, name: 'Smoked buffalo mozzarella', quantity: 2 },
+    ],
+    note: 'No onions, please: my daughter calls them “the crying things”',
+  },
+  { name: 'Hearth Caesar', quantity: 1, priceCents: 1295 },
+  { name: 'Summer Berry Tart with Vanilla Crème Pâtissière', quantity: 1, priceCents: 123_450 },
+]
+
+const order = {
+  restaurant,
+  customer: 'Carl',
+  number: '1042',
+  call: '42',
+  readyAt: '6:53 pm',
+  reason: 'We have more orders than we can cook.',
+  money: 'Your money goes back to your card.',
+  owed: '',
+  words: 'A party of forty has just sat down. Please try us again tomorrow!',
+  lines,
+  totalCents: 127_645,
+  link: `${site}/order/${token}`,
+}
+
+const booking = {
+  restaurant,
+  phone: '(518) 555-0147',
+  guest: 'Gina',
+  date: 'Wednesday, November 25',
+  time: '7 pm',
+  party: 4,
+  area: 'Terrace',
+  note: 'It is my mother’s eightieth birthday.\nShe is hard of hearing: a quiet corner would be lovely.',
+  allergies: 'sesame, walnuts',
+  highChairs: 1,
+  changeUntil: 'Wednesday, November 25, 5 pm',
+  canChange: true,
+  link: `${site}/dashboard/reservation?tab=bookings`,
+}
+
+/** A letter of each kind, made by what makes it in the product. */
+export const letterOfKind: Record<LetterKind, Letter> = {
+  account_deleted: accountDeletedLetter(true),
+  address_asked: addressAskedLetter(restaurant),
+  address_changed: addressChangedLetter(restaurant),
+  address_check: verificationLetter(restaurant, `/api/auth/verify-email?token=${token}`),
+  address_new: newAddressLetter(restaurant, `/confirm-email?token=${token}`),
+  booking_cancelled: bookingLetter('cancelled', booking),
+  booking_changed: bookingLetter('changed', { ...booking, canChange: false }),
+  booking_confirmed: bookingLetter('confirmed', booking),
+  booking_reminder: bookingLetter('reminder', { ...booking, link: '', note: '', allergies: '' }),
+  cards_refused: declinesLetter(restaurant, 60),
+  message: messageLetter(restaurant, {
+    name: 'Mara Quinn',
+    email: 'mara.quinn-of-the-very-long-address@photography-and-weddings.example.com',
+    body: 'Hello!\n\nDo you have a cradle for a baby of four months?\nWe come on Friday, twenty of us.',
+  }),
+  order_accepted: orderLetter('accepted', order),
+  order_cancelled: orderLetter('cancelled', {
+    ...order,
+    reason: 'You cancelled this order.',
+    words: '',
+  }),
+  order_claim: claimLetter({ ...order, link: `${order.link}?claim=${token}` }),
+  order_delayed: orderLetter('delayed', { ...order, readyAt: 'Sat, Nov 28, 8:30 pm' }),
+  order_pay_link: payLinkLetter({ ...order, slot: undefined, isOpen: true, until: '8:40 pm' }),
+  order_ready: orderLetter('ready', { ...order, owed: 'Please pay $1,276.45 at the counter.' }),
+  order_rejected: orderLetter('rejected', order),
+  order_shortage: shortageLetter({
+    ...order,
+    dish: '2 × Margherita Doppia (Large, 2 × Smoked buffalo mozzarella)',
+    cents: 2900,
+    until: '6:35 pm',
+    substitution: 'drop',
+  }),
+  orders_unanswered: unansweredLetter(restaurant, ['1042', '1043', '1045'], 10),
+  outage: outageLetter({
+    restaurant,
+    what: 'The card processor has refused payments',
+    message: 'The card processor has refused payments since Nov 21, 6:30 pm (12 times).',
+    advice: 'Whoever is refused keeps the cart and is asked to try later or to call.',
+    reason: 'StripeAuthenticationError 401',
+  }),
+  password_changed: passwordChangedLetter(restaurant),
+  password_reset: resetLetter(restaurant, `/reset-password?token=${token}`),
+  receipt: receiptLetter({
+    restaurant,
+    customer: 'Carl',
+    orderNumber: '1042',
+    date: '11/21/2026',
+    lines,
+    paidCents: 127_645,
+    card: 'Visa ···· 4242',
+    pickup: 'Ready Sat, Nov 21, 6:40 pm',
+    link: `${site}/dashboard/paymentHistory/0199f3c2`,
+  }),
+  refund: refundLetter({
+    restaurant,
+    customer: 'Carl',
+    orderNumber: '1042',
+    cents: 1295,
+    isWhole: false,
+    lines: [{ name: 'Hearth Caesar', quantity: 1, cents: 1295 }],
+    card: 'Visa ···· 4242',
+    link: `${site}/dashboard/paymentHistory/0199f3c2`,
+  }),
+  refund_failed: failedRefundLetter({
+    orderId: '0199f3c2',
+    orderNumber: '1042',
+    cents: 1295,
+    reason: 'The card has expired or was cancelled.',
+  }),
+  role_changed: roleChangeLetter('nora@example.com', 'customer', 'admin'),
+  role_lost: roleLostLetter('kitchen'),
+}
+
+/** As the sample restaurant's emails are headed. */
+export const head = {
+  name: restaurant,
+  address: '128 Orchard Lane, Hudson, NY 12534',
+  phone: '(518) 555-0147',
+  email: '',
+  site,
+}

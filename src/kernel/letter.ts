@@ -1,0 +1,73 @@
+import type { Cents } from './money.ts'
+
+/** Why somebody is written to; e2e/letters.spec.ts looks at a letter of each kind. */
+export const letterKinds = [
+  'account_deleted',
+  'address_asked',
+  'address_changed',
+  'address_check',
+  'address_new',
+  'booking_cancelled',
+  'booking_changed',
+  'booking_confirmed',
+  'booking_reminder',
+  'cards_refused',
+  'message',
+  'order_accepted',
+  'order_cancelled',
+  'order_claim',
+  'order_delayed',
+  'order_pay_link',
+  'order_ready',
+  'order_rejected',
+  'order_shortage',
+  'orders_unanswered',
+  'outage',
+  'password_changed',
+  'password_reset',
+  'receipt',
+  'refund',
+  'refund_failed',
+  'role_changed',
+  'role_lost',
+] as const
+
+export type LetterKind = (typeof letterKinds)[number]
+
+/**
+ * What the house writes to somebody, told once: platform/mail turns it into markup and into plain text, under
+ * the house's name and above its address.
+ */
+export interface Letter {
+  kind: LetterKind
+  subject: string
+  /** The news in a sentence, as a list of emails shows it beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Somebody's own words, line by line. */
+  quote?: string
+  /** "Pick up at", and "Ready about 6:40 pm": the house's name and address stand in by themselves. */
+  place?: { lead: string; when: string }
+  facts?: readonly { name: string; value: string }[]
+  /** The one thing to do; an address of this site may begin with its path, and is absolute in what leaves. */
+  button?: { words: string; address: string }
+  /** What is to be known of the button, and what else there is to do. */
+  afterwards?: readonly string[]
+  bill?: Bill
+}
+
+interface Bill {
+  /** "Order 1042". */
+  title: string
+  rows: readonly BillRow[]
+  total?: { words: string; cents: Cents }
+}
+
+export interface BillRow {
+  /** "2 × Margherita". */
+  words: string
+  /** What was chosen with it, a line each. */
+  details?: readonly string[]
+  cents: Cents
+}

@@ -1,0 +1,89 @@
+/** Colours by role, as the site's (web/styles.css): in the light, and in the dark. */
+const palette = {
+  page: ['#fbf7f0', '#15110e'],
+  panel: ['#ffffff', '#1f1915'],
+  text: ['#231b14', '#f7f0e7'],
+  muted: ['#625648', '#bfb2a2'],
+  border: ['#e3d8c6', '#3b3129'],
+  primary: ['#b4431a', '#f2935a'],
+  onPrimary: ['#ffffff', '#23120a'],
+} as const
+
+interface Look {
+  color?: keyof typeof palette
+  background?: keyof typeof palette
+  border?: keyof typeof palette
+  /** All that is the same by day and by night. */
+  more?: string
+}
+
+const sans = `font-family:Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
+const serif = `font-family:Fraunces,Georgia,'Times New Roman',serif`
+const block = 'margin:0;overflow-wrap:anywhere'
+
+/** What the parts of a letter look like. A text's colour stands where its face does, so that nothing depends on what a program inherits. */
+const looks = {
+  page: { background: 'page', color: 'text' },
+  panel: { background: 'panel', border: 'border' },
+  rule: { border: 'border' },
+  wordmark: { color: 'text', more: `${serif};font-size:24px;line-height:36px;font-weight:600` },
+  heading: {
+    color: 'text',
+    more: `${block};${serif};font-size:30px;line-height:37px;font-weight:600`,
+  },
+  subheading: {
+    color: 'text',
+    more: `${block};${serif};font-size:20px;line-height:28px;font-weight:600`,
+  },
+  when: {
+    color: 'text',
+    more: `${block};${serif};font-size:22px;line-height:29px;font-weight:600`,
+  },
+  text: { color: 'text', more: `${block};${sans};font-size:16px;line-height:25px` },
+  total: {
+    color: 'text',
+    more: `${block};${sans};font-size:16px;line-height:25px;font-weight:700`,
+  },
+  muted: { color: 'muted', more: `${block};${sans};font-size:14px;line-height:22px` },
+  link: { color: 'muted', more: 'text-decoration:underline' },
+  button: {
+    color: 'onPrimary',
+    background: 'primary',
+    more: `${sans};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
+  },
+} as const satisfies Record<string, Look>
+
+type LookName = keyof typeof looks
+
+/** The attributes of an element that looks like this: by day in the element itself, by night through its classes. */
+export function style(names: LookName | readonly LookName[], more = ''): string {
+  const all: readonly LookName[] = typeof names === 'string' ? [names] : names
+  const byDay = all.flatMap((name) => [...coloursOf(looks[name], 0), moreOf(looks[name])])
+  return `class="${all.join(' ')}" style="${[...byDay, more].filter(Boolean).join(';')}"`
+}
+
+const byNight = Object.entries(looks).map(([name, look]) => {
+  const colours = coloursOf(look, 1).map((each) => `${each}!important`)
+  return { name, colours: colours.join(';') }
+})
+
+/**
+ * The night, for programs that ask the device; and for Outlook's apps, which mark what they have turned dark
+ * themselves. Whoever does neither, or throws this away, shows the day or turns it over, which stays legible: no
+ * text stands on a background that the letter has not given.
+ */
+export const letterStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${byNight.map(({ name, colours }) => `.${name}{${colours}}`).join('')}}
+${byNight.map(({ name, colours }) => `[data-ogsc] .${name}{${colours}}`).join('')}`
+
+function coloursOf({ color, background, border }: Look, at: 0 | 1): string[] {
+  return [
+    color ? `color:${palette[color][at]}` : '',
+    background ? `background-color:${palette[background][at]}` : '',
+    border ? `border-color:${palette[border][at]}` : '',
+  ].filter(Boolean)
+}
+
+function moreOf({ more = '' }: Look): string {
+  return more
+}

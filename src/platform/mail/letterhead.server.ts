@@ -1,0 +1,22 @@
+/** Who writes: the house's name above every letter, and where it is below. */
+export interface Letterhead {
+  name: string
+  address: string
+  phone: string
+  /** Where an answer goes; empty when nowhere but to the sender. */
+  email: string
+  /** The site's own address, without a slash at its end. */
+  site: string
+  /** The house's mark, a PNG three times as large as it is shown: it travels with the email, so that no client blocks it. */
+  mark?: Buffer
+}
+
+/** "Pick up at Emberleaf, 12 Quay Street". */
+export function placeLine(lead: string, { name, address }: Letterhead): string {
+  return `${lead} ${[name, address].filter(Boolean).join(', ')}`
+}
+
+/** Links work wherever they are read. */
+export function absolute(address: string, { site }: Letterhead): string {
+  return new URL(address, site).href
+}
