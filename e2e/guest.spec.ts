@@ -107,6 +107,46 @@ test('a visitor’s cart and payment are empty, and neither asks for an account'
   await expectNoFaultsInEither(page)
 })
 
+test('the hearts that a visitor taps make one guest, and are the account’s that is made there', async ({
+  page,
+}) => {
+  const heart = (dish: string) => page.getByRole('button', { name: `Favourite: ${dish}` })
+  const areKept = async () => {
+    for (const dish of ['Margherita', 'Diavola'])
+      await expect(heart(dish)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await openLive(page, `${address}/ourShop/1`)
+  await expect(heart('Margherita')).toHaveAttribute('aria-pressed', 'false')
+  await page.evaluate(() => {
+    for (const dish of ['Margherita', 'Diavola'])
+      document.querySelector<HTMLElement>(`[aria-label="Favourite: ${dish}"]`)?.click()
+  })
+  await areKept()
+  await expect.poll(async () => (await keptIn(page)).length).toBe(2)
+  await page.reload()
+  await areKept()
+  await expectNoFaultsInEither(page)
+  await heart('Diavola').click()
+  await expect(heart('Diavola')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await keptIn(page)).length).toBe(1)
+
+  await openLive(page, `${address}/register`)
+  await page.getByLabel('Name', { exact: true }).fill('Hanna Heart')
+  await page.getByLabel('Email').fill(`hanna-${test.info().project.name}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL(`${address}/`)
+  await page.goto(`${address}/dashboard/favourites`)
+  await expect(page.getByText('One dish', { exact: true })).toBeVisible()
+  await expect(heart('Margherita')).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** The dishes that the server keeps for this browser; none for one that it does not know yet. */
+async function keptIn(page: Page): Promise<string[]> {
+  const { dishIds = [] } = await (await page.request.get(`${address}/favourites`)).json()
+  return dishIds
+}
+
 test('a link that opens no order says what to do', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   expect((await page.goto(`${address}/order/${'x'.repeat(44)}`))?.status()).toBe(404)

@@ -98,7 +98,7 @@ export const addToCart = endpoint({
   refusals: {
     403: 'The email is somebody else’s',
     404: 'No such dish',
-    409: 'Sold out, or the cart is full',
+    409: 'Sold out, or the cart is full. `guests_off`: the restaurant asks for an account',
     422: '`options_needed`: something has to be chosen; or the choice does not fit',
   },
 })

@@ -68,6 +68,8 @@ describe.each(engines)('a table booked without an account on %s', (engine) => {
     const { body: menu } = await guest.call('GET', '/menu')
     const { status, body } = await guest.call('POST', '/cart', { foodId: menu[0]._id, quantity: 1 })
     expect([status, body.error.code]).toEqual([409, 'guests_off'])
+    const liked = await guest.call('POST', '/favourites', { dishId: menu[0]._id })
+    expect([liked.status, liked.body.error.code]).toEqual([409, 'guests_off'])
   })
 
   it('is held, booked with name, phone and email, seen, changed and cancelled in the same browser', async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
 import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
@@ -10,6 +9,7 @@ import { MenuItemCard, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { Price } from '#modules/menu/ui/price.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { DishHeart } from './dish-heart.tsx'
 import { DishChoice } from './dish-choice.tsx'
 
 interface DishViewProps {
@@ -55,14 +55,14 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
           <DishFacts dish={dish} />
           <div className="mt-6 flex items-center justify-between gap-4">
             <Price item={dish} className="font-display text-2xl font-semibold" />
-            {isChosen && <Heart dish={dish} />}
+            {isChosen && <DishHeart dish={dish} />}
           </div>
           {isChosen ? (
             <DishChoice dish={dish} />
           ) : (
             <div className="mt-6 flex flex-wrap items-center gap-3">
               <AddButton item={dish} label="Add to cart" />
-              <Heart dish={dish} />
+              <DishHeart dish={dish} />
             </div>
           )}
         </div>

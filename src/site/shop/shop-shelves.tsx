@@ -1,7 +1,6 @@
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { CartPanel } from '#modules/cart/ui/cart-panel.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
-import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import {
   isFiltering,
@@ -18,6 +17,7 @@ import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-c
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
+import { DishHeart } from './dish-heart.tsx'
 import { useTopOfShelf } from './use-top-of-shelf.ts'
 import './view-transitions.css'
 
@@ -78,7 +78,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
                     item={item}
                     isFirst={index === 0}
                     without={filter.without}
-                    mark={<Heart dish={item} className={cardHeart} />}
+                    mark={<DishHeart dish={item} className={cardHeart} />}
                     action={<AddButton item={item} label="Add" />}
                   />
                 ))}

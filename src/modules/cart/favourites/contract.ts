@@ -25,7 +25,10 @@ export const addFavourite = endpoint({
   rate: 'read',
   body: z.strictObject({ dishId: z.string() }),
   output: ids,
-  refusals: { 404: 'No such dish', 409: 'There are 200 already' },
+  refusals: {
+    404: 'No such dish',
+    409: 'There are 200 already. `guests_off`: the restaurant asks for an account',
+  },
 })
 
 export const removeFavourite = endpoint({

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
 import type { GuestSignedIn, PersonDeleted } from '#modules/accounts/events.ts'
+import { requireGuestsAllowed } from '#modules/accounts/guests/service.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { maxFavourites } from './rules.ts'
@@ -19,7 +20,9 @@ export async function listFavourites(scope: Scope): Promise<string[]> {
 
 /** @throws Refusal `not_found`, `conflict` `too_many_favourites` */
 export async function addFavourite(scope: Scope, dishId: string): Promise<string[]> {
-  const { buyerId: personId } = requireBuyer(scope.viewer)
+  const { buyerId: personId, isGuest } = requireBuyer(scope.viewer)
+  // A guest may be one for a table only.
+  if (isGuest) await requireGuestsAllowed(scope)
   return inTransaction(scope, async (held) => {
     const dish = (await findBareDishes(held, [dishId])).get(dishId)
     if (!dish || dish.isHidden) throw new Refusal('not_found', 'This dish is not on the menu.')

@@ -10,10 +10,21 @@ interface Tools {
   queries: QueryClient
 }
 
+/** Taps that come together make one guest: a second cookie would take the place of the first. */
+let beginning: Promise<ShownBuyer> | undefined
+
 /** Makes a guest of a visitor; the server asks the browser to work for it where a network is busy. */
-export async function becomeBuyer({ api, queries }: Tools): Promise<ShownBuyer> {
+export async function becomeBuyer(tools: Tools): Promise<ShownBuyer> {
+  const { api, queries } = tools
   const known = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
   if (known) return known
+  beginning ??= begin(tools).finally(() => {
+    beginning = undefined
+  })
+  return beginning
+}
+
+async function begin({ api, queries }: Tools): Promise<ShownBuyer> {
   await withPass(api, undefined, (options) => api(openGuestSession, {}, options))
   queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: noContact })
   return { email: '', contact: noContact }
