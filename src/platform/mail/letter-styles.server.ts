@@ -26,7 +26,10 @@ const looks = {
   page: { background: 'page', color: 'text' },
   panel: { background: 'panel', border: 'border' },
   rule: { border: 'border' },
-  wordmark: { color: 'text', more: `${serif};font-size:24px;line-height:36px;font-weight:600` },
+  wordmark: {
+    color: 'text',
+    more: `${serif};font-size:24px;line-height:30px;font-weight:600;overflow-wrap:anywhere`,
+  },
   heading: {
     color: 'text',
     more: `${block};${serif};font-size:30px;line-height:37px;font-weight:600`,
