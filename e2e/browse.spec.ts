@@ -1,4 +1,13 @@
-import { expect, failedLoad, isNarrow, navigate, openFilter, openLive, test } from './fixtures.ts'
+import {
+  expect,
+  failedLoad,
+  isNarrow,
+  navigate,
+  openFilter,
+  openLive,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ page }) => {
   await openLive(page, '/')
@@ -169,4 +178,34 @@ test('a failed load says so, stays, and offers to try again', async ({ page, qui
   await page.unroute('**/menu')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Hearth Caesar').first()).toBeVisible()
+})
+
+test('the header leads to a table, and whoever is signed in to their orders', async ({
+  page,
+  context,
+}) => {
+  const specified = ['Home', 'Contact Us', 'Our Menu', 'Our Shop']
+  const links = page.locator('nav[aria-label="Main"] li a')
+  await openLive(page, '/')
+  await expect(links).toHaveText([...specified, 'Book a table'])
+  await navigate(page, 'Book a table')
+  await expect(page).toHaveURL('/dashboard/reservation?tab=book')
+  await signIn(context)
+  await openLive(page, '/ourMenu')
+  await expect(links).toHaveText([...specified, 'Dashboard', 'Book a table', 'My orders'])
+  await navigate(page, 'My orders')
+  await expect(page).toHaveURL('/dashboard/myOrders')
+  if (!isNarrow(page)) return
+  await navigate(page, 'My account')
+  await expect(page).toHaveURL('/dashboard/account')
+})
+
+test('menu and shop say what each is for, and the menu leads to the shop', async ({ page }) => {
+  await openLive(page, '/ourMenu')
+  const head = page.locator('[data-banner]')
+  await expect(head).toContainText('Would you like to try a dish?')
+  await expect(head).toContainText('Every dish, to read at your leisure.')
+  await head.getByRole('link', { name: 'Order in the shop' }).click()
+  await expect(page).toHaveURL('/ourShop/0')
+  await expect(head).toContainText('Choose your dishes and order for pickup.')
 })

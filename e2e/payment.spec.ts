@@ -345,7 +345,7 @@ test('every state of the payment page has no accessibility fault', async ({ page
 test('an empty cart offers the menu, and to book a table', async ({ page }) => {
   await open(page, '/dashboard/payment', { 'GET /cart': [200, []] })
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
-  const book = page.getByRole('link', { name: 'Book a table', exact: true })
+  const book = page.getByRole('main').getByRole('link', { name: 'Book a table', exact: true })
   await expect(book).toHaveAttribute('href', '/dashboard/reservation?tab=book')
 })
 

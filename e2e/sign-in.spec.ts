@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
 import {
+  addButton,
+  cartLink,
   expect,
   expectNoFaults,
+  expectNoFaultsInEither,
   failedLoad,
   fixedCaptcha,
   openLive,
@@ -273,4 +276,46 @@ test.describe('without JavaScript', () => {
       await expect(page.getByLabel('Email')).toBeVisible()
     }
   })
+})
+
+test('whoever makes an account on the way to a dish finds it in the cart, and is led on', async ({
+  page,
+}) => {
+  const email = `nina-${test.info().project.name}-${Date.now()}@example.com`
+  await openLive(page, '/ourShop/1')
+  await addButton(page, 'Margherita').click()
+  await page.getByRole('button', { name: 'Yes, Login' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/register?from=%2FourShop%2F1')
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
+    'href',
+    '/login?from=%2FourShop%2F1',
+  )
+  await page.getByLabel('Name').fill('Nina Novak')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome, Nina. Margherita is in your cart.')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await expect(page.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute(
+    'href',
+    '/ourShop/1',
+  )
+  await expectNoFaultsInEither(page)
+  await page.getByRole('link', { name: 'Go to the cart' }).press('Enter')
+  await expect(page).toHaveURL('/dashboard/cart')
+  await expect(page.getByText('Welcome, Nina.')).toHaveCount(0)
+})
+
+test('whoever makes an account on the way to a page is led back to it', async ({ page }) => {
+  const email = `ines-${test.info().project.name}-${Date.now()}@example.com`
+  await openLive(page, '/register?from=%2Fdashboard%2Freservation%3Ftab%3Dbook')
+  await page.getByLabel('Name').fill('Ines')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Go on with your table' }).click()
+  await expect(page).toHaveURL('/dashboard/reservation?tab=book')
 })

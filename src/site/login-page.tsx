@@ -7,14 +7,17 @@ import { PageHead } from './page-head.tsx'
 import { CodeForm } from './sign-in/code-form.tsx'
 import { LoginForm } from './sign-in/login-form.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
+import { registerAddress } from './sign-in-address.ts'
 import { SignedIn } from './sign-in/signed-in.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { useReturnAddress } from './sign-in/use-return-address.ts'
 
 export const loader = loads((api) => [signInOptionsQuery(api)])
 
 export function Component() {
   const [search] = useSearchParams()
   const person = useSession()
+  const back = useReturnAddress()
   // Who came signed in; whoever signs in here is led away by the form. A page that needs an
   // administrator, or a cook, is signed in to as somebody else.
   const [hasCome] = useState(Boolean(person) && !search.has('need'))
@@ -29,7 +32,7 @@ export function Component() {
         intro={
           <>
             New here?{' '}
-            <Link to="/register" className={textLink}>
+            <Link to={registerAddress(back)} className={textLink}>
               Create an account
             </Link>
           </>

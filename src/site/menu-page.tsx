@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
 import { menuSections } from '#modules/menu/rules.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
@@ -6,6 +7,7 @@ import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.t
 import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { menuData } from '#modules/menu/ui/menu-data.ts'
+import { menuPageTexts } from './menu/texts.ts'
 import { PrintedMenu } from './menu/printed-menu.tsx'
 import { useOrigin } from './origin-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
@@ -33,6 +35,17 @@ export function Component() {
         picture={sitePictures['banner-menu']}
         title={texts.menuTitle}
         text={texts.menuText}
+        more={
+          <>
+            {menuPageTexts.purpose}{' '}
+            <Link
+              to="/ourShop/0"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {menuPageTexts.order}
+            </Link>
+          </>
+        }
       />
       {items ? (
         <PrintedMenu items={items} />

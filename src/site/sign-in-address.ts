@@ -7,6 +7,11 @@ export function signInAddress(from: string, who: Audience): string {
   return `/login?${query}`
 }
 
+/** Where somebody makes an account who was on the way somewhere. */
+export function registerAddress(from: string): string {
+  return from === '/' ? '/register' : `/register?${new URLSearchParams({ from })}`
+}
+
 /**
  * Where to go after the sign-in: a path of this site with its query and hash, else Home. Whatever a
  * browser could read as another host (`//evil`, `/\\evil`, `javascript:`) leads Home.

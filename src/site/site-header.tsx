@@ -39,7 +39,7 @@ export function SiteHeader() {
         <button
           type="button"
           popoverTarget={siteMenuId}
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-current/10 lg:hidden"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-current/10 xl:hidden"
           aria-label="Menu"
         >
           <Icon name="menu" className="size-6" />
@@ -55,7 +55,7 @@ function Account() {
   if (!person) return <LoginLink className={`${pill} border border-current/50`} />
   return (
     <>
-      <LogoutButton className={`${pill} max-lg:hidden`} />
+      <LogoutButton className={`${pill} max-xl:hidden`} />
       <Link
         to={dashboardOf(person)}
         aria-label={`${person.displayName}, your dashboard`}

@@ -18,7 +18,22 @@ const links = [
   },
 ]
 
-const isDashboard = (path: string) => path.startsWith('/dashboard/') && path !== '/dashboard/cart'
+/** Beside the specification's links: a table, and for whoever is signed in their orders. */
+const bookLink = {
+  to: '/dashboard/reservation?tab=book',
+  label: 'Book a table',
+  isHere: (path: string) => path === '/dashboard/reservation',
+}
+const ordersLink = {
+  to: '/dashboard/myOrders',
+  label: 'My orders',
+  isHere: (path: string) => path === '/dashboard/myOrders',
+}
+const isDashboard = (path: string) =>
+  path.startsWith('/dashboard/') &&
+  path !== '/dashboard/cart' &&
+  !bookLink.isHere(path) &&
+  !ordersLink.isHere(path)
 
 /**
  * One list of links: in the header on wide screens, a popover below. A popover opens and closes
@@ -29,24 +44,29 @@ export function SiteMenu() {
   const { pathname } = useLocation()
   const person = useSession()
   const shown = person
-    ? [...links, { to: dashboardOf(person), label: 'Dashboard', isHere: isDashboard }]
-    : links
+    ? [
+        ...links,
+        { to: dashboardOf(person), label: 'Dashboard', isHere: isDashboard },
+        bookLink,
+        ordersLink,
+      ]
+    : [...links, bookLink]
   return (
     <nav
       ref={menu}
       id={siteMenuId}
       popover="auto"
       aria-label="Main"
-      className="fixed inset-x-0 top-16 bottom-auto w-full border-b border-border bg-bg p-4 text-text shadow-card backdrop:bg-ink/50 lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:text-inherit lg:shadow-none"
+      className="fixed inset-x-0 top-16 bottom-auto w-full border-b border-border bg-bg p-4 text-text shadow-card backdrop:bg-ink/50 xl:static xl:block xl:w-auto xl:min-w-0 xl:overflow-y-hidden xl:border-0 xl:bg-transparent xl:p-0 xl:text-inherit xl:shadow-none"
     >
-      <ul className="flex flex-col lg:flex-row lg:gap-1">
+      <ul className="flex flex-col xl:flex-row xl:gap-1">
         {shown.map(({ to, label, isHere }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isHere(pathname) ? (to === pathname ? 'page' : 'true') : undefined}
               onClick={() => menu.current?.hidePopover()}
-              className="group flex min-h-12 items-center px-3 font-display text-xl whitespace-nowrap lg:min-h-11 lg:font-sans lg:text-sm lg:font-medium"
+              className="group flex min-h-12 items-center px-3 font-display text-xl whitespace-nowrap -outline-offset-3 xl:min-h-11 xl:font-sans xl:text-sm xl:font-medium"
             >
               <span className="border-b-2 border-transparent py-0.5 group-hover:border-current/40 group-aria-[current]:border-primary">
                 {label}
@@ -55,8 +75,17 @@ export function SiteMenu() {
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex items-center justify-between gap-4 border-t border-border pt-2 lg:hidden">
-        <ThemeToggle className="sm:invisible" />
+      <div className="mt-2 flex items-center justify-between gap-4 border-t border-border pt-2 xl:hidden">
+        <ThemeToggle className="mr-auto sm:hidden" />
+        {person && (
+          <Link
+            to="/dashboard/account"
+            onClick={() => menu.current?.hidePopover()}
+            className="mr-auto flex min-h-12 items-center px-3 font-semibold"
+          >
+            My account
+          </Link>
+        )}
         {person && <LogoutButton className="min-h-12 px-3 font-semibold" />}
       </div>
     </nav>

@@ -7,13 +7,15 @@ interface PageBannerProps {
   picture: Picture
   /** The page's one h1. */
   title: string
-  text: ReactNode
+  text: string
+  /** What the page is for, and where to go for something else. */
+  more?: ReactNode
   /** Where something to choose from comes next: a strip on a phone, half as high elsewhere. */
   isSlim?: boolean
 }
 
 /** The full-width head of a page; the picture only sets the mood, so it has no words of its own. */
-export function PageBanner({ picture, title, text, isSlim = false }: PageBannerProps) {
+export function PageBanner({ picture, title, text, more, isSlim = false }: PageBannerProps) {
   const look = isSlim ? slim : tall
   return (
     <div
@@ -31,6 +33,7 @@ export function PageBanner({ picture, title, text, isSlim = false }: PageBannerP
       <div className={`${pageWidth} text-cream ${look.words}`}>
         <h1 className={`first-letter:uppercase ${look.title}`}>{title}</h1>
         <p className={look.text}>{text}</p>
+        {more && <p className="mt-1">{more}</p>}
       </div>
     </div>
   )

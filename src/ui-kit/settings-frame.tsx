@@ -54,7 +54,7 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
         {/* Chromium at times lays nothing out of a container that is in the grid of a fieldset itself. */}
         <div className="grid gap-10">{children}</div>
       </fieldset>
-      <div className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
+      <div data-bottom-bar className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
         <ErrorText>
           {form.isOvertaken ? `${form.failure} What you typed is still here.` : form.failure}
         </ErrorText>

@@ -15,7 +15,7 @@ export function ToastArea() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="flex flex-col items-center gap-2 md:items-end"
+      className="flex flex-col items-center gap-2"
     >
       {toasts.map((each) => (
         <ToastCard key={each.id} shown={each} />
@@ -36,7 +36,7 @@ function ToastCard({ shown }: { shown: Toast }) {
   return (
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex items-center max-md:w-full md:max-w-md gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:-translate-y-3 starting:opacity-0 md:starting:translate-y-3 ${edges[shown.type]} ${shown.visible ? '' : 'invisible opacity-0'}`}
+      className={`pointer-events-auto flex items-center max-md:w-full md:max-w-md gap-2 rounded-input border border-l-4 border-border bg-surface pl-4 text-sm font-medium shadow-card transition duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${edges[shown.type]} ${shown.visible ? '' : 'invisible opacity-0'}`}
     >
       <div className="grow py-3">{resolveValue(shown.message, shown)}</div>
       <button

@@ -49,8 +49,9 @@ export function Toaster() {
   return (
     <div
       aria-live="polite"
-      // Under the header on phones, where a thumb's next tap is below; never behind the cart's sheet.
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 md:top-auto md:right-6 md:bottom-4 md:left-auto md:max-xl:[:root:has([data-bottom-bar])_&]:bottom-24 [:root:has(dialog[open])_&]:invisible"
+      // At the foot and in the middle: beside the cart's total, and above the bars that narrow screens have there,
+      // View cart, Pay, Save. Never behind the cart's sheet.
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 xl:bottom-6 xl:[:root:has([data-bottom-bar])_&]:bottom-24 [:root:has(dialog[open])_&]:invisible"
     >
       {area && <area.ToastArea />}
       {plain !== '' && (

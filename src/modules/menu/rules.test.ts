@@ -54,6 +54,8 @@ describe('a filter in the address', () => {
 describe('a dish matches', () => {
   test('whatever the case and the accents of the words, and their order', () => {
     expect(matchesFilter(brulee, { ...noFilter, words: 'BRULEE creme' })).toBe(true)
+    const pho = { ...brulee, name: 'Phở Đặc Biệt' }
+    expect(matchesFilter(pho, { ...noFilter, words: 'pho dac biet' })).toBe(true)
     expect(matchesFilter(brulee, { ...noFilter, words: 'sugar chocolate' })).toBe(false)
   })
 
@@ -92,10 +94,8 @@ describe('the shop', () => {
   })
 
   test('gives every name an address', () => {
-    expect(['Crème Brûlée', '  ', 'Fish & Chips!'].map(slugOf)).toEqual([
-      'creme-brulee',
-      'dish',
-      'fish-chips',
-    ])
+    expect(
+      ['Crème Brûlée', '  ', 'Fish & Chips!', 'Phở Đặc Biệt', 'Smørrebrød'].map(slugOf),
+    ).toEqual(['creme-brulee', 'dish', 'fish-chips', 'pho-dac-biet', 'smorrebrod'])
   })
 })

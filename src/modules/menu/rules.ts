@@ -164,12 +164,24 @@ export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
   )
 }
 
-/** Case and accents do not matter: "creme" finds "Crème". */
+/** Letters that are no others with an accent, as far as Unicode is concerned. */
+const letters = new Map([
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ø', 'o'],
+  ['ı', 'i'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+])
+
+/** Case and accents do not matter: "creme" finds "Crème", and "dac" finds "Đặc". */
 function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
+    .replace(/[đłøıßæœ]/g, (letter) => letters.get(letter) ?? letter)
 }
 
 /** The address part of a dish's page: "Crème Brûlée" is "creme-brulee". */

@@ -13,6 +13,7 @@ import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
+import { findPendingAdd } from '#modules/cart/ui/pending-add.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -22,15 +23,18 @@ import { codeAddress } from './code-address.ts'
 import { readForm } from '#ui-kit/read-form.ts'
 import { NameField, PhotoField } from '#modules/accounts/ui/sign-in/name-and-photo.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
+import { useReturnAddress } from './use-return-address.ts'
+import { welcome } from './welcome.tsx'
 import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
 const kept = ['name', 'photoURL', 'email']
 
-/** Name, picture, email and password; afterwards Home. */
+/** Name, picture, email and password; afterwards Home, where a notice leads on whoever was on the way somewhere. */
 export function RegisterForm() {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const back = useReturnAddress()
   const isHydrated = useHydrated()
   const { password: rule } = useSignInOptions()
   const [isTaken, setIsTaken] = useState(false)
@@ -41,10 +45,12 @@ export function RegisterForm() {
   const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [isBusy, setIsBusy] = useState(false)
 
-  function leave() {
+  async function leave() {
     forget()
     void toasts.show('success', 'Register Successfully')
-    void navigate('/', { replace: true })
+    const wantedDish = findPendingAdd()?.dishId
+    await navigate('/', { replace: true })
+    welcome({ back, wantedDish })
   }
 
   async function send(sent: HTMLFormElement) {
@@ -56,7 +62,7 @@ export function RegisterForm() {
     setIsBusy(true)
     try {
       await register(given, captcha.pass)
-      leave()
+      await leave()
     } catch (failure) {
       fail(failure, 'email')
       const code = failure instanceof ApiError ? failure.code : ''
@@ -94,7 +100,7 @@ export function RegisterForm() {
       <GoogleEntrance
         text="Sign up with Google"
         to="/"
-        onEntered={leave}
+        onEntered={() => void leave()}
         onCodeAsked={() => void navigate(codeAddress('/'))}
       />
     </>

@@ -16,10 +16,7 @@ export function CartBar() {
   return (
     <>
       {count > 0 && (
-        <div
-          data-bottom-bar
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-bg p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-out noscript:hidden xl:hidden starting:translate-y-full"
-        >
+        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-bg p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-out noscript:hidden xl:hidden starting:translate-y-full">
           <button
             type="button"
             aria-haspopup="dialog"

@@ -29,7 +29,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
           <li key={keyOf(line)} data-line={keyOf(line)} className="flex gap-3 py-4">
             <Thumbnail picture={line.picture} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{line.name}</p>
+              <p className="font-display font-semibold wrap-anywhere">{line.name}</p>
               <LineChoice line={line} />
               <PriceNote line={line} />
               <FewLeft line={line} onTake={(left) => changes.take(line, left)} />

@@ -27,9 +27,19 @@ export function keepPendingAdd(dishId: string, choice: LineChoice | null): void 
 
 /** Answers what was kept, once. */
 export function takePendingAdd(): PendingAdd | undefined {
+  const pendingAdd = findPendingAdd()
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // There was nothing.
+  }
+  return pendingAdd
+}
+
+/** Answers what is kept. */
+export function findPendingAdd(): PendingAdd | undefined {
   try {
     const pendingAdd: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    sessionStorage.removeItem(storageKey)
     if (typeof pendingAdd !== 'object' || pendingAdd === null) return undefined
     const { at, ...rest } = { dishId: '', choice: null, path: '', top: 0, at: 0, ...pendingAdd }
     return Date.now() - at < keptMs ? rest : undefined

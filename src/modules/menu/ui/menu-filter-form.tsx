@@ -61,7 +61,7 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
         </div>
         <fieldset className="min-w-0">
           <legend className="sr-only">Show only</legend>
-          <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 md:mx-0 md:flex-wrap md:px-0">
+          <div className="flex flex-wrap gap-2 py-1.5">
             {diets.map((diet) => (
               <Chip
                 key={diet}

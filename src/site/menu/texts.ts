@@ -1,0 +1,5 @@
+/** What the menu page says beside the owner's own texts. */
+export const menuPageTexts = {
+  purpose: 'Every dish, to read at your leisure.',
+  order: 'Order in the shop',
+}

@@ -1,0 +1,29 @@
+import { counted } from '#kernel/counted.ts'
+
+/** What greets somebody who has just made an account. */
+export const signInTexts = {
+  greeting: 'Welcome',
+  welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
+  inCart: (dish: string) => `${dish} is in your cart.`,
+  cartWaits: (count: number) => `${counted(count, 'item')} in your cart.`,
+  goOn: 'You can go on where you were.',
+  toCart: 'Go to the cart',
+  close: 'Close',
+  /** By the page that somebody came from. */
+  backTo: (address: string): string => {
+    const [, label] = places.find(([start]) => address.startsWith(start)) ?? [
+      '',
+      'Back to where you were',
+    ]
+    return label
+  },
+}
+
+const places: readonly (readonly [start: string, label: string])[] = [
+  ['/ourShop/', 'Back to the shop'],
+  ['/ourMenu', 'Back to the menu'],
+  ['/dish/', 'Back to the dish'],
+  ['/dashboard/payment', 'Go on to payment'],
+  ['/dashboard/cart', 'Go to the cart'],
+  ['/dashboard/reservation', 'Go on with your table'],
+]
