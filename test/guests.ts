@@ -1,5 +1,12 @@
+import { type Viewer, visitor } from '#kernel/viewer.ts'
+import {
+  findGuest,
+  openGuestSession,
+  saveContact,
+} from '#modules/accounts/guests/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import type { TestApp } from './app.ts'
+import { type Cart, aCart, aCustomer } from './orders.ts'
 import { aSettingsOwner } from './restaurant.ts'
 import { Visitor } from './visitor.ts'
 
@@ -89,4 +96,29 @@ export async function aGuest(test: TestApp, network?: string): Promise<Guest> {
   const { status, body } = await guest.open()
   if (status !== 200) throw new Error(`No guest: ${status} ${JSON.stringify(body)}`)
   return guest
+}
+
+/** Whoever orders, as the services below the calls know them. */
+export interface Orderer extends Cart {
+  viewer: Viewer
+  buyerId: string
+  email: string
+}
+
+/** A customer of this name, or a guest without an account who has said who they are. */
+export async function anOrderer(
+  test: TestApp,
+  name: string,
+  kind: 'customer' | 'guest',
+): Promise<Orderer> {
+  if (kind === 'customer') {
+    const { person, ...customer } = await aCustomer(test, name)
+    return { ...customer, viewer: person, buyerId: person.personId, email: person.email }
+  }
+  const token = await openGuestSession(test.scope(visitor), undefined, async () => false)
+  const viewer = await findGuest(test.scope(), token ?? '')
+  if (viewer?.kind !== 'guest') throw new Error('No guest')
+  const email = `${name}@example.com`
+  await saveContact(test.scope(viewer), { ...lena, name, email })
+  return { ...aCart(test, viewer.buyerId, name), viewer, buyerId: viewer.buyerId, email }
 }

@@ -9,10 +9,8 @@ import type { TestApp } from './app.ts'
 import { type Client, type Told, aClient } from './client.ts'
 import { ada, carl } from './world.ts'
 
-/** A customer at the counter: what their browser would send, and what stands in the database. */
-export interface Customer {
-  person: SignedIn
-  as: Record<string, string>
+/** Somebody's cart as it stands in the database. */
+export interface Cart {
   /** Puts so many of the menu's first dishes into the cart; answers the lines' ids. */
   fill: (...quantities: number[]) => Promise<string[]>
   put: (dishId: string) => Promise<string>
@@ -20,6 +18,12 @@ export interface Customer {
   /** What the cart costs, in dollars. */
   total: () => Promise<number>
   cart: () => Promise<string[]>
+}
+
+/** A customer at the counter: what their browser would send, and what stands in the database. */
+export interface Customer extends Cart {
+  person: SignedIn
+  as: Record<string, string>
   start: (price?: number, extra?: Record<string, unknown>) => Promise<Told>
   /** Reads a card and charges it. */
   charge: (intent: Told['body'], number?: string) => Promise<Told['body']>
@@ -32,41 +36,15 @@ export interface Customer {
 export async function aCustomer(test: TestApp, name: string): Promise<Customer> {
   const person = { ...carl, personId: name, email: `${name}@example.com` }
   const as = await test.signedIn(person)
-  let added = 0
-
-  const put = async (dishId: string, quantity = 1) => {
-    const id = `${name}-line-${++added}`
-    const line = { id, person_id: name, dish_id: dishId, quantity, created_at: added }
-    await putLine(test, { ...line, options: '[]', note: '' })
-    return id
-  }
-  const lines = () => linesOf(test, name)
+  const cart = aCart(test, name, name)
+  const { total } = cart
   const client = aClient(test, as)
   const send = (path: string, body: unknown) => client.send('POST', path, body)
-  const total = async () => {
-    const dishes = new Map((await listDishes(test.scope())).map((dish) => [dish.id, dish]))
-    const price = (id: string) => dishes.get(id)?.priceCents ?? 0
-    return (await lines()).reduce((sum, line) => sum + line.quantity * price(line.dish_id), 0) / 100
-  }
   return {
     person,
     as,
-    put,
     send,
-    total,
-    fill: async (...quantities) => {
-      const dishes = await listDishes(test.scope())
-      const ids: string[] = []
-      for (const [index, quantity] of quantities.entries()) {
-        ids.push(await put(dishes[index]?.id ?? '', quantity))
-      }
-      return ids
-    },
-    take: (lineId) =>
-      test.database.write(async (db) => {
-        await db.tables<CartTables>().deleteFrom('cart_lines').where('id', '=', lineId).execute()
-      }),
-    cart: async () => (await lines()).map(({ id }) => id),
+    ...cart,
     start: async (price, extra = {}) =>
       send('/create-payment-intent', { price: price ?? (await total()), ...extra }),
     charge: async (intent, number = '4242 4242 4242 4242') => {
@@ -80,6 +58,43 @@ export async function aCustomer(test: TestApp, name: string): Promise<Customer> 
     },
     record: (transitionId, extra = {}) => send('/payments', { transitionId, ...extra }),
     history: async () => (await client.get('/payments')).body,
+  }
+}
+
+/** @param name what its lines are called by */
+export function aCart(test: TestApp, buyerId: string, name: string): Cart {
+  let added = 0
+  const put = async (dishId: string, quantity = 1) => {
+    const id = `${name}-line-${++added}`
+    const line = { id, person_id: buyerId, dish_id: dishId, quantity, created_at: added }
+    await putLine(test, { ...line, options: '[]', note: '' })
+    return id
+  }
+  const lines = () => linesOf(test, buyerId)
+  return {
+    put,
+    fill: async (...quantities) => {
+      const dishes = await listDishes(test.scope())
+      const ids: string[] = []
+      for (const [index, quantity] of quantities.entries()) {
+        ids.push(await put(dishes[index]?.id ?? '', quantity))
+      }
+      return ids
+    },
+    take: (lineId) =>
+      test.database.write(async (db) => {
+        await db.tables<CartTables>().deleteFrom('cart_lines').where('id', '=', lineId).execute()
+      }),
+    total: async () => {
+      const dishes = new Map((await listDishes(test.scope())).map((dish) => [dish.id, dish]))
+      const price = (id: string) => dishes.get(id)?.priceCents ?? 0
+      const cents = (await lines()).reduce(
+        (sum, line) => sum + line.quantity * price(line.dish_id),
+        0,
+      )
+      return cents / 100
+    },
+    cart: async () => (await lines()).map(({ id }) => id),
   }
 }
 

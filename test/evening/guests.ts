@@ -61,7 +61,7 @@ export const guestSteps: fc.Arbitrary<GuestStep> = fc
 export async function guestDoes(world: World, step: GuestStep): Promise<void> {
   const who = world.guests[step.guest]
   if (!who) return
-  const { person, intents } = who
+  const { viewer, buyerId, intents } = who
   switch (step.does) {
     case 'fill':
       for (const wanted of step.lines) await addLine(world, who, wanted)
@@ -74,13 +74,13 @@ export async function guestDoes(world: World, step: GuestStep): Promise<void> {
     case 'record': {
       const [intentId] = intents
       if (!intentId) return
-      await world.act(person, (scope) => recordPayment(scope, { intentId }))
+      await world.act(viewer, (scope) => recordPayment(scope, { intentId }))
       return
     }
     case 'cancel': {
       const orders = await world.orders()
-      const last = orders.findLast(({ person_id: id }) => id === person.personId)
-      if (last) await world.act(person, (scope) => cancelOwnOrder(scope, last.id))
+      const last = orders.findLast(({ person_id: id }) => id === buyerId)
+      if (last) await world.act(viewer, (scope) => cancelOwnOrder(scope, last.id))
       return
     }
     case 'tidy':
@@ -88,36 +88,36 @@ export async function guestDoes(world: World, step: GuestStep): Promise<void> {
   }
 }
 
-async function addLine(world: World, { person }: Guest, { want, quantity }: Line): Promise<void> {
+async function addLine(world: World, { viewer }: Guest, { want, quantity }: Line): Promise<void> {
   const wanted = world.house.wants[want]
   if (!wanted) return
   const { dishId, options } = wanted
   const added = { dishId, options, quantity, email: undefined, key: undefined }
-  await world.act(person, (scope) => addToCart(scope, added))
+  await world.act(viewer, (scope) => addToCart(scope, added))
 }
 
 /** Pays what the cart shows, for one of the times that are shown. */
 async function start(
   world: World,
-  { person, intents }: Guest,
+  { viewer, intents }: Guest,
   { slot, substitution }: Checkout,
 ): Promise<void> {
-  const reading = world.house.shop.test.scope(person)
+  const reading = world.house.shop.test.scope(viewer)
   const cart = await listCart(reading)
   const cents = cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { times } = await listSlots(reading, {})
   const at = slot === null ? undefined : times[slot]?.slot
   const from = { pass: undefined, hasMail: false }
   const claim = { price: dollarsFromCents(cents), slot: at, substitution, ...from }
-  const started = await world.act(person, (scope) => startPayment(scope, claim))
+  const started = await world.act(viewer, (scope) => startPayment(scope, claim))
   if (started) intents.unshift(started.intentId)
 }
 
 /** Takes out what the cart says cannot be ordered. */
-async function tidy(world: World, { person }: Guest): Promise<void> {
-  const cart = await listCart(world.house.shop.test.scope(person))
+async function tidy(world: World, { viewer }: Guest): Promise<void> {
+  const cart = await listCart(world.house.shop.test.scope(viewer))
   for (const { id, isSoldOut, left, problem } of cart) {
     if (!isSoldOut && left === null && problem === null) continue
-    await world.act(person, (scope) => removeCartLine(scope, id))
+    await world.act(viewer, (scope) => removeCartLine(scope, id))
   }
 }

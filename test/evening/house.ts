@@ -7,6 +7,7 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { resumeOrdering } from '#modules/restaurant/pause/service.server.ts'
 import type { TestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
+import { letGuestsOrder } from '../guests.ts'
 import { type OptionMenu, anOptionMenu } from '../menu.ts'
 import { limit, takeLaterOrders } from '../slots.ts'
 import { type CrashingShop, openCrashingShop } from '../stripe/crashing.ts'
@@ -53,6 +54,7 @@ const pizzas: [names: (string | [string, number])[], cents: number | null][] = [
 export async function openHouse(engine: EngineName): Promise<House> {
   const shop = await openCrashingShop(engine)
   const { test } = shop
+  await letGuestsOrder(test)
   const built = await anOptionMenu(test)
   await changeKitchenSettings(test.scope(ada), 1, { rejectMinutes: 13 })
   const named = new Map((await listDishes(test.scope())).map((dish) => [dish.name, dish.id]))

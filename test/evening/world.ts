@@ -1,18 +1,18 @@
 import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { SignedIn, Viewer } from '#kernel/viewer.ts'
-import { addPerson } from '#modules/accounts/service.server.ts'
+import type { Viewer } from '#kernel/viewer.ts'
 import type { OrderRow, OrderTables } from '#modules/orders/tables.server.ts'
 import type { PaymentScope } from '#modules/payments/service/payment-scope.server.ts'
-import { carl } from '../world.ts'
+import { anOrderer } from '../guests.ts'
 import type { House } from './house.ts'
 
 /** So many guests share an evening. */
 export const guestCount = 3
 
-/** A guest, and what their browser knows of their payments, newest first. */
+/** A guest, with an account or without, and what their browser knows of their payments, newest first. */
 export interface Guest {
-  person: SignedIn
+  viewer: Viewer
+  buyerId: string
   intents: string[]
 }
 
@@ -41,9 +41,10 @@ export class World {
   async invite(): Promise<void> {
     for (let guest = 1; guest <= guestCount; guest++) {
       const id = `${this.#name}-guest-${guest}`
-      const person = { ...carl, personId: id, email: `${id}@example.com` }
-      await addPerson(this.house.shop.test.scope(), { id, name: id, email: person.email })
-      this.guests.push({ person, intents: [] })
+      // The last of them has no account.
+      const kind = guest === guestCount ? 'guest' : 'customer'
+      const { viewer, buyerId } = await anOrderer(this.house.shop.test, id, kind)
+      this.guests.push({ viewer, buyerId, intents: [] })
     }
   }
 

@@ -6,7 +6,7 @@ import { moveByHouse } from '#modules/orders/service/moves.server.ts'
 import { answerMs } from '#modules/orders/shortages/rules.ts'
 import { answerForGuests } from '#modules/orders/shortages/service/answer-shortage.server.ts'
 import { markShortage } from '#modules/orders/shortages/service/mark-shortage.server.ts'
-import { aCustomer } from '#test/orders.ts'
+import { anOrderer, letGuestsOrder } from '#test/guests.ts'
 import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
@@ -34,9 +34,15 @@ const repeated = <T>(orders: T[]) => Array.from({ length: rounds }, () => orders
 /** One engine: what is tried here is the order of effects, which no engine decides. */
 const engine = 'SQLite'
 
+type Kind = 'customer' | 'guest'
+
 /** Who asks for the money: a person at the desk, the clock for what ran out, or the end of the order. */
 const ways = ['desk', 'ran out', 'stopped'] as const
 type Way = (typeof ways)[number]
+
+/** Whose money it is, by turns: two kinds and three ways meet in six. In every round the other way about. */
+const kindAt = (turn: number): Kind =>
+  (turn + Math.floor(turn / 24)) % 2 === 0 ? 'customer' : 'guest'
 
 describe(`a crash while money goes back, on ${engine}`, () => {
   let shop: CrashingShop
@@ -46,28 +52,29 @@ describe(`a crash while money goes back, on ${engine}`, () => {
   let dish = ''
   beforeAll(async () => {
     shop = await openCrashingShop(engine)
+    await letGuestsOrder(shop.test)
     dish = await countFirstDish(shop.test, expectedLeft)
     await takeLaterOrders(shop.test, { rules: [limit('orders', 3)] })
   })
   afterAll(() => shop.close())
 
   /** Somebody has paid, and has been told so. */
-  const paid = async (name: string) => {
-    const { person, fill, total } = await aCustomer(shop.test, name)
+  const paid = async (name: string, kind: Kind) => {
+    const { viewer, email, fill, total } = await anOrderer(shop.test, name, kind)
     await fill(1, 2)
     const dollars = await total()
     // Each has a time: what is given up gives that back, too (T1 to T3).
     const slot = await freeSlot(shop.test)
     const asked = { price: dollars, slot, pass: undefined, hasMail: false }
-    const { intentId } = await startPayment(shop.scopeOf(person), asked)
+    const { intentId } = await startPayment(shop.scopeOf(viewer), asked)
     const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
     const { ledger } = shop.fake
     const { id } = ledger.addMethod({ ...card, 'card[number]': '4242424242424242' })
     ledger.confirm(intentId, { payment_method: id })
-    await recordPayment(shop.scopeOf(person), { intentId })
+    await recordPayment(shop.scopeOf(viewer), { intentId })
     await shop.runJobs()
     const { orders } = await listOrders(shop.test.scope(ada), { search: name })
-    return { email: person.email, intentId, orderId: orders[0]?.id ?? '', paidCents: dollars * 100 }
+    return { email, intentId, orderId: orders[0]?.id ?? '', paidCents: dollars * 100 }
   }
 
   /** How each of them asks, however often, and what goes back of it. */
@@ -97,9 +104,13 @@ describe(`a crash while money goes back, on ${engine}`, () => {
   })
 
   /** One refund; one process dies at the point, if there is one. Answers whether one has. */
-  async function play(point: (typeof refundPoints)[number] | null, order: Actor[], way: Way) {
+  async function play(
+    point: (typeof refundPoints)[number] | null,
+    order: Actor[],
+    { way, kind }: { way: Way; kind: Kind },
+  ) {
     shop.pass(minutes(180))
-    const { email, intentId, orderId, paidCents } = await paid(`gail-${++played}`)
+    const { email, intentId, orderId, paidCents } = await paid(`gail-${++played}`, kind)
     const { ask, cents, portions } = askersOf(orderId, paidCents)[way]
     if (way === 'ran out') {
       await markShortage(shop.scopeOf(ada), { id: orderId, key: undefined, line: 1, quantity: 1 })
@@ -118,7 +129,7 @@ describe(`a crash while money goes back, on ${engine}`, () => {
     const hasCrashed = point !== null && !shop.isArmed()
     shop.pass(minutes(1))
     for (const last of ['webhook', 'reconciler'] as const) await act[last]()
-    const told = [point, way, order]
+    const told = [point, way, kind, order]
     expect([...told, shop.fake.refunds.sentBack(intentId)]).toEqual([...told, cents])
     const sheet = await listRefunds(shop.test.scope(ada), orderId)
     expect(sheet).toMatchObject({ refundedCents: cents, requestedCents: 0, owedCents: 0 })
@@ -136,6 +147,7 @@ describe(`a crash while money goes back, on ${engine}`, () => {
     '%s: sent back once, portions back once, books in order, whoever comes first',
     async (point) => {
       let crashes = 0
+      const met = new Set<string>()
       // Where only the desk asks, there is no other way to come by.
       const its =
         point === 'refund.before_commit' || point === 'refund.before_reply'
@@ -144,19 +156,24 @@ describe(`a crash while money goes back, on ${engine}`, () => {
       for (const [turn, order] of repeated(ordersOf(actors)).entries()) {
         // Each way in turn; another one for the same order in the next round.
         const way = its[(turn + Math.floor(turn / 24)) % its.length] ?? 'desk'
-        expect([order, await play(point, order, way)]).toEqual([order, true])
+        const kind = kindAt(turn)
+        expect([order, await play(point, order, { way, kind })]).toEqual([order, true])
         crashes++
+        met.add(`${way} ${kind}`)
       }
       process.stdout.write(`crashes at ${point}: ${crashes} of ${24 * rounds}\n`)
       expect(crashes).toBe(24 * rounds)
+      // Each way for somebody with an account and for somebody without.
+      expect(met.size).toBe(2 * its.length)
     },
     120_000 * rounds,
   )
 
   it('the desk’s tab is closed: once asked, it goes back without it', async () => {
     const others = actors.filter((actor) => actor !== 'asker')
-    for (const order of repeated(ordersOf(others))) {
-      expect([order, await play('refund.before_reply', order, 'desk')]).toEqual([order, true])
+    for (const [turn, order] of repeated(ordersOf(others)).entries()) {
+      const asked = { way: 'desk', kind: kindAt(turn) } as const
+      expect([order, await play('refund.before_reply', order, asked)]).toEqual([order, true])
     }
   })
 
