@@ -3,7 +3,7 @@ import { callsOf } from './client.ts'
 import { addButton, cartLink, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
-import { openSession } from './sessions.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** A house that takes more than cards, and orders without an account. */
 const dataDir = folderOf('methods')
@@ -19,7 +19,7 @@ const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
 test.beforeAll(async () => {
   const send = callsOf(house, await openSession(house, ada))
   const { version } = await send('GET', '/settings')
-  const orderRules = { guests: true, payBy: ['wallets', 'paypal', 'link'] }
+  const orderRules = { guests: true, paymentMethods: ['wallets', 'paypal', 'link', 'counter'] }
   await send('PATCH', '/settings', { version, orderRules })
 })
 
@@ -86,4 +86,21 @@ test('who does not pay at the bank has their cart, and the address of a return p
   await page.goBack()
   await page.goto(`${address}/dashboard/payment?payment_intent=pi_of_nobody`)
   await expect(page.getByText('The payment was not made, and nothing was charged.')).toBeVisible()
+})
+
+test('a customer orders and pays when they pick it up', async ({ page, context }) => {
+  const name = `Nina ${test.info().project.name}`
+  await enter(
+    context,
+    house,
+    openSession(house, { name, email: `nina-${test.info().project.name}@example.com` }),
+  )
+  await toCheckout(page)
+  await page.getByRole('radio', { name: 'At the counter' }).check()
+  await expect(page.getByText('Pay in cash or by card when you pick it up.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: /^Place order · \$/ }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByText('at the counter').first()).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
 })

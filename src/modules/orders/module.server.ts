@@ -8,6 +8,7 @@ import { claimRoutes } from './http/claiming.server.ts'
 import { historyRoutes } from './http/history.server.ts'
 import { orderRoutes } from './http.server.ts'
 import { orderJobs } from './jobs.server.ts'
+import { giveUpForgotten } from './service/owed.server.ts'
 import { ownOrders } from './service/own-data.server.ts'
 import { forgetOldReceipts } from './service.server.ts'
 import { shortageChores } from './shortages/jobs.server.ts'
@@ -42,6 +43,7 @@ export function ordersModule(
 }
 
 const forgetting: Chore[] = [
+  { name: 'give up what nobody picked up', everyMs: hours(1), run: giveUpForgotten },
   { name: 'forget old receipts', everyMs: hours(24), run: forgetOldReceipts },
   { name: 'forget phone guests', everyMs: hours(24), run: forgetPhoneGuests },
 ]

@@ -161,6 +161,7 @@ export async function addOrder(
 ): Promise<Order> {
   const now = scope.now.getTime()
   const buyer = byPhone ? { ...byPhone.guest, isGuest: false } : await getBuyer(scope, personId)
+  const payBy = byPhone?.payBy ?? cart.payBy ?? 'card'
   const id = newId(now)
   const slotAt = cart.slot?.at ?? null
   // Before the number: on PostgreSQL all who order wait for that one.
@@ -184,8 +185,9 @@ export async function addOrder(
     expiresAt: expiresAt?.getTime() ?? null,
     placedAt: state === 'pending' ? now : null,
     promisedAt: null,
-    payBy: byPhone?.payBy ?? 'card',
-    isOwed: byPhone?.payBy === 'counter' && cart.totalCents > 0,
+    payBy,
+    isByPhone: byPhone !== undefined,
+    isOwed: payBy === 'counter' && cart.totalCents > 0,
     customerPhone: buyer.phone,
     note: byPhone?.note ?? '',
     allergies: cart.allergies ?? '',

@@ -25,7 +25,9 @@ export interface Order {
   placedAt: number | null
   /** When it is ready, as was said last. */
   promisedAt: number | null
-  /** `card`: as it is ordered; else it was taken by phone (decision 31). */
+  /** The staff took it (decision 31). */
+  isByPhone: boolean
+  /** `card`: as it is ordered; `link` later, by whoever called. */
   payBy: 'card' | 'link' | 'counter'
   /** To be paid at the counter, and nothing has come yet. */
   isOwed: boolean
@@ -99,6 +101,7 @@ export async function insertOrder(
       counted_hour: null,
       counted_as_first: null,
       pay_by: order.payBy,
+      is_by_phone: Number(order.isByPhone),
       is_owed: Number(order.isOwed),
       customer_phone: order.customerPhone,
       note: order.note,
@@ -221,6 +224,7 @@ export function orderOf(row: OrderRow): Order {
     placedAt: row.placed_at,
     promisedAt: row.promised_at,
     payBy: row.pay_by,
+    isByPhone: row.is_by_phone === 1,
     isOwed: row.is_owed === 1,
     customerPhone: row.customer_phone,
     note: row.note,

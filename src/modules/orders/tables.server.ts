@@ -33,6 +33,7 @@ export interface OrderRow {
   pay_by: 'card' | 'link' | 'counter'
   /** The order is paid at the counter, and nothing has come yet. */
   is_owed: number
+  is_by_phone: number
   customer_phone: string
   note: string
   /** What whoever eats it cannot have (migration 0054). */

@@ -17,7 +17,7 @@ describe.each(engines)('ways to pay beside a card, on %s', (engine) => {
     test = await startTestApp(engine)
     await letGuestsOrder(test)
     const owner = await aSettingsOwner(test)
-    await owner.save({ orderRules: { payBy: ['wallets', 'paypal', 'ideal'] } })
+    await owner.save({ orderRules: { paymentMethods: ['wallets', 'paypal', 'ideal'] } })
   })
   afterAll(() => test.close())
   beforeEach(async () => {

@@ -43,7 +43,7 @@ export function paymentsModule(
       ...receiptRoutes,
       ...refundRoutes(processor, links),
       ...sealedRoutes,
-      ...counterRoutes,
+      ...counterRoutes(processor, links, hasMail),
       ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),
     ],

@@ -1,8 +1,8 @@
 import { minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod, PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
 
-export type { PaymentMethod }
+export type { OnlineMethod, PaymentMethod }
 
 /** The provider's seven states of a payment intent. */
 export const intentStatuses = [

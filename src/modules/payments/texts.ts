@@ -15,6 +15,10 @@ export const payTexts = {
   walletText: 'With a real wallet your phone’s own sheet stands here. No money moves.',
   walletCard: 'Visa ···· 4242',
   payNow: (amount: string) => `Pay ${amount}`,
+  paying: 'Paying…',
+  atCounter: 'Pay in cash or by card when you pick it up. The kitchen begins as if it were paid.',
+  placeOrder: (amount: string) => `Place order · ${amount}`,
+  placing: 'Placing…',
   close: 'Not now',
 } as const
 

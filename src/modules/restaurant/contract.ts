@@ -24,7 +24,7 @@ export const orderRulesSchema = z.strictObject({
   /** Guests order without an account. */
   guests: z.boolean(),
   /** How they may pay beside the card form. */
-  payBy: z.array(z.enum(paymentMethods)),
+  paymentMethods: z.array(z.enum(paymentMethods)),
 })
 
 const restaurantSchema = z.strictObject({

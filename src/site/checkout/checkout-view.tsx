@@ -21,6 +21,7 @@ import { checkoutTexts } from './texts.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
+import { useCounterOrder } from './use-counter-order.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { useCardPass } from '#modules/accounts/captcha/ui/use-card-pass.ts'
 
@@ -75,6 +76,7 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
     paying: cardPass.paying,
     onPaid: showOrder,
   })
+  const counter = useCounterOrder(lines, { slot: pickup.slot, substitution, allergies, total })
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
   const mayPay = pickup.isChosen && checkout.hindrance?.kind !== 'slot'
@@ -106,6 +108,7 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
             checkout={checkout}
             setup={setup}
             total={total}
+            counter={counter}
             email={billing.email}
             missing={isKnown ? '' : checkoutTexts.contactFirst}
             onArrived={showHistory}

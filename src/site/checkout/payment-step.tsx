@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
-import { PayForm } from '#modules/payments/ui/pay-form.tsx'
+import { type CounterOrder, PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { Hint, PaymentHindrance } from '#modules/payments/ui/payment-hindrance.tsx'
 import { PaymentProcessing } from '#modules/payments/ui/payment-processing.tsx'
 import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
@@ -18,6 +18,8 @@ interface PaymentStepProps {
   total: number
   /** The account's; empty for a guest. */
   email: string
+  /** Where it may be paid when it is picked up. */
+  counter: CounterOrder
   /** What has to be said before a payment can begin; empty when nothing. */
   missing: string
   /** A payment of the account has arrived that this tab did not make. */
@@ -28,7 +30,7 @@ interface PaymentStepProps {
 
 /** The card form, or what stands in its way. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, setup, total, email, missing, onArrived, onPass } = props
+  const { checkout, setup, total, counter, email, missing, onArrived, onPass } = props
   const { stage, hindrance, accept, again, keepAgain } = checkout
   if (!setup.isOpen) return <NotSetUp />
   if (hindrance?.kind === 'already_paid') {
@@ -53,7 +55,13 @@ export function PaymentStep(props: PaymentStepProps) {
         {setup.isTestMode && <TestModeMark />}
       </div>
       {needsCaptcha && <CaptchaStep onPass={onPass} />}
-      <PayForm checkout={checkout} setup={setup} total={total} missing={missing} />
+      <PayForm
+        checkout={checkout}
+        setup={setup}
+        total={total}
+        counter={counter}
+        missing={missing}
+      />
       {email !== '' && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">{checkoutTexts.paidBy(email)}</p>
       )}

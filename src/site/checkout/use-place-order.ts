@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#kernel/api.ts'
+import { ApiError, type CallOptions } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
@@ -26,8 +26,13 @@ interface Refused {
 /**
  * Orders what is in the cart, once however often it is pressed: the same cart for the same time has one
  * key, so that an answer that was lost on its way is asked for again.
+ * @param send how an order is placed that costs something
  */
-export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefined) {
+export function usePlaceOrder(
+  lines: readonly CartItem[],
+  slot: string | undefined,
+  send?: (body: Ordered, options: CallOptions) => Promise<{ number: string; token: string }>,
+) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +51,7 @@ export function usePlaceOrder(lines: readonly CartItem[], slot: string | undefin
     const key = keyFor([cart, body])
     try {
       const { number, token } = await withPass(api, undefined, (options) =>
-        api(placeFreeOrder, { body }, { ...options, key }),
+        send ? send(body, { ...options, key }) : api(placeFreeOrder, { body }, { ...options, key }),
       )
       chosenPickup.forget()
       tellTabs()

@@ -20,8 +20,10 @@ const orderFields = {
   readyAt: z.nullable(z.string()),
   /** By the server’s clock that time has passed, and it is not ready. */
   isLate: z.boolean(),
-  /** `card`: its guest paid as they ordered; `link` and `counter` were taken by phone. */
+  /** `card`: its guest paid as they ordered; `link`: by the link of their order; `counter`: at the counter. */
   payBy: z.enum(['card', 'link', 'counter']),
+  /** The staff took it. */
+  isByPhone: z.boolean(),
   /** The restaurant has ever had it; else its checkout was given up unpaid. */
   isPlaced: z.boolean(),
   /** Dollars that its guest brings to the counter; 0 when none. */

@@ -73,6 +73,7 @@ function viewOf(order: Listed, now: Date, isPlaced: boolean) {
     readyAt: isoOrNull(order.promisedAt),
     isLate: isLate(order, now),
     payBy: order.payBy,
+    isByPhone: order.isByPhone,
     isPlaced,
     owed: dollarsFromCents(owedCents(order)),
     ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),

@@ -72,8 +72,7 @@ export async function claimOrder(
 
 /** Whether a signed-in viewer may ask for it. */
 export async function isClaimable(scope: Scope, order: Order): Promise<boolean> {
-  if (!('personId' in scope.viewer) || order.payBy !== 'card' || !canBeWrittenTo(order))
-    return false
+  if (!('personId' in scope.viewer) || order.isByPhone || !canBeWrittenTo(order)) return false
   if (!(await isGuestsBuyer(scope, order.personId))) return false
   // What was ordered there under another address is perhaps somebody else's.
   return (await selectOtherEmails(scope.db, order.personId, order.customerEmail)) === 0

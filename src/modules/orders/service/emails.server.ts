@@ -68,7 +68,7 @@ export async function mailOrderNews(
 
 /** Whoever has called has no account, and perhaps no address. */
 export async function isThere(scope: Scope, order: Order): Promise<boolean> {
-  if (order.payBy !== 'card') return order.customerPhone !== '' && order.customerEmail !== ''
+  if (order.isByPhone) return order.customerPhone !== '' && order.customerEmail !== ''
   if (isWithoutAccount(order)) return mayWriteToGuest(scope, order)
   return (await findPerson(scope, order.personId)) !== undefined
 }

@@ -53,7 +53,7 @@ export async function getFollowedOrder(
     stopped: stoppedOf(order, events),
     toPay: toPayOf(order, scope.now),
     restaurant: { name, phone, address },
-    ...(order.payBy !== 'card' && { isByPhone: true }),
+    ...(order.isByPhone && { isByPhone: true }),
     ...(!isOwn && (await isClaimable(scope, order)) && { isClaimable: true as const }),
     revision: (events.at(-1)?.position ?? 0) + newsIn(shortages) + moneyNews,
     own: isOwn

@@ -10,13 +10,16 @@ const stateSentences: Readonly<Record<string, string>> = {
   expired: 'Was not paid in time',
 }
 
+interface Told {
+  payBy: string
+  isByPhone: boolean
+  timeOf: (instant: string) => string
+}
+
 /** What has happened, in a few words; `timeOf` writes an instant as people read it. */
-export function sayEvent(
-  event: OrderEvent,
-  { payBy, timeOf }: { payBy: string; timeOf: (instant: string) => string },
-): string {
+export function sayEvent(event: OrderEvent, { payBy, isByPhone, timeOf }: Told): string {
   const { from, to, reason, readyAt } = event
-  if (from === null && payBy !== 'card') return 'Taken by phone'
+  if (from === null && isByPhone) return 'Taken by phone'
   if (to === 'pending') return sayArrival(from, payBy)
   if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
   if (readyAt !== null) {
@@ -28,7 +31,9 @@ export function sayEvent(
 }
 
 function sayArrival(from: string | null, payBy: string): string {
-  if (from === null) return 'Ordered, nothing to pay'
+  if (from === null) {
+    return payBy === 'counter' ? 'Ordered, to be paid at the counter' : 'Ordered, nothing to pay'
+  }
   const paid = from === 'expired' ? 'Paid late' : 'Paid'
   return payBy === 'link' ? `${paid} by link` : paid
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { ProviderRefund } from '../refunds/rules/states.ts'
-import type { Intent, PaymentMethod, cardProcessors } from '../rules.ts'
+import type { Intent, OnlineMethod, cardProcessors } from '../rules.ts'
 
 /** Whoever takes the money. Every call leaves this process: never inside a transaction. */
 export interface PaymentProcessor {
@@ -33,7 +33,7 @@ export interface NewIntent {
   amountCents: Cents
   currency: string
   /** What it may be paid by beside a card. */
-  methods: readonly PaymentMethod[]
+  methods: readonly OnlineMethod[]
   /** Whose it is; nothing on a trial. */
   metadata: { order: string; attempt: string; person: string; lines: string } | Record<never, never>
   idempotencyKey: string

@@ -2,8 +2,8 @@ import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kerne
 import { Refusal } from '#kernel/refusal.ts'
 import { minimumCentsOf } from './minimum.ts'
 
-/** The price that the customer saw, or nothing is charged at all. @throws Refusal */
-export function requireChargeable(totalCents: Cents, claimed: Cents, currency: string): void {
+/** The price that the customer saw, or nothing is ordered at all. @throws Refusal */
+export function requireSamePrice(totalCents: Cents, claimed: Cents): void {
   if (claimed !== totalCents) {
     throw new Refusal(
       'conflict',
@@ -12,6 +12,11 @@ export function requireChargeable(totalCents: Cents, claimed: Cents, currency: s
     )
   }
   if (totalCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+}
+
+/** The same, of what a card can pay. @throws Refusal */
+export function requireChargeable(totalCents: Cents, claimed: Cents, currency: string): void {
+  requireSamePrice(totalCents, claimed)
   const minimumCents = minimumCentsOf(currency)
   if (totalCents < minimumCents) {
     const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)

@@ -17,7 +17,7 @@ export function receiptLinks(
   { tokenOf }: { tokenOf: (orderId: string) => string },
 ): ReceiptLink {
   return ({ payment, order }) =>
-    order.payBy === 'card' && !isWithoutAccount(order)
+    !order.isByPhone && !isWithoutAccount(order)
       ? `${origin}/dashboard/paymentHistory/${payment.id}`
       : `${origin}/order/${tokenOf(order.id)}`
 }
@@ -30,7 +30,7 @@ export async function mailReceipt(
 ): Promise<void> {
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt || !canBeWrittenTo(receipt.order)) return
-  const isGuests = receipt.order.payBy === 'card' && isWithoutAccount(receipt.order)
+  const isGuests = !receipt.order.isByPhone && isWithoutAccount(receipt.order)
   if (isGuests && !(await mayWriteToGuest(scope, receipt.order))) return
   const { payment, order, lines, date, restaurant } = receipt
   const { timeZone } = await getRestaurant(scope)

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/scope.server.ts'
 import type { Intent } from '../rules.ts'
 import { type Attempt, holdAttempt, updateAttempt } from '../store/attempts.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
-import { listMethods } from './payment-setup.server.ts'
+import { listOnlineMethods } from './payment-setup.server.ts'
 import { settleIntent } from './settle-payment.server.ts'
 
 export type Opened =
@@ -64,7 +64,7 @@ async function makeIntent(scope: PaymentScope, attempt: Attempt): Promise<Intent
   return scope.processor.createIntent({
     amountCents: attempt.amountCents,
     currency: attempt.currency,
-    methods: await listMethods(scope),
+    methods: await listOnlineMethods(scope),
     metadata: {
       order: attempt.orderId,
       attempt: attempt.id,

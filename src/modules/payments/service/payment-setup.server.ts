@@ -1,5 +1,9 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { type PaymentMethod, isForCurrency } from '#modules/restaurant/rules/payment-methods.ts'
+import {
+  type OnlineMethod,
+  type PaymentMethod,
+  isForCurrency,
+} from '#modules/restaurant/rules/payment-methods.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { PaymentScope } from './payment-scope.server.ts'
@@ -24,13 +28,32 @@ export function describeSetup({ processor, viewer }: PaymentScope): PaymentSetup
 /** The same for whoever pays a cart: with what else than a card they may. */
 export async function describeCheckout(scope: PaymentScope) {
   const { currency } = await getRestaurant(scope)
-  return { ...describeSetup(scope), currency, methods: await listMethods(scope) }
+  const methods = await listMethods(scope)
+  // Whoever pays nothing now is somebody whose address is known.
+  const mayOwe = scope.viewer.kind !== 'guest'
+  return {
+    ...describeSetup(scope),
+    currency,
+    methods: methods.filter((method) => method !== 'counter' || mayOwe),
+  }
 }
 
 /** What the owner takes beside cards, as far as it is for the house's currency. */
-export async function listMethods(scope: Scope): Promise<PaymentMethod[]> {
+async function listMethods(scope: Scope): Promise<PaymentMethod[]> {
   const { orderRules, currency } = await getRestaurant(scope)
-  return orderRules.payBy.filter((method) => isForCurrency(method, currency))
+  return orderRules.paymentMethods.filter((method) => isForCurrency(method, currency))
+}
+
+/** @throws Refusal `not_allowed`, code `counter_off` */
+export async function requireCounter(scope: Scope): Promise<void> {
+  const { orderRules } = await getRestaurant(scope)
+  if (orderRules.paymentMethods.includes('counter')) return
+  throw new Refusal('not_allowed', 'Orders are paid by card here.', { code: 'counter_off' })
+}
+
+/** What an intent may be paid with beside a card. */
+export async function listOnlineMethods(scope: Scope): Promise<OnlineMethod[]> {
+  return (await listMethods(scope)).filter((method) => method !== 'counter')
 }
 
 /** Nobody beyond this machine may think that a test payment is one. */

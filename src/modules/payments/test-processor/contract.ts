@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { onlineMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { bankAnswers } from './rules.ts'
 
 /** A refused card is an answer, not an error of the call. */
@@ -32,7 +32,7 @@ export const createTestMethod = endpoint({
   rate: 'read',
   body: z.strictObject({
     /** What else than a card; nothing beside one. */
-    type: z.optional(z.enum(paymentMethods)),
+    type: z.optional(z.enum(onlineMethods)),
     card: z.optional(
       z.strictObject({
         number: z.string(),

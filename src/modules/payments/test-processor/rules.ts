@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import type { IntentStatus } from '../rules.ts'
 
 /** How a refused card is told, in Stripe's words (its documentation, "decline codes"). */
@@ -85,7 +85,7 @@ const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>
 
 /** All that is ever kept of what was paid with. */
 export interface TestMethod {
-  type: 'card' | PaymentMethod
+  type: 'card' | OnlineMethod
   brand: string
   last4: string
   outcome: Outcome
@@ -128,7 +128,7 @@ export function readCard(typed: CardDetails, now: Date): TestMethod | CardError 
   return { type: 'card', brand, last4: number.slice(-4), outcome }
 }
 
-const names: Readonly<Record<PaymentMethod, string>> = {
+const names: Readonly<Record<OnlineMethod, string>> = {
   wallets: 'Visa',
   link: 'Link',
   paypal: 'PayPal',
@@ -138,7 +138,7 @@ const names: Readonly<Record<PaymentMethod, string>> = {
 }
 
 /** A wallet pays at once; for all others the guest goes to their own bank, and comes back. */
-export function methodOf(type: PaymentMethod): TestMethod {
+export function methodOf(type: OnlineMethod): TestMethod {
   const outcome = type === 'wallets' ? 'succeed' : 'ask_bank'
   return { type, brand: names[type], last4: type === 'wallets' ? '4242' : '0000', outcome }
 }

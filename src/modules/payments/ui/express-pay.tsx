@@ -29,7 +29,8 @@ interface ExpressPayProps {
 
 /** Wallets, before anything has been typed: they know who pays and with what. */
 export function ExpressPay({ setup, ...rest }: ExpressPayProps) {
-  const { processor, publishableKey, currency, methods } = setup
+  const { processor, publishableKey, currency } = setup
+  const methods = setup.methods.filter((method) => method !== 'counter')
   const [isFound, setIsFound] = useState(processor === 'test')
   useOwnDocument(processor === 'stripe')
   const { total, asksContact, onPay } = rest

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { PaymentSetup } from '../contract.ts'
 import { payTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ const StripeMethodForm = lazy(async () => {
 
 interface MethodFormProps extends CardFormProps {
   setup: PaymentSetup
-  method: PaymentMethod
+  method: OnlineMethod
   /** Dollars. */
   total: number
 }

@@ -25,17 +25,26 @@ interface PayFormProps {
   total?: number
   /** What has to be said before a payment can begin. */
   missing?: string
+  /** Where it may be paid when it is picked up. */
+  counter?: CounterOrder
+}
+
+export interface CounterOrder {
+  place: () => void
+  isBusy: boolean
+  problem: string
 }
 
 /** The card and the button. It opens when card form and client secret are there. */
-export function PayForm({ checkout, setup, total = 0, missing = '' }: PayFormProps) {
+export function PayForm({ checkout, setup, total = 0, missing = '', counter }: PayFormProps) {
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [processor, setProcessor] = useState<CardProcessor>()
   const [fault, setFault] = useState<string>()
   const [way, setWay] = useState<'card' | PaymentMethod>('card')
-  const isBusy = stage === 'paying'
+  const atCounter = way === 'counter' ? counter : undefined
+  const isBusy = stage === 'paying' || atCounter?.isBusy === true
   const others = setup.methods.filter((method) => method !== 'wallets')
   const field = {
     onReady: setProcessor,
@@ -58,6 +67,7 @@ export function PayForm({ checkout, setup, total = 0, missing = '' }: PayFormPro
 
   function send(event: FormEvent) {
     event.preventDefault()
+    if (atCounter) return atCounter.place()
     if (!processor || !attempt) return
     mend()
     if (processor.check()) void pay(processor)
@@ -70,12 +80,16 @@ export function PayForm({ checkout, setup, total = 0, missing = '' }: PayFormPro
       )}
       {way === 'card' ? (
         <CardForm setup={setup} {...field} />
+      ) : way === 'counter' ? (
+        <p className="rounded-input border border-border bg-surface p-4 text-muted">
+          {payTexts.atCounter}
+        </p>
       ) : (
         <MethodForm setup={setup} method={way} total={attempt?.total ?? total} {...field} />
       )}
       {/* Its first line has its place already: the button does not move from under a finger. */}
       <div className="min-h-7">
-        <ErrorText id={errorId}>{fault ?? error}</ErrorText>
+        <ErrorText id={errorId}>{atCounter ? atCounter.problem : (fault ?? error)}</ErrorText>
       </div>
       <div className="mt-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {missing && (
@@ -85,11 +99,13 @@ export function PayForm({ checkout, setup, total = 0, missing = '' }: PayFormPro
         )}
         <SubmitButton
           isBusy={isBusy}
-          busyText="Paying…"
-          isDisabled={!processor || !attempt}
+          busyText={atCounter ? payTexts.placing : payTexts.paying}
+          isDisabled={!atCounter && (!processor || !attempt)}
           reasonId={missing ? `${errorId}-missing` : undefined}
         >
-          {payTexts.payNow(formatDollars(attempt?.total ?? total))}
+          {(atCounter ? payTexts.placeOrder : payTexts.payNow)(
+            formatDollars(attempt?.total ?? total),
+          )}
         </SubmitButton>
       </div>
     </form>

@@ -7,12 +7,12 @@ import {
 import { Group } from '#ui-kit/settings-frame.tsx'
 
 interface PaymentMethodsProps {
-  payBy: readonly PaymentMethod[]
+  chosen: readonly PaymentMethod[]
   currency: string
 }
 
 /** How guests may pay beside the card form; what is for another currency is not shown. */
-export function PaymentMethods({ payBy, currency }: PaymentMethodsProps) {
+export function PaymentMethods({ chosen, currency }: PaymentMethodsProps) {
   return (
     <Group
       title="Ways to pay"
@@ -26,8 +26,8 @@ export function PaymentMethods({ payBy, currency }: PaymentMethodsProps) {
               <label className="flex min-h-11 items-start gap-3">
                 <input
                   type="checkbox"
-                  name={`orderRules.payBy.${method}`}
-                  defaultChecked={payBy.includes(method)}
+                  name={`orderRules.paymentMethods.${method}`}
+                  defaultChecked={chosen.includes(method)}
                   aria-describedby={methodNotes[method] && `pay-by-${method}`}
                   className="mt-0.5 size-5 shrink-0 accent-primary"
                 />

@@ -15,7 +15,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
 import { returnPath } from './bank-address.ts'
 import { failureOf } from './stripe-failure.ts'
@@ -83,7 +83,7 @@ function chargeWith(
 }
 
 interface StripeMethodFormProps extends CardFormProps, StripeProps {
-  method: PaymentMethod
+  method: OnlineMethod
 }
 
 /** Stripe's form for one way to pay that is not a card. */
@@ -117,7 +117,7 @@ function MethodField({ onReady, onChange, isDisabled }: CardFormProps) {
 }
 
 interface StripeExpressProps extends StripeProps {
-  methods: readonly PaymentMethod[]
+  methods: readonly OnlineMethod[]
   /** What has to be known of whoever pays, and is not yet. */
   asksContact: boolean
   /** There is a wallet on this device. */
@@ -140,7 +140,7 @@ export function StripeExpress({ methods, ...rest }: StripeExpressProps) {
 function ExpressButtons({ methods, asksContact, onFound, onPay }: StripeExpressProps) {
   const stripe = useStripe()
   const elements = useElements()
-  const offered = (method: PaymentMethod) => (methods.includes(method) ? 'auto' : 'never')
+  const offered = (method: OnlineMethod) => (methods.includes(method) ? 'auto' : 'never')
 
   async function pay({ billingDetails, paymentFailed }: StripeExpressCheckoutElementConfirmEvent) {
     if (!stripe || !elements) return paymentFailed()

@@ -1,5 +1,5 @@
 import type { Api } from '#kernel/api.ts'
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { type TypedCard, readExpiry } from '../rules/card-form.ts'
 import {
   authenticateTestIntent,
@@ -59,7 +59,7 @@ export function payWithTestProcessor(
 /** What is paid with a wallet, or at a bank that the guest goes to. */
 export function payOtherwise(
   api: Api,
-  type: PaymentMethod,
+  type: OnlineMethod,
 ): Pick<CardProcessor, 'createMethod' | 'confirm'> {
   return {
     async createMethod() {

@@ -131,6 +131,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['F2', [`update refunds set method = 'cash'`]],
   ['O8', [`update people set deleted_at = null where id in (select person_id from phone_guests)`]],
   ['O8', [`update orders set pay_by = 'link' where id = ${paidOrder}`]],
+  ['O8', [`update orders set is_by_phone = 1 where id = ${paidOrder}`]],
   ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
   ['O6', [`update orders set promised_at = 1 where id = ${paidOrder}`]],
   [

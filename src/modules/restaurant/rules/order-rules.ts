@@ -11,7 +11,7 @@ export interface OrderRules {
   /** Guests order without an account. */
   guests: boolean
   /** How they may pay beside the card form. */
-  payBy: PaymentMethod[]
+  paymentMethods: PaymentMethod[]
 }
 
 /** The most of one dish that an owner may allow in an order; a line of the cart holds no more either. */
@@ -25,7 +25,7 @@ export const defaultOrderRules: OrderRules = {
   minOrderCents: 0,
   maxQuantity: mostOfOneDish,
   guests: false,
-  payBy: [],
+  paymentMethods: [],
 }
 
 /** The same as it travels: money is dollars there. */
@@ -34,7 +34,7 @@ interface WireRules {
   minOrder: number
   maxQuantity: number
   guests: boolean
-  payBy: PaymentMethod[]
+  paymentMethods: PaymentMethod[]
 }
 
 export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {

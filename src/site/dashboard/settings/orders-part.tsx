@@ -17,7 +17,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
   const settings = form.kept
   const { errors } = form
-  const { enforcesHours, minOrder, maxQuantity, guests, payBy } = settings.orderRules
+  const { enforcesHours, minOrder, maxQuantity, guests } = settings.orderRules
 
   async function save(sent: FormData) {
     const given = readFields(sent, 'orderRules.')
@@ -34,7 +34,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       minOrder: minimum,
       maxQuantity: most,
       guests: given['guests'] === 'on',
-      payBy: paymentMethods.filter((method) => given[`payBy.${method}`] === 'on'),
+      paymentMethods: paymentMethods.filter((method) => given[`paymentMethods.${method}`] === 'on'),
     }
     return form.save((version) => api(changeSettings, { body: { version, orderRules } }))
   }
@@ -42,7 +42,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   return (
     <SettingsFrame form={form} onSave={save}>
       <WhoMayOrder guests={guests} />
-      <PaymentMethods payBy={payBy} currency={settings.currency} />
+      <PaymentMethods chosen={settings.orderRules.paymentMethods} currency={settings.currency} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
           <Choice

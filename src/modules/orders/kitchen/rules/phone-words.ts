@@ -1,7 +1,8 @@
 import { formatDollars } from '#kernel/money.ts'
 
-/** "PHONE · pay at counter $27.00" on the board and on paper; undefined for all other orders. */
+/** "PHONE · pay at counter $27.00" on the board and on paper; undefined for what was ordered and paid on the website. */
 export function phoneWords(order: { isByPhone: boolean; owed: number }): string | undefined {
-  if (!order.isByPhone) return undefined
-  return order.owed > 0 ? `PHONE · pay at counter ${formatDollars(order.owed)}` : 'PHONE · paid'
+  const owed = order.owed > 0 && `pay at counter ${formatDollars(order.owed)}`
+  if (order.isByPhone) return `PHONE · ${owed || 'paid'}`
+  return owed ? owed.toUpperCase() : undefined
 }

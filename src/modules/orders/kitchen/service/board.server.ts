@@ -109,7 +109,7 @@ async function describe(
 /** How its guest has ordered and pays, and how they are told of anything. */
 function guestOf(order: Order) {
   return {
-    isByPhone: order.payBy !== 'card',
+    isByPhone: order.isByPhone,
     payBy: order.payBy,
     owed: dollarsFromCents(owedCents(order)),
     isWrittenTo: canBeWrittenTo(order),

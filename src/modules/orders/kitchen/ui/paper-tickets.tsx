@@ -26,7 +26,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             <p>
               Order {order.number}, {order.name}
             </p>
-            {order.isByPhone && (
+            {phoneWords(order) && (
               <p>
                 <b>{phoneWords(order)}</b>
               </p>

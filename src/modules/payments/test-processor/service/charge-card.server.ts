@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { seconds } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { IntentStatus } from '../../rules.ts'
@@ -46,7 +46,7 @@ export const lateBankJob: JobName<{ intentId: string }> = {
 /** Keeps brand, last four digits and what the card does; never its number. */
 export async function addMethod(
   scope: PaymentScope,
-  { type, card }: { type?: PaymentMethod | undefined; card?: CardDetails | undefined },
+  { type, card }: { type?: OnlineMethod | undefined; card?: CardDetails | undefined },
 ): Promise<{ id: string } | { error: CardError }> {
   requireTestProcessor(scope)
   const method = type ? methodOf(type) : card ? readCard(card, scope.now) : noMethod

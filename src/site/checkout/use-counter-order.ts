@@ -1,0 +1,33 @@
+import type { CartItem } from '#modules/cart/contract.ts'
+import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
+import { orderAtCounter } from '#modules/payments/contract/at-counter.ts'
+import type { CounterOrder } from '#modules/payments/ui/pay-form.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface Wanted {
+  slot: string | undefined
+  substitution: SubstitutionPreference | undefined
+  allergies: string
+  /** Dollars, as the page shows them. */
+  total: number
+}
+
+/** Orders what is in the cart, to be paid when it is picked up. */
+export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): CounterOrder {
+  const api = useApi()
+  const { slot, substitution, allergies, total } = wanted
+  const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot, (body, options) =>
+    api(orderAtCounter, { body: { ...body, price: total } }, options),
+  )
+  return {
+    place: () =>
+      void place({
+        ...(slot !== undefined && { slot }),
+        ...(substitution && { substitution }),
+        ...(allergies !== '' && { allergies }),
+      }),
+    isBusy,
+    problem: missed?.message ?? problem,
+  }
+}
