@@ -4,6 +4,8 @@ import { engines } from '#test/engines.ts'
 import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { emailJob, queueEmail } from './service/emails.server.ts'
+import { sayWhenReady } from './service/when-ready.server.ts'
+import { selectOrders } from './store.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 
 describe.each(engines)('emails of an order on %s', (engine) => {
@@ -52,6 +54,30 @@ describe.each(engines)('emails of an order on %s', (engine) => {
     await move(id, 'ready', 'completed')
     await move(id, 'completed', 'ready')
     expect(await subjects()).toEqual([])
+  })
+
+  it('say when it is there as it stands, and nothing once it is handed out', async () => {
+    const { id } = await paid()
+    const when = async (more: object = {}) => {
+      const [order] = await selectOrders(test.database.db, [id])
+      return order && sayWhenReady(test.scope(), { ...order, ...more })
+    }
+    const night = Date.parse('2026-11-21T09:00:00Z')
+    expect([await when(), await when({ placedAt: night })]).toEqual([
+      'Ready about 6:50 pm',
+      'As soon as we have opened',
+    ])
+    const slotAt = Date.parse('2026-11-28T23:30:00Z')
+    expect(await when({ slotAt })).toBe('Ready Sat, Nov 28, 6:30 pm')
+    const seen = []
+    const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
+    for (const [at, from] of steps.slice(0, -1).entries()) {
+      await move(id, from, steps[at + 1] ?? from, from === 'pending' ? { minutes: 15 } : {})
+      seen.push(await when())
+    }
+    expect(seen).toEqual(['Ready about 6:45 pm', 'Ready about 6:45 pm', 'Ready now', undefined])
+    await test.runJobs()
+    test.mailed.length = 0
   })
 
   it('say twice delayed within a minute once, with the last time', async () => {

@@ -71,6 +71,9 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(`order ${body['orderNumber']}`),
     ])
+    expect(mails[0]?.text).toContain(
+      'Pick up at Emberleaf, 128 Orchard Lane, Hudson, NY 12534 · ready about 6:50 pm\n',
+    )
   })
 
   it('asks again when the price has changed, and makes no intent', async () => {

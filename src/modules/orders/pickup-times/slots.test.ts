@@ -200,6 +200,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     while ((await test.runJobs()) > 0);
     const emails = test.mailed.filter(({ to }) => to === customer.person.email)
     expect(emails.map(({ subject }) => subject).join()).toContain('about Sat, Nov 21, 8:30 pm')
+    for (const { text } of emails) expect(text).toContain('· ready about Sat, Nov 21, 8:30 pm\n')
     const later = await (await send('delays', { minutes: 10 })).json()
     expect(later.readyAt).toBe(slotAt('20:40', '2026-11-21'))
     await inOrder()

@@ -2,7 +2,6 @@ import { seconds } from '#kernel/duration.ts'
 import { mayWriteTo } from '#modules/accounts/guests/service.server.ts'
 import { findPerson } from '#modules/accounts/service.server.ts'
 import { formatCents } from '#kernel/money.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
@@ -18,8 +17,8 @@ import {
   orderStates,
   owedCents,
 } from '../rules.ts'
-import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
+import { sayReadyAt } from './when-ready.server.ts'
 import { type OrderFacts, emailKindOf, orderLetter } from '../rules/words.ts'
 
 /** A row of an order's history that its guest is written to of. */
@@ -95,7 +94,7 @@ async function factsOf(
     readyAt:
       promisedAt === null
         ? ''
-        : sayReady(order, promisedAt, { now: scope.now.getTime(), timeZone }),
+        : sayReadyAt(order, promisedAt, { now: scope.now.getTime(), timeZone }),
     reason: stopSentence(event, order) ?? '',
     words: event.words ?? '',
     call: await callOf(scope, order),
@@ -103,18 +102,6 @@ async function factsOf(
     owed: owedCents(order) > 0 ? `Please pay ${formatCents(totalCents)} at the counter.` : '',
     lines: await selectLines(scope.db, [order.id]),
   }
-}
-
-/** What is ordered for a time, or while nothing is open, may be another day's. */
-function sayReady(
-  { slotAt }: Order,
-  promisedAt: number,
-  { now, timeZone }: { now: number; timeZone: string },
-): string {
-  const isToday = sayPickup(promisedAt, now, timeZone).startsWith('today')
-  return slotAt === null && isToday
-    ? formatTime(promisedAt, timeZone)
-    : sayPickupDate(promisedAt, timeZone)
 }
 
 /** What a fact names is a state of ours; the check is for the compiler. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { letterHtml } from '#platform/mail/letter-html.server.ts'
 import { letterText } from '#platform/mail/letter-text.server.ts'
 import { aHead } from '#test/letters.ts'
-import { receiptLetter, sayReady } from './receipts.ts'
+import { receiptLetter } from './receipts.ts'
 
 const receipt = {
   restaurant: 'Ember & Leaf',
@@ -33,16 +33,5 @@ describe('a mailed receipt', () => {
     const html = letterHtml(receiptLetter(receipt), head)
     expect(html).not.toContain('<b>')
     expect(html).toContain('Ember &#38; Leaf')
-  })
-
-  it('says when it is there as its order stands, and nothing once it is over', () => {
-    const say = (state: string, promisedAt: number | null, slotAt: number | null = null) =>
-      sayReady({ state, promisedAt, slotAt }, (at) => `at ${at}`)
-    expect(say('pending', null)).toMatch(/^As soon as possible/)
-    expect(say('pending', null, 7)).toBe('Ready at 7')
-    expect(say('accepted', 8, 7)).toBe('Ready about at 8')
-    expect(say('ready', 8)).toBe('Ready now')
-    expect(say('completed', 8)).toBeUndefined()
-    expect(say('rejected', null, 7)).toBeUndefined()
   })
 })

@@ -35,24 +35,3 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     },
   }
 }
-
-interface Coming {
-  state: string
-  slotAt: number | null
-  promisedAt: number | null
-}
-
-/** When an order is there to be picked up, as a receipt says it; undefined when it is over. */
-export function sayReady(
-  { state, slotAt, promisedAt }: Coming,
-  say: (at: number) => string,
-): string | undefined {
-  if (state === 'ready') return 'Ready now'
-  if (state === 'accepted' || state === 'preparing') {
-    return promisedAt === null ? undefined : `Ready about ${say(promisedAt)}`
-  }
-  if (state !== 'pending') return undefined
-  return slotAt === null
-    ? 'As soon as possible: an email will tell you the time'
-    : `Ready ${say(slotAt)}`
-}

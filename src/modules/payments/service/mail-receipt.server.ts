@@ -1,12 +1,11 @@
 import { canBeWrittenTo, isWithoutAccount } from '#modules/orders/rules.ts'
 import { mayWriteToGuest } from '#modules/orders/service/emails.server.ts'
-import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { sayWhenReady } from '#modules/orders/service/when-ready.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type Receipt, findReceipt } from './list-payments.server.ts'
-import { receiptLetter, sayReady } from '../rules/receipts.ts'
+import { receiptLetter } from '../rules/receipts.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
 
 /** Where somebody sees their receipt: signed in, or by their order's link. */
@@ -33,7 +32,6 @@ export async function mailReceipt(
   const isGuests = !receipt.order.isByPhone && isWithoutAccount(receipt.order)
   if (isGuests && !(await mayWriteToGuest(scope, receipt.order))) return
   const { payment, order, lines, date, restaurant } = receipt
-  const { timeZone } = await getRestaurant(scope)
   const letter = receiptLetter({
     restaurant,
     customer: order.customerName,
@@ -42,7 +40,7 @@ export async function mailReceipt(
     lines,
     paidCents: payment.amountCents,
     card: payment.card,
-    pickup: sayReady(order, (at) => sayPickupDate(at, timeZone)),
+    pickup: await sayWhenReady(scope, order),
     link: linkOf(receipt),
   })
   passPoint(scope, 'receipt.before_send')

@@ -76,9 +76,17 @@ export async function describeAsap(scope: Scope, house: Restaurant, pause: Pause
   const hindrance = findOrderHindrance(house.orderRules, opening, largestOrder)
   if (hindrance) return { isOpen: false, label: hindrance.message }
   if (!opening.isOpen) return { isOpen: true, label: `${opening.label}. We make it when we open.` }
+  return { isOpen: true, label: await sayUsual(scope, house) }
+}
+
+/** "Ready about 6:40 pm": when what is ordered at this moment usually is, while the kitchen is open. */
+export async function sayUsual(
+  scope: Scope,
+  { timeZone }: Pick<Restaurant, 'timeZone'>,
+): Promise<string> {
   const [usual = 20] = (await getKitchenSettings(scope)).minutes
   const ready = Math.ceil((scope.now.getTime() + minutes(usual)) / aboutMs) * aboutMs
-  return { isOpen: true, label: `Ready about ${formatTime(ready, house.timeZone)}` }
+  return `Ready about ${formatTime(ready, timeZone)}`
 }
 
 /** Limits are only asked of what somebody has ordered for. */

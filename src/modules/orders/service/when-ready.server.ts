@@ -1,0 +1,47 @@
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { openingAt } from '#modules/restaurant/service/opening.server.ts'
+import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { sayUsual } from '../pickup-times/service/describe-asap.server.ts'
+import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
+import type { Order } from '../store.server.ts'
+
+/** When an order can be picked up, as its guest is written to: "Ready about 6:40 pm"; undefined once it is over. */
+export async function sayWhenReady(scope: Scope, order: Order): Promise<string | undefined> {
+  const house = await getRestaurant(scope)
+  const say = (at: number) => sayReadyAt(order, at, { ...house, now: scope.now.getTime() })
+  switch (order.state) {
+    case 'pending':
+      if (order.slotAt !== null) return `Ready ${say(order.slotAt)}`
+      return sayWhenMade(scope, house, order.placedAt ?? order.createdAt)
+    case 'accepted':
+    case 'preparing':
+      return order.promisedAt === null ? undefined : `Ready about ${say(order.promisedAt)}`
+    case 'ready':
+      return 'Ready now'
+    case 'awaiting_payment':
+    case 'expired':
+    case 'out_for_delivery':
+    case 'completed':
+    case 'cancelled':
+    case 'rejected':
+      return undefined
+  }
+}
+
+/** "6:40 pm"; what is ordered for a time, or while nothing is open, may be another day's. */
+export function sayReadyAt(
+  { slotAt }: Order,
+  at: number,
+  { now, timeZone }: { now: number; timeZone: string },
+): string {
+  const isToday = sayPickup(at, now, timeZone).startsWith('today')
+  return slotAt === null && isToday ? formatTime(at, timeZone) : sayPickupDate(at, timeZone)
+}
+
+/** Nobody has answered yet: as the checkout has said it. */
+async function sayWhenMade(scope: Scope, house: Restaurant, placedAt: number): Promise<string> {
+  const placed = new Date(placedAt)
+  const { isOpen } = openingAt(house.hours.orderingHours, house.timeZone, placed)
+  return isOpen ? sayUsual({ ...scope, now: placed }, house) : 'As soon as we have opened'
+}
