@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureGrown } from './grown.ts'
+import { measureGuests } from './guests.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
@@ -36,6 +37,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   orders: measureOrders,
+  guests: measureGuests,
   grown: measureGrown,
   ordersOnPostgres: measureOrdersOnPostgres,
   numbers: measureNumbers,

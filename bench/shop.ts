@@ -57,23 +57,11 @@ export async function withShop(
 }
 
 /** The median round of what so many clients do. */
-export async function measure(
-  { server, load, seeded, dishes }: Shop,
-  what: string,
-  clients: number,
-  dinner?: Dinner,
-) {
-  const house = { url: server.url, customers: seeded, dishes, dinner }
-  const order = { ...house, what, clients, seconds: roundSeconds }
-  await load.ask({ ...order, seconds: 1 }, doneSchema)
-  const seen: { cpuMs: number; rate: number; p99: number }[] = []
-  while (seen.length < rounds) {
-    const before = cpuMsOf(server.pid)
-    const { done, failures, firstFailure, seconds, ...took } = await load.ask(order, doneSchema)
-    if (failures > 0) throw new Error(`${failures} of ${what} failed, first: ${firstFailure}`)
-    const p99 = quantile(took.milliseconds, 0.99)
-    seen.push({ cpuMs: (cpuMsOf(server.pid) - before) / done, rate: done / seconds, p99 })
-  }
+export async function measure(shop: Shop, what: string, clients: number, dinner?: Dinner) {
+  const asked = { what, clients, dinner }
+  await playRound(shop, { ...asked, seconds: 1 })
+  const seen: Round[] = []
+  while (seen.length < rounds) seen.push(await playRound(shop, asked))
   const cpuMs = median(seen.map((round) => round.cpuMs))
   const rate = median(seen.map((round) => round.rate))
   const p99 = median(seen.map((round) => round.p99))
@@ -83,6 +71,32 @@ export async function measure(
     p99,
     text: `${show(cpuMs)} ms of CPU, ${show(rate)}/s, p99 ${show(p99)} ms`,
   }
+}
+
+interface Round {
+  cpuMs: number
+  rate: number
+  p99: number
+}
+
+interface Asked {
+  what: string
+  clients: number
+  dinner?: Dinner | undefined
+  seconds?: number
+}
+
+/** So many clients at once, for some seconds: what each of what they did has cost the server. */
+export async function playRound(
+  { server, load, seeded, dishes }: Shop,
+  { seconds: wanted = roundSeconds, what, ...asked }: Asked,
+): Promise<Round> {
+  const order = { ...asked, what, url: server.url, customers: seeded, dishes, seconds: wanted }
+  const before = cpuMsOf(server.pid)
+  const { done, failures, firstFailure, seconds, ...took } = await load.ask(order, doneSchema)
+  if (failures > 0) throw new Error(`${failures} of ${what} failed, first: ${firstFailure}`)
+  const p99 = quantile(took.milliseconds, 0.99)
+  return { cpuMs: (cpuMsOf(server.pid) - before) / done, rate: done / seconds, p99 }
 }
 
 /** What the doctor says of everything that was ordered meanwhile. */
