@@ -47,6 +47,7 @@ const order = {
   number: '1042',
   call: '42',
   readyAt: '6:53 pm',
+  whenReady: 'As soon as we have opened',
   reason: 'We have more orders than we can cook.',
   money: 'Your money goes back to your card.',
   owed: '',
@@ -98,6 +99,7 @@ export const letterOfKind: Record<LetterKind, Letter> = {
   order_claim: claimLetter({ ...order, link: `${order.link}?claim=${token}` }),
   order_delayed: orderLetter('delayed', { ...order, readyAt: 'Sat, Nov 28, 8:30 pm' }),
   order_pay_link: payLinkLetter({ ...order, slot: undefined, isOpen: true, until: '8:40 pm' }),
+  order_placed: orderLetter('placed', { ...order, owed: 'Please pay $1,276.45 at the counter.' }),
   order_ready: orderLetter('ready', { ...order, owed: 'Please pay $1,276.45 at the counter.' }),
   order_rejected: orderLetter('rejected', order),
   order_shortage: shortageLetter({

@@ -18,6 +18,7 @@ export const letterKinds = [
   'order_claim',
   'order_delayed',
   'order_pay_link',
+  'order_placed',
   'order_ready',
   'order_rejected',
   'order_shortage',

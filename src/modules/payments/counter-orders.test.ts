@@ -73,6 +73,25 @@ describe.each(engines)('orders of the website that are paid at the counter, on %
     expect([payment?.['price'], payment?.['card']]).toEqual([price, 'Cash'])
   })
 
+  it('are confirmed by an email, as there is no receipt yet', async () => {
+    const price = await customer.total()
+    const { body } = await order()
+    await test.runJobs()
+    const letters = test.mailed.filter(({ to }) => to === customer.person.email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `Order ${body.number} at Emberleaf: we have it`,
+    ])
+    const text = letters[0]?.text ?? ''
+    for (const words of [
+      `Please pay $${price.toFixed(2)} at the counter.`,
+      '128 Orchard Lane, Hudson, NY 12534 · ready about 6:50 pm\n',
+      `/order/${body.token}\n`,
+      `Total: $${price.toFixed(2)}\n`,
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
   it('are one for one key, and one at a time', async () => {
     const price = await customer.total()
     const key = { 'idempotency-key': `once-${people}` }

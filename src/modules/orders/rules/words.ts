@@ -3,11 +3,12 @@ import { type OrderedLine, rowsOf } from './line-options.ts'
 import { type OrderState, isStop } from '../rules.ts'
 
 /** Why a guest is written to. */
-export type EmailKind = 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
+export type EmailKind = 'placed' | 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
 
 /** The email for this status change; undefined when the guest gets none. */
 export function emailKindOf(from: OrderState | null, to: OrderState): EmailKind | undefined {
-  if (from === null) return undefined
+  // What is paid by card has a receipt.
+  if (from === null) return to === 'pending' ? 'placed' : undefined
   if (from === to) return 'delayed'
   if (isStop(from, to)) return to
   if (to === 'accepted') return 'accepted'
@@ -24,6 +25,8 @@ export interface OrderFacts {
   call: string
   /** "6:40 pm"; empty when nothing is promised. */
   readyAt: string
+  /** "Ready about 6:40 pm", promised or not; undefined when it is over. */
+  whenReady: string | undefined
   /** Why it was given up, what becomes of its money, and the house's own words. */
   reason: string
   money: string
@@ -82,10 +85,17 @@ interface Words extends Pick<Letter, 'subject' | 'heading' | 'place'> {
 }
 
 function wordsOf(kind: EmailKind, order: OrderFacts): Words {
-  const { number, restaurant, readyAt, call, owed, reason, words, money } = order
+  const { number, restaurant, readyAt, whenReady, call, owed, reason, words, money } = order
   const why = [reason, words, money].filter(Boolean)
   const place = { lead: 'Pick up at', when: `Ready about ${readyAt}` }
   switch (kind) {
+    case 'placed':
+      return {
+        subject: `Order ${number} at ${restaurant}: we have it`,
+        heading: 'We have your order',
+        news: ['We will email you when the kitchen has accepted it.', owed].filter(Boolean),
+        ...(whenReady !== undefined && { place: { lead: 'Pick up at', when: whenReady } }),
+      }
     case 'accepted':
       return {
         subject: `Order ${number} at ${restaurant}: ready about ${readyAt}`,

@@ -18,7 +18,7 @@ import {
   owedCents,
 } from '../rules.ts'
 import { type Order, selectLines, selectOrders } from '../store.server.ts'
-import { sayReadyAt } from './when-ready.server.ts'
+import { sayReadyAt, sayWhenReady } from './when-ready.server.ts'
 import { type OrderFacts, emailKindOf, orderLetter } from '../rules/words.ts'
 
 /** A row of an order's history that its guest is written to of. */
@@ -58,6 +58,8 @@ export async function mailOrderNews(
   if (!order || !kind || told.at(-1) !== event) return
   // Called back from the pass before the email was written.
   if (kind === 'ready' && order.state !== 'ready') return
+  // Whoever has called has been told.
+  if (kind === 'placed' && order.isByPhone) return
   if (!(await isThere(scope, order))) return
   const letter = orderLetter(kind, await factsOf(scope, order, event, linkOf(orderId)))
   const mail = { to: order.customerEmail, personId: order.personId, letter }
@@ -95,6 +97,7 @@ async function factsOf(
       promisedAt === null
         ? ''
         : sayReadyAt(order, promisedAt, { now: scope.now.getTime(), timeZone }),
+    whenReady: await sayWhenReady(scope, order),
     reason: stopSentence(event, order) ?? '',
     words: event.words ?? '',
     call: await callOf(scope, order),
