@@ -247,6 +247,27 @@ describe.each(engines)('a table booked without an account on %s', (engine) => {
     await cleanBooks()
   })
 
+  it('is theirs or not made at all when they sign in at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      await emptyEvenings()
+      const guest = await aGuest()
+      const email = `moment-${round}-${engine}@example.com`.toLowerCase()
+      await guest.register(email)
+      const start = at('19:00', wednesday)
+      const [held, booked, entered] = await Promise.all([
+        guest.call('POST', '/bookings/hold', { start, party: 2 }),
+        book(guest, start),
+        guest.call('POST', '/jwt', { email }),
+      ])
+      expect(entered.status).toBe(200)
+      expect([200, 401, 409]).toContain(held.status)
+      expect([200, 401]).toContain(booked.status)
+      const { upcoming } = (await guest.call('GET', '/bookings')).body
+      expect(upcoming).toHaveLength(booked.status === 200 ? 1 : 0)
+      await cleanBooks()
+    }
+  })
+
   it('gives nothing of theirs to whoever has an account with the address that was typed', async () => {
     const guest = await aGuest()
     const { body: booking } = await book(guest, at('19:00', wednesday), {

@@ -3,7 +3,8 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Guest, lena, letGuestsOrder } from '#test/guests.ts'
 import { aCustomer, moveAs } from '#test/orders.ts'
-import { ada } from '#test/world.ts'
+import { addPerson } from '#modules/accounts/service.server.ts'
+import { ada, carl } from '#test/world.ts'
 
 describe.each(engines)('who abuses that guests need no account on %s', (engine) => {
   let test: TestApp
@@ -112,5 +113,49 @@ describe.each(engines)('who abuses that guests need no account on %s', (engine) 
       await test.runJobs()
     }
     expect(test.mailed.filter(({ to }) => to === email)).toHaveLength(8)
+  })
+
+  it('has no more letters written to a stranger by asking for their orders', async () => {
+    const guest = new Guest(test)
+    await patiently(guest, (pass) => guest.open(pass))
+    const email = `asked-${engine}@example.com`.toLowerCase()
+    await guest.call('PATCH', '/guest-session', { ...lena, email })
+    const asker = `asker-${engine}`
+    const about = { id: asker, name: 'Asker', email: `${asker}@example.com`.toLowerCase() }
+    await addPerson(test.scope(), { ...about, isEmailVerified: true })
+    const as = await test.signedIn({ ...carl, personId: asker, email: about.email })
+    const answers = new Set<number>()
+    for (let order = 0; order < 4; order++) {
+      await guest.fill()
+      const { body: intent } = await patiently(guest, (pass) => startWith(guest, pass))
+      await guest.charge(intent)
+      const { token } = (await guest.record(intent.paymentIntentId)).body
+      await test.runJobs()
+      const path = `/orders/by-link/${token}/claim`
+      for (let time = 0; time < 4; time++)
+        answers.add((await test.call('POST', path, { as, body: {} })).status)
+    }
+    await test.runJobs()
+    expect([...answers].toSorted()).toEqual([200, 429])
+    expect(test.mailed.filter(({ to }) => to === email)).toHaveLength(8)
+  })
+
+  it('learns nothing from how long it takes to keep an address, or to begin to pay with it', async () => {
+    const guest = new Guest(test)
+    await patiently(guest, (pass) => guest.open(pass))
+    await guest.fill()
+    const took = { known: [] as number[], unknown: [] as number[] }
+    for (let pair = 0; pair < 40; pair++) {
+      for (const who of ['known', 'unknown'] as const) {
+        const email = who === 'known' ? ada.email : 'nobody-here@example.com'
+        const at = performance.now()
+        await guest.call('PATCH', '/guest-session', { ...lena, email })
+        await guest.start()
+        took[who].push(performance.now() - at)
+      }
+    }
+    const middle = (times: number[]) => times.toSorted((one, other) => one - other)[20] ?? 0
+    const ratio = middle(took.known) / middle(took.unknown)
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5)
   })
 })

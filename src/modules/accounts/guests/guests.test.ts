@@ -290,4 +290,76 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
     expect((await claim(rival, {})).status).toBe(404)
     await cleanBooks()
   })
+
+  it('shares nothing with the stranger whose own cookie was planted in their browser, once signed in', async () => {
+    const stranger = await aGuest(test)
+    await stranger.fill(2)
+    const planted = stranger.cookies.get('servery') ?? ''
+    const victim = new Guest(test)
+    victim.cookies.set('servery', planted)
+    const email = `planted-${engine}@example.com`.toLowerCase()
+    await victim.register(email)
+    expect((await victim.call('POST', '/jwt', { email })).status).toBe(200)
+    expect(victim.cookies.get('servery')).not.toBe(planted)
+    await victim.fill(3)
+    expect((await stranger.call('GET', '/cart')).status).toBe(401)
+    expect((await stranger.call('GET', '/session')).body).toEqual({ person: null })
+    await stranger.open()
+    expect(await stranger.cart()).toEqual([])
+    await cleanBooks()
+  })
+
+  it('has an order taken over by one of two accounts that prove it at once, and by none with an old proof', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    const email = `twice-${engine}@example.com`.toLowerCase()
+    const paid = await guest.pay({ ...lena, email })
+    const path = `/orders/by-link/${paid.token}/claim`
+    const accounts = [`first-${engine}`, `second-${engine}`].map((id) => ({
+      id,
+      email: `${id}@example.com`.toLowerCase(),
+    }))
+    const as = (index: number) => {
+      const { id: personId = '', email: own = '' } = accounts[index] ?? {}
+      return test.signedIn({ ...carl, personId, email: own })
+    }
+    const claim = async (index: number, body: object) =>
+      toldBy(await test.call('POST', path, { as: await as(index), body }))
+    const proofs: string[] = []
+    for (const [index, { id, email: own }] of accounts.entries()) {
+      const about = { id, name: 'Lena Ruiz', email: own, isEmailVerified: true }
+      await addPerson(test.scope(), about)
+      expect((await claim(index, {})).body).toEqual({ status: 'mailed' })
+      await test.runJobs()
+      const letter = test.mailed.findLast(({ to, text }) => to === email && /claim=/.test(text))
+      proofs.push(/claim=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '')
+    }
+    test.setNow(new Date(saturdayEvening.getTime() + days(2)))
+    expect((await claim(0, { proof: proofs[0] })).body.error.code).toBe('claim_expired')
+    test.setNow(saturdayEvening)
+    const both = await Promise.all(proofs.map((proof, index) => claim(index, { proof })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const winner = both.findIndex(({ status }) => status === 200)
+    for (const index of [0, 1]) {
+      const { orders } = await (await test.get('/orders/mine', await as(index))).json()
+      expect(orders).toHaveLength(index === winner ? 1 : 0)
+    }
+    await cleanBooks()
+  })
+
+  it('keeps their order when somebody makes an account with the address that they typed', async () => {
+    const guest = await aGuest(test)
+    await guest.fill()
+    const email = `typed-${engine}@example.com`.toLowerCase()
+    const paid = await guest.pay({ ...lena, email })
+    const mallory = new Guest(test)
+    await mallory.register(email)
+    await mallory.call('POST', '/jwt', { email })
+    expect((await mallory.call('GET', '/orders/mine')).body.orders).toEqual([])
+    const path = `/orders/by-link/${paid.token}`
+    const asked = await mallory.call('POST', `${path}/claim`, {})
+    expect([asked.status, asked.body.error.code]).toEqual([403, 'email_unconfirmed'])
+    expect((await mallory.call('GET', path)).body.own).toBeNull()
+    expect((await guest.call('GET', path)).body.own).not.toBeNull()
+  })
 })

@@ -128,7 +128,12 @@ export async function noteContact(
  * one that is about to be written.
  */
 export async function mayWriteTo(scope: Scope, email: string): Promise<boolean> {
-  return isWithin(spend(scope, lettersToGuests, hashOf(email)))
+  return isWithin(countLetter(scope, email))
+}
+
+/** The same for a letter that somebody waits for. @throws HttpRefusal 429 */
+export async function countLetter(scope: Scope, email: string): Promise<void> {
+  await spend(scope, lettersToGuests, hashOf(email))
 }
 
 /** Under which ids somebody has bought: their own, and those of guests whose orders are theirs now. */

@@ -17,5 +17,6 @@ export const claimOrder = endpoint({
     403: '`email_unconfirmed`: confirm your own address first',
     404: 'Nobody’s link, or no order that waits for an account',
     409: '`claim_expired`: the proof is too old, used, or another account’s',
+    429: 'Asked for too often, or the address has been written to often enough',
   },
 })

@@ -2,6 +2,7 @@ import { days, hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
+import { countLetter } from '#modules/accounts/guests/service.server.ts'
 import { handOverBuyer, isGuestsBuyer } from '#modules/accounts/guests/service/sign-in.server.ts'
 import { getPerson } from '#modules/accounts/service.server.ts'
 import { howToConfirm } from '#modules/accounts/texts.ts'
@@ -35,6 +36,7 @@ export async function askClaim(
   const personId = await requireConfirmed(scope)
   const order = await getClaimable(scope, links, token)
   await spend(scope, proofsOfOrder, order.id)
+  await countLetter(scope, order.customerEmail)
   const { name } = await getRestaurant(scope)
   const proof = links.proofOf({ orderId: order.id, personId, day: dayAt(scope.now) })
   const letter = claimLetter({
