@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { menuQuery } from '#modules/menu/client.ts'
 import { OpeningLine } from '#modules/restaurant/ui/opening-line.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { HeroPictures } from './hero-pictures.tsx'
+
+const OrderAgainLink = lazy(async () => {
+  const { OrderAgainLink: link } = await import('./order-again-link.tsx')
+  return { default: link }
+})
 
 /** The name over the pictures, whether the oven is on, and the one thing to do. */
 export function Hero() {
   const { name } = useRestaurant()
+  const person = useSession()
+  const isHydrated = useHydrated()
   const texts = useTexts()
   const { data: dishes } = useQuery(menuQuery(useApi()))
   return (
@@ -32,6 +42,11 @@ export function Hero() {
         >
           {texts.heroButton}
         </LinkButton>
+        {person && isHydrated && (
+          <Suspense fallback={null}>
+            <OrderAgainLink />
+          </Suspense>
+        )}
       </div>
       <HeroPictures name={name} />
     </div>

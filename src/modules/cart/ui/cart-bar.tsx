@@ -1,33 +1,53 @@
 import { counted } from '#kernel/counted.ts'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { formatCents } from '#kernel/money.ts'
+import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 import { countItems, totalCents } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { useCart } from './use-cart.ts'
+import { useCartHindrance } from './use-cart-hindrance.ts'
 
-/** The cart at the bottom of narrow screens: how many, how much; a tap opens it. */
+/** The cart at the bottom of narrow screens: how many, how much; one tap opens it, another pays it. */
 export function CartBar() {
   const { data: lines = [] } = useCart()
   const sheet = useRef<HTMLDialogElement>(null)
   const count = countItems(lines)
+  const total = formatCents(totalCents(lines))
+  // What speaks against it, or has to be known first, is told in the cart.
+  const mayPay = useCartHindrance(lines) === undefined
   return (
     <>
       {count > 0 && (
         <div className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-bg p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-out noscript:hidden xl:hidden starting:translate-y-full">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => sheet.current?.showModal()}
-            className="mx-auto flex min-h-12 w-full max-w-xl cursor-pointer items-center gap-3 rounded-full bg-primary px-5 font-semibold text-on-primary hover:bg-primary-hover"
-          >
-            <Icon name="bag" />
-            <span className="tabular-nums">{counted(count, 'item')}</span>
-            <span className="mx-auto">View cart</span>
-            <span className="tabular-nums">{formatCents(totalCents(lines))}</span>
-          </button>
+          <div className="mx-auto flex w-full max-w-xl gap-2">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => sheet.current?.showModal()}
+              className={`flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-2.5 rounded-full px-4 font-semibold ${mayPay ? 'border border-control bg-surface hover:border-text' : 'bg-primary text-on-primary hover:bg-primary-hover'}`}
+            >
+              <Icon name="bag" />
+              <span className="sr-only">{counted(count, 'item')}</span>
+              <span aria-hidden="true" className="tabular-nums">
+                {count}
+              </span>
+              <span>View cart</span>
+              {!mayPay && <span className="ml-auto tabular-nums">{total}</span>}
+            </button>
+            {mayPay && (
+              <Link
+                to="/dashboard/payment"
+                reloadDocument
+                className={buttonClass('primary', 'min-h-12 flex-1 tabular-nums')}
+              >
+                Pay {total}
+              </Link>
+            )}
+          </div>
         </div>
       )}
       <dialog

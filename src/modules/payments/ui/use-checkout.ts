@@ -29,9 +29,10 @@ interface CheckoutInput {
 
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
 export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: CheckoutInput) {
-  const question = useAttempt(email, cart, { isOpen, paying })
-  const { attempt, again, begin, complete } = question
   const [stage, setStage] = useState<Stage>('card')
+  // While money moves nobody else asks for the payment.
+  const question = useAttempt(email, cart, { isOpen: isOpen && stage === 'card', paying })
+  const { attempt, again, begin, complete } = question
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.
   const isPaying = useRef(false)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { returnPath } from '../../ui/bank-address.ts'
 import { authenticateTestIntent } from '../contract.ts'
 import type { BankAnswer } from '../rules.ts'
@@ -17,6 +18,7 @@ const answers: readonly BankAnswer[] = ['complete', 'later', 'fail']
 /** In test mode: the bank that the guest is sent to, and comes back from. */
 export function TestBank({ intentId, clientSecret }: TestBankProps) {
   const api = useApi()
+  const isHydrated = useHydrated()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -42,7 +44,7 @@ export function TestBank({ intentId, clientSecret }: TestBankProps) {
           <Button
             key={each}
             kind={each === 'complete' ? 'primary' : 'secondary'}
-            disabled={isBusy}
+            disabled={isBusy || !isHydrated}
             onClick={() => void answer(each)}
           >
             {bankTexts[each]}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { callsOf } from './client.ts'
+import { addButton, expect, openLive, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
+import { enter, openSession } from './sessions.ts'
+import { Thumb } from './thumb.ts'
+
+/** A house that has switched on what makes ordering short; its Margherita comes in sizes, with toppings. */
+const dataDir = folderOf('taps')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(98),
+  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
+  dataDir,
+})
+const house = { address, dataDir }
+const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+
+test.beforeAll(async () => {
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/settings')
+  await send('PATCH', '/settings', {
+    version,
+    orderRules: { guests: true, paymentMethods: ['wallets'] },
+  })
+  const menu = await send('GET', '/menu')
+  const dish = menu.find(({ name }: { name: string }) => name === 'Margherita')._id
+  const plain = { allergens: [] }
+  const size = {
+    name: 'Size',
+    kind: 'one',
+    least: 1,
+    most: 1,
+    free: 0,
+    isSize: true,
+    values: [
+      { name: '10 inch', price: 0, ...plain },
+      { name: '13 inch', price: 4, ...plain },
+    ],
+  }
+  const toppings = {
+    name: 'Toppings',
+    kind: 'many',
+    least: 0,
+    most: 3,
+    free: 0,
+    isSize: false,
+    values: [
+      { name: 'Burrata', price: 3, allergens: ['milk'] },
+      { name: 'Basil', price: 1, ...plain },
+    ],
+  }
+  for (const group of [size, toppings]) {
+    const { insertedId } = await send('POST', '/option-groups', group)
+    await send('POST', `/option-groups/${insertedId}/links`, { dish })
+  }
+})
+
+test.skip(({ isMobile }) => !isMobile, 'taps are counted on a phone')
+
+/** From Home, as somebody who has just come, to the checkout with a pizza of 13 inches and Burrata. */
+async function chooseThePizza(page: Page, thumb: Thumb): Promise<void> {
+  await openLive(page, `${address}/`)
+  await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Pizzas' }))
+  await thumb.tap(addButton(page, 'Margherita'))
+  const sheet = page.getByRole('dialog')
+  await thumb.tap(sheet.getByText('13 inch'))
+  await thumb.tap(sheet.getByText('Burrata'))
+  await thumb.tap(sheet.getByRole('button', { name: /^Add 1/ }))
+  await thumb.tap(page.getByRole('link', { name: /^Pay \$/ }))
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+}
+
+async function payWithWallet(page: Page, thumb: Thumb): Promise<void> {
+  await thumb.tap(page.getByRole('button', { name: 'Pay with the test wallet' }))
+  await thumb.tap(page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }))
+  await expect(page).toHaveURL(/\/order\//)
+}
+
+test('somebody who has never been here pays a pizza with a wallet in eight taps', async ({
+  page,
+}) => {
+  const thumb = new Thumb()
+  await chooseThePizza(page, thumb)
+  await payWithWallet(page, thumb)
+  await expect(page.getByText('13 inch')).toBeVisible()
+  expect(thumb.taps).toBeLessThanOrEqual(8)
+})
+
+test('somebody who has never been here pays a pizza with a typed card in twelve taps', async ({
+  page,
+}) => {
+  const thumb = new Thumb()
+  await chooseThePizza(page, thumb)
+  await thumb.type(page.getByLabel('Name'), 'Lena Ruiz')
+  await thumb.type(page.getByLabel('Phone'), '(518) 555-0163')
+  await thumb.type(page.getByLabel('Email'), 'lena@example.com')
+  await thumb.type(page.getByLabel('Card number'), '4242424242424242', '1230', '123', '12534')
+  await thumb.tap(page.getByRole('button', { name: /^Pay \$/ }))
+  await expect(page).toHaveURL(/\/order\//)
+  expect(thumb.taps).toBeLessThanOrEqual(12)
+})
+
+test('a returning customer orders the same again in four taps', async ({ page, context }) => {
+  const nina = { name: 'Nina', email: 'nina@example.com' }
+  await enter(context, house, openSession(house, nina))
+  await chooseThePizza(page, new Thumb())
+  await payWithWallet(page, new Thumb())
+  const thumb = new Thumb()
+  await openLive(page, `${address}/`)
+  await thumb.tap(page.getByRole('button', { name: 'Order again: Margherita' }))
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  await payWithWallet(page, thumb)
+  await expect(page.getByText('13 inch')).toBeVisible()
+  expect(thumb.taps).toBeLessThanOrEqual(4)
+})
