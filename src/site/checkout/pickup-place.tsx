@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
+import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { directionsTo } from '../directions.ts'
 import { checkoutTexts } from './texts.ts'
 
 /** That the order is picked up, and where: read before any money moves. */
 export function PickupPlace() {
-  const { name, address, opening } = useRestaurant()
+  const { name, address, opening, takesLater = false } = useRestaurant()
+  // Where guests choose a time, that stands below.
+  const { data } = useQuery({ ...slotsQuery(useApi(), undefined, 'cart'), enabled: !takesLater })
+  const ready = data?.asap?.isOpen ? data.asap.label : ''
   return (
     <section
       aria-labelledby="place-heading"
@@ -18,6 +24,10 @@ export function PickupPlace() {
         </h2>
         {address && <address className="text-muted not-italic">{address}</address>}
         {!opening.isOpen && <p className="mt-1 text-muted">{opening.label}</p>}
+        {opening.isOpen && !takesLater && (
+          // Its line has its place already.
+          <p className="mt-1 min-h-6 font-semibold tabular-nums">{ready}</p>
+        )}
       </div>
       {address && (
         <a

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { type Missed, SlotChoice } from './slot-choice.tsx'
+import { TimeSheet } from './time-sheet.tsx'
 import type { PickupChoice } from './use-pickup.ts'
 
 /** A time that is kept, in the server's words. */
@@ -64,7 +65,7 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
             <Spinner label="Looking for times" />
           )}
         </div>
-      ) : isOpen ? (
+      ) : missed || !chosen ? (
         <SlotChoice times={times} pickup={pickup} missed={missed} />
       ) : (
         <div className="mt-3 flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-border bg-surface px-5 py-3">
@@ -87,6 +88,11 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
             Change the time
           </button>
         </div>
+      )}
+      {times && chosen && !missed && isOpen && (
+        <TimeSheet first={firstChoice} onClose={pickup.close}>
+          <SlotChoice times={times} pickup={pickup} missed={undefined} />
+        </TimeSheet>
       )}
     </section>
   )
