@@ -64,6 +64,12 @@ describe.each(engines)('tables booked by made-up guests without an account on %s
       { code: 'sign_in_to_book', message: expect.stringContaining('sign in') },
     ])
     expect((await book('203.0.113.9', at('20:00', '2026-11-24'))).status).toBe(200)
+    // Whoever the house cancels makes room for another guest.
+    const admin = await aBooker(test, 'ada')
+    const { bookings } = (await admin.get('/bookings/day/2026-11-22')).body
+    expect((await admin.cancel(bookings[0]._id)).status).toBe(200)
+    const paid = await new Guest(test, '203.0.113.9').earnPass(19)
+    expect((await book('203.0.113.9', at('20:00'), {}, paid)).status).toBe(200)
     const known = await aBooker(test, 'known')
     expect((await known.book(at('20:00'), 2)).status).toBe(200)
   })

@@ -20,16 +20,10 @@ export const unconfirmedOfDay = {
 /** A confirmed address is some proof of its own. */
 const ofConfirmed = { dearer: 10, dearest: 20 }
 
-/** Tables that are booked without an account, of all networks together. */
-export const guestsOfDay = {
-  name: 'bookings of guests for a day',
-  most: Infinity,
-  windowMs: days(7),
-}
-
 /**
  * A turn of the room is booked without an account for nothing, another one for work; then the rest of the day is for
  * those with accounts and for the telephone, so that made-up guests never have a whole evening.
+ * @param used how many the network has booked for the day, and how many tables guests have of it, wherever from
  */
 export function workForGuest(
   used: { ofNetwork: number; ofGuests: number },

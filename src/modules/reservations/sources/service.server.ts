@@ -24,7 +24,6 @@ import {
   bookingsOfDay,
   digitsOfPhone,
   groupsOf,
-  guestsOfDay,
   maxOfPhone,
   maxUnconfirmed,
   obstacleOf,
@@ -34,6 +33,7 @@ import {
 } from './rules.ts'
 import {
   clearNetworksBefore,
+  countOfGuests,
   countOfPhone,
   deleteSourcesBefore,
   selectSourced,
@@ -93,15 +93,14 @@ export async function countMove(
   await countForDay(scope, asked.day, { isKnown: await isConfirmed(scope, asked), hasMail })
 }
 
-/** Counts a table of somebody without an account. Answers the work that it costs. */
+/** Counts a table of somebody without an account, whose day is held. Answers the work that it costs. */
 async function countGuest(scope: WriteScope, { day, tables }: Asked): Promise<number> {
   const { limitFactor } = scope
   const of = `${day} `
   const ofNetwork = (await countOfNetwork(scope, bookingsOfDay, of)) / limitFactor
-  const ofGuests = (await countSpent(scope, guestsOfDay, day)) / limitFactor
+  const ofGuests = (await countOfGuests(scope.db, day)) / limitFactor
   const work = workForGuest({ ofNetwork, ofGuests }, tables)
   if (work === 'sign_in_to_book') throw new Refusal('conflict', signInOrCall, { code: work })
-  await spend(scope, guestsOfDay, day)
   await spendOfNetwork(scope, bookingsOfDay, of)
   return work
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
+import { awaitedOrSeated } from '../rules.ts'
 import type { ReservationTables } from '../tables.server.ts'
 import type { SourceRow, SourceTables } from './tables.server.ts'
 
@@ -29,6 +30,19 @@ export async function countOfPhone(
     .where('booking_sources.start_quarter', '>', after)
     .where('booking_sources.booking_id', '<>', except)
     .where('bookings.state', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Tables of a service day that guests without an account have: what was cancelled is free for the next. */
+export async function countOfGuests(db: Db, day: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .where('state', 'in', awaitedOrSeated)
+    .where('origin', '=', 'online')
+    .where('email', '<>', '')
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
