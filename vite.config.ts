@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { listPackages } from './scripts/bundled-packages.ts'
+import { leanContracts } from './scripts/lean-contracts.ts'
 import { leanServer } from './scripts/lean-server.ts'
 import { type Parts, reachedFrom, startPartOf } from './scripts/start-parts.ts'
 
@@ -15,15 +16,28 @@ function isOfDashboard(file: string): boolean {
   return dashboardPages.some((name) => file.includes(`/${name}-`))
 }
 
+/**
+ * Pages that are documents of their own, where a card is paid, or that people come to from a letter, another
+ * site or a screen's start: no link loads their script, and the document names what they are made of.
+ */
+const isDocument = (file: string) =>
+  /\/(?:checkout|pay-order|test-bank|booking|reset-password|confirm-email|sign-in-done|setup|kitchen-screen)-page-/.test(
+    file,
+  )
+
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.plain-text)|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.(?:plain-text|formatter|ids|fields))|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.reviews.rules\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+
+/** Of the query library what only pages with lists by page, or with several calls at once, run. */
+const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
 
 /**
  * What every page runs is one file: each more costs a trip and its headers, and compresses worse alone.
  */
 function sharedPart(id: string, parts: Parts): string | undefined {
+  if (ofLists.test(id)) return undefined
   return onMostPages.test(id) || isReachedFirst(id, parts) ? 'shared' : undefined
 }
 
@@ -56,7 +70,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     // On the server a page renders once, so remembering between renders would only cost.
     listPackages(isSsrBuild ? 'server' : 'client'),
-    ...(isSsrBuild ? [leanServer()] : [babel({ presets: [reactCompilerPreset()] })]),
+    ...(isSsrBuild
+      ? [leanServer()]
+      : [leanContracts(), babel({ presets: [reactCompilerPreset()] })]),
   ],
   build: isSsrBuild
     ? serverBuild
@@ -70,7 +86,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // within the dashboard one more trip is hidden behind the hand that nears a link.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, parts) => (isOfDashboard(file) ? [] : parts),
+          resolveDependencies: (file, parts) =>
+            isOfDashboard(file) || isDocument(file) ? [] : parts,
         },
         target: 'baseline-widely-available',
         rolldownOptions: {

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { measureCheckoutScript } from './checkout-script.ts'
 import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureGrown } from './grown.ts'
@@ -33,7 +34,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   edit: measureEdits,
   render: measureRender,
   start: measureStart,
-  home: measureHome,
+  home: async () => [...(await measureHome()), measureCheckoutScript()],
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   orders: measureOrders,

@@ -53,6 +53,8 @@ for (const { name, file } of [
     expect([...files].filter((each) => each.startsWith('fraunces')).toSorted()).toEqual(
       [file, 'fraunces-latin-opsz'].toSorted(),
     )
+    // Its own page would look for it again.
+    await page.goto('/contact-us')
     await call(page, 'DELETE', `/menu/${dish}`)
   })
 }

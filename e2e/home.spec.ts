@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, openLive, test } from './fixtures.ts'
 
 test('the sections stand in the specification’s order with its words', async ({ page }) => {
   await page.goto('/')
@@ -74,4 +74,14 @@ test.describe('with reduced motion', () => {
     await page.clock.runFor(3200)
     expect(await current()).toBe(first)
   })
+})
+
+test('what the server says to search engines stays when the page wakes', async ({ page }) => {
+  const kinds = { '/': 'Restaurant', '/ourMenu': 'Menu', '/dish/margherita': 'MenuItem' }
+  for (const [path, kind] of Object.entries(kinds)) {
+    await openLive(page, path)
+    const said = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+    expect(said['@type']).toBe(kind)
+    expect(said.name).toBeTruthy()
+  }
 })

@@ -53,11 +53,15 @@ export function Component() {
         title={dish.name}
         description={`${descriptionOf(dish)} ${allergenWords(dish)}`}
         path={`/dish/${dish.slug}`}
-        structuredData={{
-          '@context': 'https://schema.org',
-          ...menuItemData(dish, { origin, currency }),
-          ...reviewData(said),
-        }}
+        structuredData={
+          import.meta.env.SSR
+            ? {
+                '@context': 'https://schema.org',
+                ...menuItemData(dish, { origin, currency }),
+                ...reviewData(said),
+              }
+            : {}
+        }
       />
       <DishView
         key={dish.slug}

@@ -20,6 +20,7 @@ export const loader = loads((api) => [menuQuery(api), reviewsQuery(api)])
 export function Component() {
   const restaurant = useRestaurant()
   const texts = useTexts()
+  const origin = useOrigin()
   const { data: menu } = useQuery(menuQuery(useApi()))
   return (
     <>
@@ -27,7 +28,7 @@ export function Component() {
         title="Home"
         description={`${texts.heroTitle} ${texts.heroText}`}
         path="/"
-        structuredData={structuredDataOf(restaurant, { origin: useOrigin(), menu })}
+        structuredData={import.meta.env.SSR ? structuredDataOf(restaurant, { origin, menu }) : {}}
       />
       <Hero />
       {/* Each part below wakes up by itself, so that no touch waits for all of them. */}

@@ -28,7 +28,9 @@ export function Component() {
         description={`The whole menu of ${name}, with prices, diets and allergens.`}
         path="/ourMenu"
         {...(items && {
-          structuredData: menuData(items, menuSections, { name, origin, currency }),
+          structuredData: import.meta.env.SSR
+            ? menuData(items, menuSections, { name, origin, currency })
+            : {},
         })}
       />
       <PageBanner

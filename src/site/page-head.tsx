@@ -7,7 +7,7 @@ interface PageHeadProps {
   description: string
   /** The page's canonical path; none for pages that search engines should not keep. */
   path?: string
-  /** schema.org data of this page. */
+  /** schema.org data of this page: search engines read documents, so only the server makes it. */
   structuredData?: object
 }
 
@@ -40,6 +40,8 @@ export function PageHead({ title, description, path, structuredData }: PageHeadP
       {structuredData && (
         <script
           type="application/ld+json"
+          // The browser leaves what stands there.
+          suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- JSON in a block that is not executed, < escaped
           dangerouslySetInnerHTML={{
             __html: dataText(structuredData),

@@ -1,5 +1,5 @@
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
+import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import type { CartItem } from './contract.ts'
 
 /** Bounds against carts that nobody could eat; both are said when they are met. */

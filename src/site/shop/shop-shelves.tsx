@@ -9,7 +9,6 @@ import {
   sameCategory,
   shopTabs,
 } from '#modules/menu/rules.ts'
-import { ElsewhereInShop } from '#modules/menu/ui/elsewhere-in-shop.tsx'
 import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
@@ -18,6 +17,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
 import { DishHeart } from './dish-heart.tsx'
+import { ElsewhereInShop } from './elsewhere-in-shop.tsx'
 import { useTopOfShelf } from './use-top-of-shelf.ts'
 import './view-transitions.css'
 

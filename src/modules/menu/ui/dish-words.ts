@@ -1,5 +1,5 @@
 import type { MenuItem } from '../contract.ts'
-import { choiceDecides, isFreeOf } from '../options/rules/allergens.ts'
+import { choiceDecides } from '../options/rules/allergens.ts'
 import { menuTexts } from '../texts.ts'
 
 /** What menus mark; the other diets follow from what a dish contains. */
@@ -34,17 +34,6 @@ export function allergenWords({
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-/** Of a dish that a filter lets pass: it is so only as somebody chooses. */
-export function madeWithout(
-  { needed = [] }: Partial<Pick<MenuItem, 'needed'>>,
-  without: readonly string[],
-): string {
-  const depends = needed.some(({ options }) =>
-    options.some((contains) => !isFreeOf(contains, without)),
-  )
-  return depends ? menuTexts.canBeMade([...without]) : ''
 }
 
 /** How hot it is, in words; nothing for dishes that are not. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { type MenuItem, descriptionOf } from '../contract.ts'
+import { dependsOnChoice } from '../options/rules/ways-without.ts'
+import { optionTexts } from '../options/texts.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { dietMarks, madeWithout } from './dish-words.ts'
+import { dietMarks } from './dish-words.ts'
 import { Price } from './price.tsx'
 
 interface MenuItemCardProps {
@@ -23,7 +25,7 @@ export const cardsGrid = 'grid max-md:divide-y max-md:divide-border md:gap-6 md:
 /** The look of a heart in a card's corner; over a picture it has a ground of its own. */
 export const cardHeart = 'border-transparent max-md:bg-transparent md:shadow-card'
 
-const none: readonly string[] = []
+const none: readonly never[] = []
 
 const sizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 6rem'
 
@@ -71,7 +73,7 @@ export function MenuItemCard({
         <p className="mt-0.5 text-xs text-accent md:mt-1 md:min-h-[1lh]">
           {note && <strong className="font-semibold text-text">{note}. </strong>}
           {dietMarks(item)}
-          {madeWithout(item, without)}
+          {dependsOnChoice(item.needed ?? none, without) && optionTexts.canBeMade(without)}
         </p>
         <div className="mt-auto flex min-h-11 items-end justify-end gap-4 md:justify-between md:pt-3">
           <Price

@@ -1,3 +1,4 @@
+import { mostOfOneDish } from './limits.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#kernel/money.ts'
 
@@ -13,12 +14,6 @@ export interface OrderRules {
   /** How they may pay beside the card form. */
   paymentMethods: PaymentMethod[]
 }
-
-/** The most of one dish that an owner may allow in an order; a line of the cart holds no more either. */
-export const mostOfOneDish = 99
-
-/** Above it an owner has mistyped. */
-export const highestMinOrderCents: Cents = 1_000_00
 
 export const defaultOrderRules: OrderRules = {
   enforcesHours: false,

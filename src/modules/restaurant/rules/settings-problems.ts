@@ -1,4 +1,5 @@
-import { highestMinOrderCents, mostOfOneDish, type OrderRules } from './order-rules.ts'
+import { highestMinOrderCents, mostOfOneDish } from './limits.ts'
+import type { OrderRules } from './order-rules.ts'
 import { legalNames, maxLegalLength } from '../legal/rules.ts'
 import { type Hours, kindsOfHours } from './hours.ts'
 import { findHoursProblems } from './problems.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
-import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
+import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'

@@ -1,6 +1,6 @@
 import type { Chosen, Option, OptionGroup } from './groups.ts'
 
-type Contains = readonly string[] | null
+export type Contains = readonly string[] | null
 
 /** Unknown never passes for free of; a size contains what the dish does. */
 export function isFreeOf(contains: Contains, without: readonly string[]): boolean {
@@ -71,39 +71,6 @@ export function choiceDecides(needed: readonly Needed[]): Decided {
   return { ...decided, isUnknown: all.includes(null) }
 }
 
-/** A choice that frees a dish of something, by the names of the options. */
-export interface WayWithout {
-  without: string[]
-  /** Of each group that matters: so many of these. */
-  choose: { count: number; options: string[] }[]
-}
-
-/**
- * What a dish can be made without: only what its declaration makes true. Options add to a dish and take
- * nothing out of it, so it is a choice that has to be made anyway which avoids something.
- */
-export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): WayWithout[] {
-  if (dish === null) return []
-  const needed = groups
-    .filter(({ least }) => least > 0)
-    .map((group) => ({ group, options: group.options.filter(({ isSoldOut }) => !isSoldOut) }))
-  const found = needed.flatMap(({ group, options }) =>
-    options.flatMap((option) => declared(group, option) ?? []),
-  )
-  const ways = new Map<string, WayWithout>()
-  for (const name of new Set(found)) {
-    if (dish.includes(name) || !canBeFreeOf(neededOf(groups), [name])) continue
-    const choose = needed.flatMap(({ group, options }) => {
-      const free = options.filter((option) => isFreeOf(declared(group, option), [name]))
-      const count = group.kind === 'counted' ? 1 : group.least
-      return free.length < options.length ? { count, options: free.map((each) => each.name) } : []
-    })
-    const key = JSON.stringify(choose)
-    ways.set(key, { choose, without: [...(ways.get(key)?.without ?? []), name] })
-  }
-  return [...ways.values()]
-}
-
 /** What a dish contains with what was chosen; null as soon as nobody has said of a part of it. */
 export function allergensWith(
   dish: Contains,
@@ -118,6 +85,7 @@ export function allergensWith(
   return all.includes(null) ? null : [...new Set(all.flatMap((contains) => contains ?? []))]
 }
 
-function declared({ isSize }: OptionGroup, { allergens }: Option): Contains {
+/** A size contains what the dish does. */
+export function declared({ isSize }: OptionGroup, { allergens }: Option): Contains {
   return allergens ?? (isSize ? [] : null)
 }

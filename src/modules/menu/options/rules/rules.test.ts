@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allergensWith,
-  canBeFreeOf,
-  choiceDecides,
-  groupsWithout,
-  neededOf,
-  waysWithout,
-} from './allergens.ts'
+import { allergensWith, canBeFreeOf, choiceDecides, groupsWithout, neededOf } from './allergens.ts'
 import { cheapestCents, fromCents, needOf } from './cheapest.ts'
 import { applyChoice, canonicalChoice, sayBounds } from './choice.ts'
 import { findGroupProblems } from './group-problems.ts'
 import type { Option, OptionGroup } from './groups.ts'
 import { judgeNote, tidyNote } from './note.ts'
+import { waysWithout } from './ways-without.ts'
 
 const option = (id: string, priceCents: number, more: Partial<Option> = {}): Option => ({
   id,

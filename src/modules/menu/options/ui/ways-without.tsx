@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
-import { menuTexts } from '../../texts.ts'
 import { dishOptionsQuery } from '../client.ts'
-import { waysWithout } from '../rules/allergens.ts'
 import { readGroups } from '../rules/groups.ts'
+import { waysWithout } from '../rules/ways-without.ts'
+import { optionTexts } from '../texts.ts'
 
 /** Which choice avoids what a dish would otherwise contain; nothing where none does. */
 export function WaysWithout({ dishId }: { dishId: string }) {
@@ -13,7 +13,7 @@ export function WaysWithout({ dishId }: { dishId: string }) {
   return (
     <ul className="mt-1 text-accent">
       {ways.map(({ without, choose }) => (
-        <li key={without.join(' ')}>{menuTexts.canBeMadeWith(without, choose)}</li>
+        <li key={without.join(' ')}>{optionTexts.canBeMadeWith(without, choose)}</li>
       ))}
     </ul>
   )

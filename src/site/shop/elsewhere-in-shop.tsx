@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import type { MenuFilter } from '../rules.ts'
 import type { Tab } from '#ui-kit/tabs.tsx'
-import { menuTexts } from '../texts.ts'
+import { type Wanted, shopTexts } from './texts.ts'
 
 interface ElsewhereInShopProps {
   /** The label of the tab that has nothing. */
   here: string
-  filter: MenuFilter
+  filter: Wanted
   shelves: readonly (Tab & { count: number })[]
 }
 
@@ -15,7 +14,7 @@ export function ElsewhereInShop({ here, filter, shelves }: ElsewhereInShopProps)
   return (
     <div className="py-16 text-center">
       <p className="font-display text-xl text-balance md:text-2xl">
-        {menuTexts.nothingIn(here, filter)}
+        {shopTexts.nothingIn(here, filter)}
       </p>
       <ul className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-1">
         {shelves
@@ -27,7 +26,7 @@ export function ElsewhereInShop({ here, filter, shelves }: ElsewhereInShopProps)
                 preventScrollReset
                 className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
               >
-                {index === 0 ? menuTexts.firstHas(label, count) : menuTexts.otherHas(label, count)}
+                {index === 0 ? shopTexts.firstHas(label, count) : shopTexts.otherHas(label, count)}
               </Link>
             </li>
           ))}

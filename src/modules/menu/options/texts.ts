@@ -1,0 +1,30 @@
+/** What a choice makes of a dish. */
+export const optionTexts = {
+  /** "Can be made gluten-free and without milk." */
+  canBeMade: (names: readonly string[]) => `Can be made ${freeOf(names)}.`,
+  /** "Can be made gluten-free with Rice base or Corn base." */
+  canBeMadeWith: (
+    names: readonly string[],
+    choose: readonly { count: number; options: readonly string[] }[],
+  ) => `Can be made ${freeOf(names)} with ${listed(choose.map(someOf))}.`,
+}
+
+/** "gluten-free and without milk". */
+function freeOf(names: readonly string[]): string {
+  const others = names.filter((name) => name !== 'gluten')
+  return listed([
+    ...(others.length < names.length ? ['gluten-free'] : []),
+    ...(others.length > 0 ? [`without ${listed(others)}`] : []),
+  ])
+}
+
+/** "Rice or Corn", "2 of Rice, Corn or Oat". */
+function someOf({ count, options }: { count: number; options: readonly string[] }): string {
+  const any = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)
+  return count > 1 ? `${count} of ${any}` : any
+}
+
+/** "milk, egg and soy". */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,28 @@
+export interface Wanted {
+  words: string
+  diets: readonly string[]
+  without: readonly string[]
+}
+
+/** What the shop says beside the owner's own texts. */
+export const shopTexts = {
+  /** "Nothing vegan and gluten-free, free of milk, with “basil” in Pizza." */
+  nothingIn: (shelf: string, { words, diets, without }: Wanted): string =>
+    [
+      'Nothing',
+      [listed(diets), without.length > 0 ? `free of ${listed(without)}` : '']
+        .filter(Boolean)
+        .join(', '),
+      words && `with “${words}”`,
+      `in ${shelf}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  firstHas: (shelf: string, count: number) => `${shelf} has ${count}`,
+  otherHas: (shelf: string, count: number) => `${shelf} ${count}`,
+}
+
+/** "milk, egg and soy". */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+}
