@@ -68,7 +68,7 @@ describe('a sentence of the audit log', () => {
     expect(say('payment.settled', { what: 'order 1001', details })).toBe(
       'Payment of $34.50 came for order 1001',
     )
-    expect(say('order.claimed', { what: 'order 1001' })).toBe(
+    expect(say('order.claimed', { details: { number: '1001' } })).toBe(
       'Ada added order 1001 to their account',
     )
     expect(say('payment.mismatch', { what: 'intent pi_1', details: { reason: 'twice' } })).toBe(

@@ -286,6 +286,10 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
     const { orders } = await (await test.get('/orders/mine', await as(owner))).json()
     expect(orders.map(({ number }: { number: string }) => number)).toEqual([paid.orderNumber])
+    const log = await (await test.get('/audit', await test.signedIn(ada))).json()
+    expect(log.lines.map(({ words }: { words: string }) => words)).toContain(
+      `Lena Ruiz added order ${paid.orderNumber} to their account`,
+    )
     expect((await guest.call('GET', '/cart')).status).toBe(401)
     expect((await claim(rival, {})).status).toBe(404)
     await cleanBooks()

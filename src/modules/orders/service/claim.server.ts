@@ -68,7 +68,8 @@ export async function claimOrder(
   if (!isGood) throw expired()
   await inTransaction(scope, async (held) => {
     await handOverBuyer(held, { buyerId: order.personId, personId, proof: 'email' })
-    await recordAudit(held, { action: 'order.claimed', object: `order ${order.id}` })
+    const details = { number: order.number }
+    await recordAudit(held, { action: 'order.claimed', object: `order ${order.id}`, details })
   })
 }
 

@@ -18,7 +18,7 @@ export const moneySentences: Sentences = {
       : `Payment of${sum || ' money'} came for ${entry.what}`
   },
   'order.taken': (entry) => `${entry.who} took ${orderIn(entry)} by phone, ${payWords(entry)}`,
-  'order.claimed': (entry) => `${entry.who} added ${entry.what} to their account`,
+  'order.claimed': (entry) => `${entry.who} added ${orderIn(entry)} to their account`,
   'order.link_sent': (entry) => `${entry.who} let the link of ${orderIn(entry)} be paid longer`,
   'order.link_withdrawn': (entry) => `${entry.who} cancelled ${orderIn(entry)} before it was paid`,
   'refund.asked': (entry) => {
