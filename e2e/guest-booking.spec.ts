@@ -128,6 +128,27 @@ test('somebody who has never been here books a table, moves it by the letter’s
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
+test('a guest who makes an account after booking finds the table in it', async ({ page }) => {
+  await chooseTable(page, new Hands())
+  await page.getByLabel('Name').fill('Noor Keeper')
+  await page.getByLabel('Phone').fill('(518) 555-0164')
+  await page.getByLabel('Email').fill(`noor-${test.info().project.name}@example.com`)
+  await page.getByRole('button', { name: 'Book this table' }).click()
+  const keep = page.getByRole('region', { name: 'Book faster next time' })
+  await expect(keep).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await keep.getByLabel('Password', { exact: true }).fill('secret-1')
+  await keep.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByText('Your account is ready. This booking is in it.')).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await page.getByRole('link', { name: 'All your bookings' }).click()
+  await expect(page.getByText('One table is waiting for you.')).toBeVisible()
+  await expect(page.getByText('Do you have an account?')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Cancel: / }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click()
+  await expect(page.getByText('No table is waiting for you.')).toBeVisible()
+})
+
 test('a customer who has booked before books a table for four in six interactions', async ({
   page,
   context,

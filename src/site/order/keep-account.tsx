@@ -12,10 +12,10 @@ import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
-import { keepAccountTexts } from './texts.ts'
+import { type KeepAccountTexts, keepAccountTexts } from './texts.ts'
 
-/** An account for a guest who has just ordered without one: a password is all that is missing. */
-export function KeepAccount() {
+/** An account for a guest who has just ordered or booked without one: a password is all that is missing. */
+export function KeepAccount({ texts = keepAccountTexts }: { texts?: KeepAccountTexts }) {
   const contact = useBuyer()?.contact
   const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
@@ -33,12 +33,12 @@ export function KeepAccount() {
     setIsBusy(true)
     try {
       await register({ name, email, password, photoURL: avatarPath(name) })
-      void toasts.show('success', keepAccountTexts.made)
+      void toasts.show('success', texts.made)
       // The order is the account's now.
       void queries.invalidateQueries()
     } catch (failure) {
       const isTaken = failure instanceof ApiError && failure.code === 'email_taken'
-      fail(isTaken ? new Error(keepAccountTexts.taken) : failure, 'password')
+      fail(isTaken ? new Error(texts.taken) : failure, 'password')
     }
     setIsBusy(false)
   }
@@ -49,17 +49,17 @@ export function KeepAccount() {
       className="mt-8 rounded-card border border-border bg-surface p-5 noscript:hidden"
     >
       <h2 id="keep-account" className="text-xl">
-        {keepAccountTexts.title}
+        {texts.title}
       </h2>
-      <p className="mt-1 mb-4 text-muted wrap-anywhere">{keepAccountTexts.text(email)}</p>
+      <p className="mt-1 mb-4 text-muted wrap-anywhere">{texts.text(email)}</p>
       <RefusableForm ref={form} onSend={send} onMend={mend}>
         <PasswordField
           autoComplete="new-password"
           error={errors['password']}
           hint={passwordHint(rule)}
         />
-        <SubmitButton isBusy={isBusy} busyText={keepAccountTexts.making}>
-          {keepAccountTexts.make}
+        <SubmitButton isBusy={isBusy} busyText={texts.making}>
+          {texts.make}
         </SubmitButton>
       </RefusableForm>
     </section>

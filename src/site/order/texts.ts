@@ -1,5 +1,15 @@
-/** What a guest without an account is offered on the page of their order. */
-export const keepAccountTexts = {
+/** What a guest without an account is offered, and why they should want it. */
+export interface KeepAccountTexts {
+  title: string
+  text: (email: string) => string
+  make: string
+  making: string
+  made: string
+  taken: string
+}
+
+/** On the page of their order. */
+export const keepAccountTexts: KeepAccountTexts = {
   title: 'Order faster next time',
   text: (email: string) =>
     `Choose a password for ${email}: your orders stay in one place, and nothing has to be typed again.`,
@@ -7,7 +17,7 @@ export const keepAccountTexts = {
   making: 'Creating your account…',
   made: 'Your account is ready. This order is in it.',
   taken: 'This address has an account already. Sign in to add this order to it.',
-} as const
+}
 
 /** Where a link opens no order. */
 export const lostOrderTexts = {

@@ -2,13 +2,14 @@ import { Link, useLocation } from 'react-router'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { BookingList } from '#modules/reservations/dining-tables/ui/booking-list.tsx'
 import { OneBooking } from '#modules/reservations/dining-tables/ui/one-booking.tsx'
+import { KeepAccount } from '../../order/keep-account.tsx'
 import { signInAddress } from '../../sign-in-address.ts'
 import { SignInFirst } from './sign-in-first.tsx'
-import { guestTexts } from './texts.ts'
+import { guestTexts, keepBookingTexts } from './texts.ts'
 import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
 
 export function BookingsTab() {
-  const { booking } = useAddress().address
+  const { booking, isChange } = useAddress().address
   const buyer = useBuyer()
   if (buyer === null) {
     return (
@@ -17,7 +18,18 @@ export function BookingsTab() {
       </SignInFirst>
     )
   }
-  if (booking !== '') return <OneBooking key={booking} id={booking} />
+  if (booking !== '') {
+    return (
+      <>
+        <OneBooking key={booking} id={booking} />
+        {buyer?.contact && !isChange && (
+          <div className="max-w-xl">
+            <KeepAccount texts={keepBookingTexts} />
+          </div>
+        )}
+      </>
+    )
+  }
   return (
     <>
       {buyer?.contact && <AccountLine />}

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '#kernel/api.ts'
+import { type Api, ApiError } from '#kernel/api.ts'
+import { sessionQuery } from '#modules/accounts/client.ts'
+import { type Contact, tidyContact } from '#modules/accounts/guests/rules.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { bookTable } from '#modules/reservations/contract/booking.ts'
 import { bookingQuery } from '#modules/reservations/client/booking.ts'
@@ -50,6 +52,8 @@ export function useBookTable(wanted: Wanted, { kind }: Booker) {
         withPass(api, undefined, (options) => api(bookTable, { body }, { ...options, key })),
       )
       queries.setQueryData(bookingQuery(api, booking._id).queryKey, booking)
+      // The server has kept it, for the next table and for an account.
+      if (kind === 'guest') rememberContact(queries, api, { ...details, email })
       setIsBooked(true)
       forgetBegun()
       step(addressOf({ tab: 'bookings', booking: booking._id }), { replace: true })
@@ -81,4 +85,9 @@ export function useBookTable(wanted: Wanted, { kind }: Booker) {
 
 function askedOf({ party, area }: Wanted, start: string) {
   return { start, party, ...(area !== '' && { area }) }
+}
+
+function rememberContact(queries: QueryClient, api: Api, contact: Contact): void {
+  const { queryKey } = sessionQuery(api)
+  queries.setQueryData(queryKey, { person: null, guest: tidyContact(contact) })
 }
