@@ -91,6 +91,16 @@ describe.each(benches)('%s', (name, open, since) => {
       metadata,
     })
   })
+  it('makes an intent that may be paid with more than a card', async () => {
+    const asked = await bench.processor.createIntent({
+      amountCents: 1234,
+      currency: 'USD',
+      methods: ['wallets', 'link'],
+      metadata,
+      idempotencyKey: `${since.getTime()} methods ${++made}`,
+    })
+    expect(asked.status).toBe('requires_payment_method')
+  })
   it('gives every intent a secret of its own', async () => {
     const [one, other] = [await create(), await create()]
     expect(one.id).not.toBe(other.id)

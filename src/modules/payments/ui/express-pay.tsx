@@ -31,6 +31,7 @@ interface ExpressPayProps {
 export function ExpressPay({ setup, ...rest }: ExpressPayProps) {
   const { processor, publishableKey, currency } = setup
   const methods = setup.methods.filter((method) => method !== 'counter')
+  const isHydrated = useHydrated()
   const [isFound, setIsFound] = useState(processor === 'test')
   useOwnDocument(processor === 'stripe')
   const { total, asksContact, onPay } = rest
@@ -43,6 +44,7 @@ export function ExpressPay({ setup, ...rest }: ExpressPayProps) {
       {processor === 'test' ? (
         <TestWallet {...rest} />
       ) : (
+        isHydrated &&
         publishableKey && (
           <Suspense>
             <StripeExpress

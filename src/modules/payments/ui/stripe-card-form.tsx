@@ -1,8 +1,7 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
-import { failureOf } from './stripe-failure.ts'
+import { failureOf, stripeOf } from './stripe-script.ts'
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string
@@ -10,7 +9,7 @@ interface StripeCardFormProps extends CardFormProps {
 
 /** Stripe's card field: what is typed in it goes to Stripe and never through this site. */
 export function StripeCardForm({ publishableKey, ...rest }: StripeCardFormProps) {
-  const [stripe] = useState(() => loadStripe(publishableKey))
+  const [stripe] = useState(() => stripeOf(publishableKey))
   return (
     <Elements stripe={stripe}>
       <CardField {...rest} />

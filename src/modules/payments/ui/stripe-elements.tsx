@@ -11,14 +11,13 @@ import type {
   StripeElementsOptionsMode,
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
 import { returnPath } from './bank-address.ts'
-import { failureOf } from './stripe-failure.ts'
+import { failureOf, stripeOf } from './stripe-script.ts'
 
 interface StripeProps {
   publishableKey: string
@@ -39,7 +38,7 @@ function Deferred({
   types,
   children,
 }: StripeProps & { types: string[]; children: ReactNode }) {
-  const [stripe] = useState(() => loadStripe(publishableKey))
+  const [stripe] = useState(() => stripeOf(publishableKey))
   const options: StripeElementsOptionsMode = {
     mode: 'payment',
     amount: centsFromDollars(total) ?? 0,

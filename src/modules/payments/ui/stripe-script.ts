@@ -1,0 +1,21 @@
+import type { Stripe, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { CardFailure } from './card-processor.ts'
+
+const loading = new Map<string, Promise<Stripe | null>>()
+
+/** Stripe's script, once for a page: of two loads at a time its loader lets the first one wait for ever. */
+export function stripeOf(publishableKey: string): Promise<Stripe | null> {
+  const known = loading.get(publishableKey) ?? loadStripe(publishableKey)
+  loading.set(publishableKey, known)
+  // Without a connection the next form tries again.
+  known.catch(() => loading.delete(publishableKey))
+  return known
+}
+
+const refused = 'Your card could not be charged. Try again or use another card.'
+
+/** Stripe calls a bank's refusal a card error; after any other the money's state is not known. */
+export function failureOf({ type, message = refused }: StripeError): CardFailure {
+  return { error: message, isRefusal: type === 'card_error' }
+}
