@@ -28,6 +28,10 @@ const repeated = <T>(orders: T[]) => Array.from({ length: rounds }, () => orders
 const kindAt = (turn: number) =>
   (turn + Math.floor(turn / 24)) % 2 === 0 ? ('customer' as const) : ('guest' as const)
 
+/** How the money comes: at once, by a bank that the guest goes to, or after it has been on its way for a while. */
+const shapes = ['at once', 'at a bank', 'late'] as const
+type Shape = (typeof shapes)[number]
+
 /** One engine: what is tried here is the order of effects, which no engine decides. */
 const engine = 'SQLite'
 
@@ -57,13 +61,15 @@ describe(`a crash anywhere, on ${engine}`, () => {
     duplicate: (_, intentId) => shop.deliver(intentId),
     reconciler: () => shop.reconcile(),
   }
-  const pay = (intentId: string): boolean => {
+  const pay = (intentId: string, shape: Shape = 'at once'): boolean => {
     const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
     const { ledger } = shop.fake
-    const { id } = ledger.addMethod({ ...card, 'card[number]': '4242424242424242' })
+    const number = shape === 'at a bank' ? '4000002500003155' : '4242424242424242'
+    const { id } = ledger.addMethod({ ...card, 'card[number]': number })
     // An intent that is cancelled takes no card any more.
     if (ledger.get(intentId).status === 'canceled') return false
-    ledger.confirm(intentId, { payment_method: id })
+    ledger.confirm(intentId, { payment_method: shape === 'late' ? 'pm_later' : id })
+    if (shape === 'at a bank') ledger.authenticate(intentId, true)
     return true
   }
   /** Somebody with two dishes in the cart who opens the payment; an unanswered one is repeated. */
@@ -102,10 +108,14 @@ describe(`a crash anywhere, on ${engine}`, () => {
     const { orderer, intentId } = await start(`eve-${played}`, kind)
     const isClosing = point?.startsWith('close.') ?? false
     for (const other of others) pay(other.intentId)
-    let isPaid = !isClosing && pay(intentId)
+    const shape = shapes[played % shapes.length] ?? 'at once'
+    let isPaid = !isClosing && pay(intentId, shape)
+    const waits = isPaid && shape === 'late'
     if (isClosing) shop.pass(minutes(31))
     for (const actor of order) {
       await shop.inProcess(() => act[actor](orderer, intentId))
+      // Whoever came first has seen it on its way.
+      if (waits && actor === order[0]) shop.fake.ledger.finish(intentId, true)
       // The card is confirmed in the very gap: money that comes late.
       if (isClosing && !shop.isArmed() && !isPaid) isPaid = pay(intentId)
     }
