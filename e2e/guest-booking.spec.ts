@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { type Locator, type Page, devices } from '@playwright/test'
+import { type Page, devices } from '@playwright/test'
 import { callsOf } from './client.ts'
 import {
   addButton,
@@ -12,6 +12,7 @@ import {
 import { folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
+import { Thumb } from './thumb.ts'
 
 /** A house of its own that takes bookings without an account, and orders only with one. */
 const dataDir = folderOf('guest-bookings')
@@ -32,34 +33,19 @@ test.beforeAll(async () => {
   await send('PATCH', '/bookings/settings', { version, ...change })
 })
 
-/** Somebody's hands: what they tap and which fields they fill, one each. */
-class Hands {
-  interactions = 0
-
-  async tap(target: Locator): Promise<void> {
-    this.interactions++
-    await target.click()
-  }
-
-  async fill(field: Locator, text: string): Promise<void> {
-    this.interactions++
-    await field.fill(text)
-  }
-}
-
 /** From Home on, a table for four at the last time of the next evening that is free. */
-async function chooseTable(page: Page, hands: Hands): Promise<string> {
+async function chooseTable(page: Page, thumb: Thumb): Promise<string> {
   await openLive(page, `${address}/`)
   if (test.info().project.name === 'phone')
-    await hands.tap(page.getByRole('button', { name: 'Menu', exact: true }))
-  await hands.tap(page.getByRole('navigation').getByRole('link', { name: 'Book a table' }))
+    await thumb.tap(page.getByRole('button', { name: 'Menu', exact: true }))
+  await thumb.tap(page.getByRole('navigation').getByRole('link', { name: 'Book a table' }))
   const free = page.getByRole('main').locator('input[name=start]:enabled')
   await expect(free.first()).toBeAttached()
   const told = page.waitForResponse(/\/bookings\/times\?.*party=4/)
-  await hands.tap(page.getByRole('radio', { name: '4 guests' }))
+  await thumb.tap(page.getByRole('radio', { name: '4 guests' }))
   await told
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await hands.tap(page.getByRole('main').locator('details[open] label').last())
+  await thumb.tap(page.getByRole('main').locator('details[open] label').last())
   await expect(page.getByText('Held for you until')).toBeVisible()
   return (await page.getByRole('heading', { level: 2 }).innerText()).replaceAll(/\s+/g, ' ')
 }
@@ -78,16 +64,16 @@ test('somebody who has never been here books a table, moves it by the letter’s
   browser,
 }) => {
   const email = `lena-${test.info().project.name}@example.com`
-  const hands = new Hands()
-  const when = await chooseTable(page, hands)
+  const thumb = new Thumb()
+  const when = await chooseTable(page, thumb)
   await expectNoFaultsInEither(page)
-  await hands.fill(page.getByLabel('Name'), 'Lena Ruiz')
-  await hands.fill(page.getByLabel('Phone'), '(518) 555-0163')
-  await hands.fill(page.getByLabel('Email'), email)
-  await hands.tap(page.getByRole('button', { name: 'Book this table' }))
+  await thumb.type(page.getByLabel('Name'), 'Lena Ruiz')
+  await thumb.type(page.getByLabel('Phone'), '(518) 555-0163')
+  await thumb.type(page.getByLabel('Email'), email)
+  await thumb.tap(page.getByRole('button', { name: 'Book this table' }))
   await expect(page.getByText('Your table is booked')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: when })).toBeVisible()
-  expect(hands.interactions).toBeLessThanOrEqual(test.info().project.name === 'phone' ? 8 : 7)
+  expect(thumb.taps).toBeLessThanOrEqual(test.info().project.name === 'phone' ? 8 : 7)
   await page.getByRole('link', { name: 'All your bookings' }).click()
   await expect(page.getByText('One table is waiting for you.')).toBeVisible()
   await expect(page.getByText('Do you have an account?')).toBeVisible()
@@ -129,7 +115,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
 })
 
 test('a guest who makes an account after booking finds the table in it', async ({ page }) => {
-  await chooseTable(page, new Hands())
+  await chooseTable(page, new Thumb())
   await page.getByLabel('Name').fill('Noor Keeper')
   await page.getByLabel('Phone').fill('(518) 555-0164')
   await page.getByLabel('Email').fill(`noor-${test.info().project.name}@example.com`)
@@ -163,12 +149,12 @@ test('a customer who has booked before books a table for four in six interaction
   const { sittings } = await send('GET', `/bookings/times?party=2&day=${day}`)
   const { start } = sittings[0].times.find(({ isFree }: { isFree: boolean }) => isFree)
   await send('POST', '/bookings', { start, party: 2, name, phone: '(518) 555-0188' })
-  const hands = new Hands()
-  await chooseTable(page, hands)
+  const thumb = new Thumb()
+  await chooseTable(page, thumb)
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(518) 555-0188')
-  await hands.tap(page.getByRole('button', { name: 'Book this table' }))
+  await thumb.tap(page.getByRole('button', { name: 'Book this table' }))
   await expect(page.getByText('Your table is booked')).toBeVisible()
-  expect(hands.interactions).toBeLessThanOrEqual(6)
+  expect(thumb.taps).toBeLessThanOrEqual(6)
 })
 
 test('a link that opens no booking says what to do', async ({ page, quiet }) => {
