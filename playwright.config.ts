@@ -22,7 +22,10 @@ const anyWidth = [
   'live.spec.ts',
   'last-admin.spec.ts',
   'lost-role.spec.ts',
+  'stripe-elements.spec.ts',
 ]
+/** What is counted and walked with a thumb. */
+const onPhones = ['pay-methods.spec.ts', 'taps.spec.ts']
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,
@@ -48,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: start,
+      testIgnore: [...start, ...onPhones],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
     {

@@ -57,8 +57,6 @@ test.beforeAll(async () => {
   }
 })
 
-test.skip(({ isMobile }) => !isMobile, 'taps are counted on a phone')
-
 /** From Home, as somebody who has just come, to the checkout with a pizza of 13 inches and Burrata. */
 async function chooseThePizza(page: Page, thumb: Thumb): Promise<void> {
   await openLive(page, `${address}/`)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { recordPayment, recordToWire } from '#modules/payments/contract.ts'
@@ -11,6 +12,13 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { checkoutTexts } from './texts.ts'
+
+/** What the server has said for good; undefined as long as it may yet say something else, or cannot be reached. */
+function wordsOf(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 429) return undefined
+  if (error.code === 'not_paid') return checkoutTexts.refusedAtBank
+  return error.status >= 400 && error.status < 500 ? checkoutTexts.paidElsewhere : undefined
+}
 
 /** Whoever comes back from their bank: the server says what has become of the payment, not the address. */
 export function BankReturn({ intentId }: { intentId: string }) {
@@ -33,17 +41,17 @@ export function BankReturn({ intentId }: { intentId: string }) {
     void toasts.show('success', 'payment success')
     void navigate(`/order/${token}`, { replace: true })
   })
-  const leave = useEffectEvent(() => {
+  const leave = useEffectEvent((words: string) => {
     pendingPayment.forget()
-    void toasts.show('error', checkoutTexts.refusedAtBank)
+    void toasts.show('error', words)
     void navigate(returnPath, { replace: true })
   })
   const token = data && 'token' in data ? data.token : undefined
-  const isRefused = error !== null && !isFetching
+  const refused = isFetching ? undefined : wordsOf(error)
   useEffect(() => {
     if (token !== undefined) arrive(token)
-    else if (isRefused) leave()
-  }, [token, isRefused])
+    else if (refused !== undefined) leave(refused)
+  }, [token, refused])
 
   return (
     <Hint title={checkoutTexts.confirming}>

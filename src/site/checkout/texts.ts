@@ -48,6 +48,8 @@ export const checkoutTexts = {
   confirmingText:
     'This can take a moment. You need not pay again, and you may leave this page: we email you as soon as the bank has answered.',
   refusedAtBank: 'The payment was not made, and nothing was charged. You can try again.',
+  paidElsewhere:
+    'This browser does not know the payment. If you have paid, the email that we sent you opens your order.',
   askingBank: 'Asking the bank',
   alreadyPaid: 'This order is paid',
   notSetUp: 'Card payment is not set up yet',

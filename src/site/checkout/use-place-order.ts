@@ -77,6 +77,8 @@ export function usePlaceOrder(
     const isAnswered = failure instanceof ApiError && failure.status !== 0 && failure.status < 500
     // What of the cart cannot be had, or costs something by now, shows itself.
     if (isAnswered) void queries.invalidateQueries({ queryKey: ['cart'] })
+    // A card payment that was given up for this is opened again.
+    if (send) void queries.invalidateQueries({ queryKey: ['payment-attempt'] })
   }
 
   // Another time is another question.

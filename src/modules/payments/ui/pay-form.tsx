@@ -35,6 +35,10 @@ export interface CounterOrder {
   problem: string
 }
 
+/** At the foot of a phone's screen, wherever the page stands. */
+const inReach =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
+
 /** The card and the button. It opens when card form and client secret are there. */
 export function PayForm({ checkout, setup, total = 0, missing = '', counter }: PayFormProps) {
   const { attempt, stage, error, pay, mend } = checkout
@@ -43,6 +47,8 @@ export function PayForm({ checkout, setup, total = 0, missing = '', counter }: P
   const [processor, setProcessor] = useState<CardProcessor>()
   const [fault, setFault] = useState<string>()
   const [way, setWay] = useState<'card' | PaymentMethod>('card')
+  // It would lie over the wallet, which is what such a guest can press.
+  const sticks = missing === '' || !setup.methods.includes('wallets')
   const atCounter = way === 'counter' ? counter : undefined
   const isBusy = stage === 'paying' || atCounter?.isBusy === true
   const others = setup.methods.filter((method) => method !== 'wallets')
@@ -91,7 +97,7 @@ export function PayForm({ checkout, setup, total = 0, missing = '', counter }: P
       <div className="min-h-7">
         <ErrorText id={errorId}>{atCounter ? atCounter.problem : (fault ?? error)}</ErrorText>
       </div>
-      <div className="mt-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className={`mt-3 ${sticks ? inReach : ''}`}>
         {missing && (
           <p id={`${errorId}-missing`} className="mb-2 text-sm text-muted">
             {missing}

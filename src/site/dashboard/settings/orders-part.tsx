@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
+import { CheckField } from '#ui-kit/check-field.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
@@ -86,22 +87,14 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
 }
 
 function WhoMayOrder({ guests }: { guests: boolean }) {
-  const guestsId = useId()
   return (
     <Group title="Who may order" intro="Guests who need no account order twice as fast.">
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          type="checkbox"
-          name="orderRules.guests"
-          defaultChecked={guests}
-          aria-describedby={guestsId}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
-        />
-        <span className="font-semibold">Guests may order without an account</span>
-      </label>
-      <p id={guestsId} className="pl-8 text-muted">
-        They give name, phone and email when they pay. Off, everybody signs in first.
-      </p>
+      <CheckField
+        name="orderRules.guests"
+        label="Guests may order without an account"
+        isChecked={guests}
+        hint="They give name, phone and email when they pay. Off, everybody signs in first."
+      />
     </Group>
   )
 }
