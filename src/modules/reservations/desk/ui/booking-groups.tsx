@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cancelBooking } from '#modules/reservations/contract/changes.ts'
 import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import type { BookingGroup } from '#modules/reservations/sources/contract.ts'
@@ -15,6 +15,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 export function BookingGroups() {
   const { data: groups = [] } = useQuery(bookingGroupsQuery(useApi()))
   const { cancelAll, isBusy } = useCancelAll()
+  useKeptFocus(groups.length)
   if (groups.length === 0) return null
   return (
     <section aria-labelledby="groups-heading" className="mt-6 mb-8">
@@ -67,7 +68,7 @@ function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
         <p className="mt-3 max-w-prose text-muted">
           <WithPhone text={advice} phone={number} />
         </p>
-        <Button kind="secondary" className="mt-4" disabled={isBusy} onClick={onCancel}>
+        <Button kind="secondary" className="mt-4" aria-disabled={isBusy} onClick={onCancel}>
           Cancel all {length} bookings
         </Button>
       </div>
@@ -97,12 +98,24 @@ function Booked({ booking: { name, party, phone, label }, hasPhone }: BookedProp
   )
 }
 
+/** The button that was pressed goes with its group, once the page has read the groups that are left. */
+function useKeptFocus(count: number): void {
+  const seen = useRef(count)
+  useEffect(() => {
+    const isFewer = count < seen.current
+    seen.current = count
+    if (!isFewer || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('#groups-heading, #day-heading')?.focus()
+  }, [count])
+}
+
 /** One after the other; whatever has changed meanwhile stays and is said. */
 function useCancelAll() {
   const api = useApi()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   async function cancelAll({ bookings }: BookingGroup): Promise<void> {
+    if (isBusy) return
     const isConfirmed = await dialogs.ask({
       title: 'Are you sure?',
       text: `${bookings.length} bookings are cancelled, and an email says so to each guest. You won't be able to revert this!`,
@@ -119,10 +132,6 @@ function useCancelAll() {
     setIsBusy(false)
     if (kept === 0) void toasts.show('success', 'The tables are free again.')
     else void toasts.show('error', `${kept} of them could not be cancelled. Please look at them.`)
-    // The button that was pressed is gone with its group.
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('#groups-heading, #day-heading')?.focus()
-    }
   }
   return { cancelAll, isBusy }
 }
