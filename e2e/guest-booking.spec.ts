@@ -9,29 +9,18 @@ import {
   openLive,
   test,
 } from './fixtures.ts'
-import { folderOf, portOf } from './house.ts'
-import { useOwnServer } from './servers.ts'
+import { ada, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 import { Thumb } from './thumb.ts'
 
 /** A house of its own that takes bookings without an account, and orders only with one. */
-const dataDir = folderOf('guest-bookings')
-const address = useOwnServer({
-  program: 'dist/server/main.server.js',
-  port: portOf(89),
-  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
-  dataDir,
-})
-const house = { address, dataDir }
-const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-
-test.beforeAll(async () => {
-  const send = callsOf(house, await openSession(house, ada))
+const house = useOwnHouse('guest-bookings', 89, async (send) => {
   const { version } = await send('GET', '/bookings/settings')
   // At whatever hour this runs, the next evening's last table can be changed.
   const change = { guestBookings: true, changeUntilMinutes: 0 }
   await send('PATCH', '/bookings/settings', { version, ...change })
 })
+const { address, dataDir } = house
 
 /** From Home on, a table for four at the last time of the next evening that is free. */
 async function chooseTable(page: Page, thumb: Thumb): Promise<string> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { callsOf } from './client.ts'
 import {
   addButton,
   cartLink,
@@ -9,26 +8,14 @@ import {
   openLive,
   test,
 } from './fixtures.ts'
-import { folderOf, portOf } from './house.ts'
-import { useOwnServer } from './servers.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** A house of its own that takes orders without an account. */
-const dataDir = folderOf('guests')
-const address = useOwnServer({
-  program: 'dist/server/main.server.js',
-  port: portOf(85),
-  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
-  dataDir,
+const house = useOwnHouse('guests', 85, async (send) => {
+  await changeOrderRules(send, { guests: true })
 })
-const house = { address, dataDir }
-const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-
-test.beforeAll(async () => {
-  const send = callsOf(house, await openSession(house, ada))
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, orderRules: { guests: true } })
-})
+const { address } = house
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
 

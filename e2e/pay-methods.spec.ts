@@ -1,27 +1,16 @@
 import type { Page } from '@playwright/test'
-import { callsOf } from './client.ts'
 import { addButton, cartLink, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
-import { folderOf, portOf } from './house.ts'
-import { useOwnServer } from './servers.ts'
+import { changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** A house that takes more than cards, and orders without an account. */
-const dataDir = folderOf('methods')
-const address = useOwnServer({
-  program: 'dist/server/main.server.js',
-  port: portOf(99),
-  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
-  dataDir,
+const house = useOwnHouse('methods', 99, async (send) => {
+  await changeOrderRules(send, {
+    guests: true,
+    paymentMethods: ['wallets', 'paypal', 'link', 'counter'],
+  })
 })
-const house = { address, dataDir }
-const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-
-test.beforeAll(async () => {
-  const send = callsOf(house, await openSession(house, ada))
-  const { version } = await send('GET', '/settings')
-  const orderRules = { guests: true, paymentMethods: ['wallets', 'paypal', 'link', 'counter'] }
-  await send('PATCH', '/settings', { version, orderRules })
-})
+const { address } = house
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 

@@ -1,29 +1,12 @@
 import type { Page } from '@playwright/test'
-import { callsOf } from './client.ts'
 import { addButton, expect, openLive, test } from './fixtures.ts'
-import { folderOf, portOf } from './house.ts'
-import { useOwnServer } from './servers.ts'
+import { changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 import { Thumb } from './thumb.ts'
 
 /** A house that has switched on what makes ordering short; its Margherita comes in sizes, with toppings. */
-const dataDir = folderOf('taps')
-const address = useOwnServer({
-  program: 'dist/server/main.server.js',
-  port: portOf(98),
-  env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
-  dataDir,
-})
-const house = { address, dataDir }
-const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-
-test.beforeAll(async () => {
-  const send = callsOf(house, await openSession(house, ada))
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', {
-    version,
-    orderRules: { guests: true, paymentMethods: ['wallets'] },
-  })
+const house = useOwnHouse('taps', 98, async (send) => {
+  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
   const menu = await send('GET', '/menu')
   const dish = menu.find(({ name }: { name: string }) => name === 'Margherita')._id
   const plain = { allergens: [] }
@@ -56,6 +39,7 @@ test.beforeAll(async () => {
     await send('POST', `/option-groups/${insertedId}/links`, { dish })
   }
 })
+const { address } = house
 
 /** From Home, as somebody who has just come, to the checkout with a pizza of 13 inches and Burrata. */
 async function chooseThePizza(page: Page, thumb: Thumb): Promise<void> {

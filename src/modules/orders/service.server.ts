@@ -1,5 +1,6 @@
 import { days } from '#kernel/duration.ts'
 import { firstIdAt, newId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
 import type { PersonDeleted } from '#modules/accounts/events.ts'
@@ -19,7 +20,11 @@ import {
   selectAnyNamedBefore,
 } from './store/buyers.server.ts'
 import { type PricedCart, priceLines } from './service/pricing.server.ts'
-import { type CheckedOutFrom, payForCheckout } from './service/pay-for-checkout.server.ts'
+import {
+  type CheckedOutFrom,
+  type Suspicion,
+  payForCheckout,
+} from './service/pay-for-checkout.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './service/moves.server.ts'
 import { requireAvailable } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
@@ -52,37 +57,59 @@ export async function placeFreeOrder(
   from: CheckedOutFrom,
 ): Promise<Order> {
   const { buyerId: personId } = requireBuyer(scope.viewer)
-  const at = readSlot(slot)
-  const allergies = readAllergies(said)
-  const body = bodyOf({ slot, substitution, allergies })
+  const wishes = readWishes({ slot, substitution, allergies: said })
+  const body = bodyOf({ slot, substitution, allergies: wishes.allergies })
   const keyed = { operation: 'placeFreeOrder', key, body }
-  return once(scope, keyed, async (transaction) => {
-    const held = await holdCart(transaction, personId, at)
-    if (held.totalCents > 0) {
-      throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
-        code: 'not_free',
-      })
-    }
-    const cart = { ...(await forSlot(transaction, held, at)), substitution, allergies }
-    requireAvailable(cart)
-    await requireOrderable(transaction, cart)
-    const buyer = await getBuyer(transaction, personId)
-    await payForCheckout(transaction, { personId, ...buyer }, from)
-    const order = await addOrder(transaction, personId, cart, 'pending', null)
-    await takeOrdered(
-      transaction,
-      personId,
-      cart.lines.map(({ cartLineId, quantity }) => ({ id: cartLineId, quantity })),
-    )
-    return order
+  return once(scope, keyed, (transaction) =>
+    placeCart(transaction, personId, { ...wishes, from, requireTotal: requireFree }),
+  )
+}
+
+function requireFree(totalCents: Cents): void {
+  if (totalCents === 0) return
+  throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
+    code: 'not_free',
   })
 }
 
 /** What a guest says of an order beside its lines. */
-interface Wishes {
+export interface Wishes {
   slot?: string | undefined
   substitution?: SubstitutionPreference | undefined
   allergies?: string | undefined
+}
+
+/** The same, read. @throws Refusal `invalid` */
+export function readWishes({ slot, substitution, allergies }: Wishes) {
+  return { slotAt: readSlot(slot), substitution, allergies: readAllergies(allergies) }
+}
+
+type Placed = ReturnType<typeof readWishes> & {
+  from: CheckedOutFrom
+  /** Refuses a cart of another price. */
+  requireTotal: (totalCents: Cents) => void
+  payBy?: 'counter'
+  suspicion?: Suspicion
+}
+
+/** Makes an order of the cart that nobody pays as it is ordered, in the caller's transaction. @throws Refusal */
+export async function placeCart(
+  scope: WriteScope,
+  personId: string,
+  { slotAt, substitution, allergies, from, requireTotal, payBy, suspicion }: Placed,
+): Promise<Order> {
+  const held = await holdCart(scope, personId, slotAt)
+  requireTotal(held.totalCents)
+  const cart = await forSlot(scope, held, slotAt)
+  requireAvailable(cart)
+  await requireOrderable(scope, cart)
+  const buyer = await getBuyer(scope, personId)
+  await payForCheckout(scope, { personId, ...buyer }, from, suspicion)
+  const wished = { ...cart, substitution, allergies, ...(payBy && { payBy }) }
+  const order = await addOrder(scope, personId, wished, 'pending', null)
+  const lines = cart.lines.map(({ cartLineId: id, quantity }) => ({ id, quantity }))
+  await takeOrdered(scope, personId, lines)
+  return order
 }
 
 /** What is not said is no part of it: a call of before is the same call. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
-import { substitutionChoices } from '#modules/orders/shortages/rules.ts'
+import { wishFields } from '#modules/orders/contract/wishes.ts'
 import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
 /** What the payment page needs before it can show a card form. */
@@ -81,12 +81,7 @@ export const startPayment = endpoint({
     /** A claim in dollars: compared with the server's own total, never charged. */
     price: z.number(),
     email: z.optional(z.string()),
-    /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
-    slot: z.optional(z.string()),
-    /** What becomes of what runs out, when you do not answer; usually `drop`. Sent again it is changed. */
-    substitution: z.optional(z.enum(substitutionChoices)),
-    /** What whoever eats it cannot have: the kitchen reads it first. Sent again it is changed. */
-    allergies: z.optional(z.string()),
+    ...wishFields,
   }),
   output: z.strictObject({
     clientSecret: z.string(),

@@ -17,6 +17,8 @@ import { describeCheckout } from './service/payment-setup.server.ts'
 import * as records from './service/record-payment.server.ts'
 import * as starts from './service/start-payment.server.ts'
 import { takeEvent } from './service/events.server.ts'
+import { orderAtCounter } from './contract/at-counter.ts'
+import * as counter from './service/order-at-counter.server.ts'
 import { getPaymentStatus } from './contract/status.ts'
 import { describeStatus } from './service/status.server.ts'
 
@@ -37,6 +39,11 @@ export function paymentRoutes(
       const total = dollarsFromCents(started.totalCents)
       const pickup = started.pickup && { pickup: started.pickup }
       return { clientSecret, paymentIntentId: intentId, total, orderNumber, ...pickup }
+    }),
+    serve(orderAtCounter, async (scope, { body }, { key, header }) => {
+      const from = { pass: header('x-captcha-pass'), hasMail }
+      const order = await counter.orderAtCounter(paying(scope), body, { ...from, key })
+      return { insertedId: order.id, number: order.number, token: links.tokenOf(order.id) }
     }),
     serve(recordPayment, async (scope, { body: { transitionId: intentId, ...said } }) => {
       const recorded = await records.recordPayment(paying(scope), { intentId, ...said })

@@ -43,7 +43,7 @@ export function paymentsModule(
       ...receiptRoutes,
       ...refundRoutes(processor, links),
       ...sealedRoutes,
-      ...counterRoutes(processor, links, hasMail),
+      ...counterRoutes,
       ...byLinkRoutes(processor, links),
       ...testProcessorRoutes(processor),
     ],

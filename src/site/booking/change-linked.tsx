@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { bookingRulesQuery } from '#modules/reservations/client.ts'
 import type { LinkedBooking } from '#modules/reservations/contract/links.ts'
-import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
 import {
   type BookingRules,
   TableFinder,
 } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
-import type { Search } from '#modules/reservations/dining-tables/ui/use-free-times.ts'
+import { useMovedTime } from '#modules/reservations/dining-tables/ui/use-moved-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -54,39 +53,21 @@ export function ChangeLinked({ token, booking, onDone }: ChangeLinkedProps) {
 
 function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
   const { token, booking, rules, onDone } = props
-  const { day, party, start, label } = booking
-  const [search, setSearch] = useState<Search>({
-    party,
-    day,
-    from: weeksFrom('', day, rules.today),
-    area: '',
-    instead: token,
-  })
-  const [picked, setPicked] = useState({ start, label })
   const { gone, problem, isBusy, forget, change } = useChangeLinked(token, onDone)
-  const isMoved = picked.start !== start || search.party !== party
+  const { picked, setPicked, party, isMoved, finder } = useMovedTime(booking, {
+    rules,
+    instead: token,
+    onAnother: forget,
+  })
 
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void change({ start: picked.start, party: search.party })
+        void change({ start: picked.start, party })
       }}
     >
-      <TableFinder
-        rules={rules}
-        search={search}
-        onSearch={(next) => {
-          forget()
-          setSearch({ ...search, ...next })
-          // Another day has none of these times; another party may keep it.
-          if (next.day !== undefined) setPicked(next.day === day ? { start, label } : nothing)
-        }}
-        chosen={picked.start}
-        onChoose={(chosen, name) => setPicked({ start: chosen, label: name })}
-        isBusy={isBusy}
-        hasArea={false}
-      />
+      <TableFinder {...finder} isBusy={isBusy} />
       <div className="mt-8">
         <GoneTime
           gone={gone}
@@ -94,7 +75,7 @@ function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
           isBusy={isBusy}
           onChoose={(time) => {
             setPicked(time)
-            void change({ start: time.start, party: search.party })
+            void change({ start: time.start, party })
           }}
         />
         <ErrorText>{picked.start === '' ? texts.choose : problem}</ErrorText>
@@ -105,5 +86,3 @@ function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
     </form>
   )
 }
-
-const nothing = { start: '', label: '' }

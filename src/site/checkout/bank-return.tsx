@@ -7,7 +7,7 @@ import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { recordPayment, recordToWire } from '#modules/payments/contract.ts'
 import { returnPath } from '#modules/payments/ui/bank-address.ts'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
-import { pendingPayment } from '#modules/payments/ui/use-record.ts'
+import { forgetPaid, pendingPayment } from '#modules/payments/ui/use-record.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -35,9 +35,8 @@ export function BankReturn({ intentId }: { intentId: string }) {
   })
 
   const arrive = useEffectEvent((token: string) => {
-    pendingPayment.forget()
+    forgetPaid(queries)
     chosenPickup.forget()
-    for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
     void toasts.show('success', 'payment success')
     void navigate(`/order/${token}`, { replace: true })
   })

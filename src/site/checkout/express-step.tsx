@@ -22,7 +22,7 @@ export function ExpressStep({ checkout, setup, total, saving }: ExpressStepProps
       total={checkout.attempt?.total ?? total}
       asksContact={unknown !== undefined}
       isDisabled={checkout.stage === 'paying'}
-      onPay={(processor, owner) => checkout.pay(processor, async () => unknown?.fill(owner))}
+      onPay={(processor, owner) => checkout.pay(processor, unknown && (() => unknown.fill(owner)))}
     />
   )
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { placeFreeOrder } from '#modules/orders/contract.ts'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
@@ -9,6 +11,7 @@ import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitutio
 import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { GuestContact } from './guest-contact.tsx'
@@ -17,6 +20,8 @@ import { checkoutTexts } from './texts.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+
+type Wishes = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
 interface FreeCheckoutProps {
   lines: readonly CartItem[]
@@ -31,8 +36,11 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
   const allergies = useAllergies()
   const { refetch, slot, isChosen } = pickup
   const saving = useContact(contact)
+  const api = useApi()
   const isKnown = contact === undefined || saving.isSaved
-  const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot)
+  const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot, (body: Wishes, options) =>
+    api(placeFreeOrder, { body }, options),
+  )
   useEffect(() => {
     if (missed) void refetch()
   }, [missed, refetch])

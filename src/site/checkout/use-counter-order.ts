@@ -1,3 +1,4 @@
+import type { InputOf } from '#kernel/endpoint.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
 import { orderAtCounter } from '#modules/payments/contract/at-counter.ts'
@@ -17,12 +18,16 @@ interface Wanted {
 export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): CounterOrder {
   const api = useApi()
   const { slot, substitution, allergies, total } = wanted
-  const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot, (body, options) =>
-    api(orderAtCounter, { body: { ...body, price: total } }, options),
+  const { place, isBusy, problem, missed } = usePlaceOrder(
+    lines,
+    slot,
+    (body: InputOf<typeof orderAtCounter>['body'], options) =>
+      api(orderAtCounter, { body }, options),
   )
   return {
     place: () =>
       void place({
+        price: total,
         ...(slot !== undefined && { slot }),
         ...(substitution && { substitution }),
         ...(allergies !== '' && { allergies }),

@@ -2,19 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, type CallOptions } from '#kernel/api.ts'
-import type { InputOf } from '#kernel/endpoint.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
-import { placeFreeOrder } from '#modules/orders/contract.ts'
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { checkoutTexts } from './texts.ts'
-
-type Ordered = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
 /** Why an order was not taken for some time, and the next that can be had where it was the time's fault. */
 interface Refused {
@@ -26,12 +22,11 @@ interface Refused {
 /**
  * Orders what is in the cart, once however often it is pressed: the same cart for the same time has one
  * key, so that an answer that was lost on its way is asked for again.
- * @param send how an order is placed that costs something
  */
-export function usePlaceOrder(
+export function usePlaceOrder<Body extends object>(
   lines: readonly CartItem[],
   slot: string | undefined,
-  send?: (body: Ordered, options: CallOptions) => Promise<{ number: string; token: string }>,
+  send: (body: Body, options: CallOptions) => Promise<{ number: string; token: string }>,
 ) {
   const api = useApi()
   const queries = useQueryClient()
@@ -41,7 +36,7 @@ export function usePlaceOrder(
   const isPlacing = useRef(false)
   const { keyFor } = useIdempotencyKey()
 
-  async function place(body: Ordered): Promise<void> {
+  async function place(body: Body): Promise<void> {
     // A second press can come before React has disabled the button.
     if (isPlacing.current) return
     isPlacing.current = true
@@ -51,7 +46,7 @@ export function usePlaceOrder(
     const key = keyFor([cart, body])
     try {
       const { number, token } = await withPass(api, undefined, (options) =>
-        send ? send(body, { ...options, key }) : api(placeFreeOrder, { body }, { ...options, key }),
+        send(body, { ...options, key }),
       )
       chosenPickup.forget()
       tellTabs()
@@ -76,9 +71,10 @@ export function usePlaceOrder(
     // Whether a lost answer has placed it is asked by the next press, with the cart that it was.
     const isAnswered = failure instanceof ApiError && failure.status !== 0 && failure.status < 500
     // What of the cart cannot be had, or costs something by now, shows itself.
-    if (isAnswered) void queries.invalidateQueries({ queryKey: ['cart'] })
-    // A card payment that was given up for this is opened again.
-    if (send) void queries.invalidateQueries({ queryKey: ['payment-attempt'] })
+    if (!isAnswered) return
+    // So does a card payment that was given up for it: it is opened again.
+    for (const key of ['cart', 'payment-attempt'])
+      void queries.invalidateQueries({ queryKey: [key] })
   }
 
   // Another time is another question.

@@ -100,31 +100,12 @@ export async function deleteNobodies(db: Db, personIds: readonly string[]): Prom
 
 /** Guests who have not come back for their cart, kept from coming back until the transaction ends. */
 export async function holdIdle(db: Db, before: number, limit: number): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('guests')
-    .select('person_id')
-    .where('is_cart_kept', '=', sql.lit(1))
-    .where('last_seen_at', '<', before)
-    .orderBy('last_seen_at')
-    .limit(limit)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    .execute()
-  return rows.map(({ person_id: id }) => id)
+  return idsOf(held(db, seenBefore(db, before, limit).where('is_cart_kept', '=', sql.lit(1))))
 }
 
 /** Guests who have neither a cart nor an order, kept from coming back until the transaction ends. */
 export async function holdNobodies(db: Db, before: number, limit: number): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('guests')
-    .select('person_id')
-    .where('is_cart_kept', '=', sql.lit(0))
-    .where('ordered_at', 'is', null)
-    .where('last_seen_at', '<', before)
-    .orderBy('last_seen_at')
-    .limit(limit)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    .execute()
-  return rows.map(({ person_id: id }) => id)
+  return idsOf(held(db, cartless(db, before, limit).where('ordered_at', 'is', null)))
 }
 
 export async function updateCartsGone(db: Db, personIds: readonly string[]): Promise<void> {
@@ -138,16 +119,30 @@ export async function updateCartsGone(db: Db, personIds: readonly string[]): Pro
 
 /** Guests who ordered and have not been here since. */
 export async function selectSilent(db: Db, before: number, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+  return idsOf(cartless(db, before, limit).where('ordered_at', 'is not', null))
+}
+
+type Seen = ReturnType<typeof seenBefore>
+
+function seenBefore(db: Db, before: number, limit: number) {
+  return tables(db)
     .selectFrom('guests')
     .select('person_id')
-    .where('is_cart_kept', '=', sql.lit(0))
-    .where('ordered_at', 'is not', null)
     .where('last_seen_at', '<', before)
     .orderBy('last_seen_at')
     .limit(limit)
-    .execute()
-  return rows.map(({ person_id: id }) => id)
+}
+
+function cartless(db: Db, before: number, limit: number): Seen {
+  return seenBefore(db, before, limit).where('is_cart_kept', '=', sql.lit(0))
+}
+
+function held(db: Db, query: Seen): Seen {
+  return query.$if(db.engine === 'postgres', (each) => each.forUpdate().skipLocked())
+}
+
+async function idsOf(query: Seen): Promise<string[]> {
+  return (await query.execute()).map(({ person_id: id }) => id)
 }
 
 export async function insertClaim(db: Db, claim: GuestTables['account_guests']): Promise<void> {

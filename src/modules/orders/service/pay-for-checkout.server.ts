@@ -29,7 +29,7 @@ export interface CheckedOutFrom {
 }
 
 /** What else speaks for a price: the least work of the pass, and that only a confirmed address will do. */
-interface Suspicion {
+export interface Suspicion {
   work?: number
   wantsConfirmed?: boolean
 }

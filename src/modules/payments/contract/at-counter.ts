@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { substitutionChoices } from '#modules/orders/shortages/rules.ts'
+import { placedOrder, wishFields } from '#modules/orders/contract/wishes.ts'
 
 export const orderAtCounter = endpoint({
   name: 'orderAtCounter',
@@ -14,19 +14,9 @@ export const orderAtCounter = endpoint({
   body: z.strictObject({
     /** A claim in dollars: compared with the server's own total. */
     price: z.number(),
-    /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
-    slot: z.optional(z.string()),
-    /** What becomes of what runs out, when its guest does not answer; usually `drop`. */
-    substitution: z.optional(z.enum(substitutionChoices)),
-    /** What whoever eats it cannot have: the kitchen reads it first. */
-    allergies: z.optional(z.string()),
+    ...wishFields,
   }),
-  output: z.strictObject({
-    insertedId: z.string(),
-    number: z.string(),
-    /** Of the order’s page, `/order/{token}`. */
-    token: z.string(),
-  }),
+  output: placedOrder,
   refusals: {
     403: '`counter_off` where the owner does not take it; `captcha_required`: x-captcha-pass holds a captcha’s pass, as dear as `proof.difficulty` says',
     409: '`counter_order_open`: pay that one first; `email_unconfirmed` where the house sends mail; `price_changed` with the right total under `total`, `already_paid`, `payment_in_progress`, `kitchen_closed`, `paused`, `slot_full`, `slot_gone`, `slot_needed`',

@@ -1,31 +1,29 @@
 import type { Cents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import { getBuyer } from '#modules/accounts/service/buyers.server.ts'
 import {
   type Order,
+  type Wishes,
   forSlot,
   getOrder,
   holdBuyer,
   holdCart,
+  readWishes,
 } from '#modules/orders/service.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
-import { noteAllergies, readAllergies } from '#modules/orders/service/allergies.server.ts'
+import { noteAllergies } from '#modules/orders/service/allergies.server.ts'
 import { correctBuyer } from '#modules/orders/service/buyers.server.ts'
 import {
   type CheckedOutFrom,
   payForCheckout,
 } from '#modules/orders/service/pay-for-checkout.server.ts'
-import { readSlot } from '#modules/orders/pickup-times/service/choose-slot.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
-import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
 import { chooseSubstitution } from '#modules/orders/shortages/service/substitution.server.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { readClaim } from '../rules.ts'
-import { refuseBusy, refusePaid, requireChargeable } from '../rules/attempts.ts'
+import { refuseBusy, refusePaid, requireChargeable, requireClaim } from '../rules/attempts.ts'
 import { isOverBound, workForCards } from '../declines/rules.ts'
 import { countDeclines, noteNetwork, requireCardsAllowed } from '../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../store/attempts.server.ts'
@@ -57,12 +55,9 @@ export interface StartedPayment {
   pickup?: HeldPickup
 }
 
-interface Claim extends CheckedOutFrom {
+interface Claim extends CheckedOutFrom, Wishes {
   price: number
   email?: string | undefined
-  slot?: string | undefined
-  substitution?: SubstitutionPreference | undefined
-  allergies?: string | undefined
 }
 
 /** The claim, read. */
@@ -83,13 +78,10 @@ const maxTurns = 4
 export async function startPayment(scope: PaymentScope, claim: Claim): Promise<StartedPayment> {
   const { buyerId: personId } = requireOwnCart(scope, claim.email)
   requireOpen(scope)
-  const claimed = readClaim(claim.price)
-  if (claimed === undefined) {
-    throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
-  }
+  const claimed = requireClaim(claim.price)
   const { substitution, pass, hasMail } = claim
-  const allergies = readAllergies(claim.allergies)
-  const wanted = { claimed, slotAt: readSlot(claim.slot), substitution, allergies, pass, hasMail }
+  const { slotAt, allergies } = readWishes(claim)
+  const wanted = { claimed, slotAt, substitution, allergies, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -35,6 +35,12 @@ export const pendingPayment = {
   },
 }
 
+/** A payment is in the books: this tab waits for it no longer, and cart and history are not what they were. */
+export function forgetPaid(queries: QueryClient): void {
+  pendingPayment.forget()
+  for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
+}
+
 interface RecordInput {
   email: string
   cart: CartFacts
@@ -60,8 +66,7 @@ export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
     const body = recordToWire({ ...claimed, price, intentId, cartIds, menuIds, status, date })
     const answer = await api(recordPayment, { body })
     if ('status' in answer) return onProcessing()
-    pendingPayment.forget()
-    for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
+    forgetPaid(queries)
     onPaid(answer.token)
   }
 

@@ -3,7 +3,7 @@ import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
+import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
 import { bareButton } from './kitchen-button.ts'
 
 interface TicketHeadProps {
@@ -83,14 +83,14 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
         {order.copies === 0 ? '' : ', printed'}
       </p>
       <AllergyAlarm allergies={order.allergies} />
-      <PhoneWords order={order} />
+      <MarkAndNote order={order} />
     </div>
   )
 }
 
 /** What is said aloud as it is handed out, and what its guest asked for. */
-function PhoneWords({ order }: { order: KitchenOrder }) {
-  const words = phoneWords(order)
+function MarkAndNote({ order }: { order: KitchenOrder }) {
+  const words = paymentMark(order)
   return (
     <>
       {words && <p className="mt-1 font-bold tabular-nums">{words}</p>}

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
-import { phoneWords } from '#modules/orders/kitchen/rules/phone-words.ts'
+import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { ticketStyles } from './ticket-styles.ts'
@@ -26,9 +26,9 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             <p>
               Order {order.number}, {order.name}
             </p>
-            {phoneWords(order) && (
+            {paymentMark(order) && (
               <p>
-                <b>{phoneWords(order)}</b>
+                <b>{paymentMark(order)}</b>
               </p>
             )}
             {order.pickupAt && (

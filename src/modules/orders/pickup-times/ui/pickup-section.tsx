@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { Modal } from '#ui-kit/modal.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { type Missed, SlotChoice } from './slot-choice.tsx'
-import { TimeSheet } from './time-sheet.tsx'
+import { timeTexts } from './texts.ts'
 import type { PickupChoice } from './use-pickup.ts'
 
 /** A time that is kept, in the server's words. */
@@ -90,9 +91,9 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
         </div>
       )}
       {times && chosen && !missed && isOpen && (
-        <TimeSheet first={firstChoice} onClose={pickup.close}>
+        <Modal isSheet title={timeTexts.choose} first={firstChoice} onClose={pickup.close}>
           <SlotChoice times={times} pickup={pickup} missed={undefined} />
-        </TimeSheet>
+        </Modal>
       )}
     </section>
   )

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import type { Booking } from '#modules/reservations/contract/booking.ts'
 import { findDetailProblems } from '#modules/reservations/rules/details.ts'
 import { readGuestForm } from '#modules/reservations/rules/read-guest-form.ts'
 import { DetailsFields } from '#modules/reservations/ui/details-fields.tsx'
-import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
 import {
   type BookingRules,
   TableFinder,
 } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
-import type { Search } from '#modules/reservations/dining-tables/ui/use-free-times.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
@@ -16,6 +13,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { GoneTime } from './gone-time.tsx'
 import { useChangeBooking } from './use-change-booking.ts'
+import { useMovedTime } from './use-moved-time.ts'
 
 interface ChangeFormProps {
   booking: Booking
@@ -24,46 +22,27 @@ interface ChangeFormProps {
 
 /** Nothing is changed before it is saved, and then all of it at once. */
 export function ChangeForm({ booking, rules }: ChangeFormProps) {
-  const { _id, day, party, start, label } = booking
   const isHydrated = useHydrated()
-  const [search, setSearch] = useState<Search>({
-    party,
-    day,
-    from: weeksFrom('', day, rules.today),
-    area: '',
-    instead: _id,
-  })
-  const [picked, setPicked] = useState({ start, label })
   const { gone, forgetGone, change, changeInstead } = useChangeBooking(booking)
+  const { picked, setPicked, party, isMoved, finder } = useMovedTime(booking, {
+    rules,
+    instead: booking._id,
+    onAnother: forgetGone,
+  })
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'booking',
     check: (values) => ({
-      ...findDetailProblems(readGuestForm(values), search.party),
+      ...findDetailProblems(readGuestForm(values), party),
       ...(picked.start === '' && { booking: 'Choose one of the times.' }),
     }),
-    work: (values) =>
-      change({ start: picked.start, party: search.party, ...readGuestForm(values) }),
+    work: (values) => change({ start: picked.start, party, ...readGuestForm(values) }),
   })
-  const isMoved = picked.start !== start || search.party !== party
 
   return (
     <RefusableForm {...wiring}>
-      <TableFinder
-        rules={rules}
-        search={search}
-        onSearch={(next) => {
-          forgetGone()
-          setSearch({ ...search, ...next })
-          // Another day has none of these times; another party may keep it.
-          if (next.day !== undefined) setPicked(next.day === day ? { start, label } : nothing)
-        }}
-        chosen={picked.start}
-        onChoose={(chosen, name) => setPicked({ start: chosen, label: name })}
-        isBusy={isBusy}
-        hasArea={false}
-      />
+      <TableFinder {...finder} isBusy={isBusy} />
       <div className="mt-8 grid max-w-3xl gap-4">
-        <DetailsFields given={booking} party={search.party} errors={errors} />
+        <DetailsFields given={booking} party={party} errors={errors} />
         <div>
           <GoneTime
             gone={gone}
@@ -85,5 +64,3 @@ export function ChangeForm({ booking, rules }: ChangeFormProps) {
     </RefusableForm>
   )
 }
-
-const nothing = { start: '', label: '' }

@@ -1,25 +1,17 @@
-import { useId } from 'react'
+import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { whoMayBookTexts as texts } from '../../texts.ts'
 
 /** Whether a table is booked without an account, too. */
 export function WhoMayBook({ guestBookings }: { guestBookings: boolean }) {
-  const hintId = useId()
   return (
     <Group title={texts.title} intro={texts.intro}>
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          type="checkbox"
-          name="guestBookings"
-          defaultChecked={guestBookings}
-          aria-describedby={hintId}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
-        />
-        <span className="font-semibold">{texts.guests}</span>
-      </label>
-      <p id={hintId} className="pl-8 text-muted">
-        {texts.hint}
-      </p>
+      <CheckField
+        name="guestBookings"
+        label={texts.guests}
+        isChecked={guestBookings}
+        hint={texts.hint}
+      />
     </Group>
   )
 }

@@ -1,0 +1,37 @@
+import { callsOf } from './client.ts'
+import { test } from './fixtures.ts'
+import { type House, folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
+import { openSession } from './sessions.ts'
+
+export const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+
+/**
+ * A restaurant for all tests of a file, on a server of its own.
+ * @param setUp what its owner does before anybody comes
+ */
+export function useOwnHouse(
+  name: string,
+  port: number,
+  setUp: (send: ReturnType<typeof callsOf>) => Promise<void>,
+): House {
+  const dataDir = folderOf(name)
+  const address = useOwnServer({
+    program: 'dist/server/main.server.js',
+    port: portOf(port),
+    env: { RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
+    dataDir,
+  })
+  const house = { address, dataDir }
+  test.beforeAll(async () => setUp(callsOf(house, await openSession(house, ada))))
+  return house
+}
+
+/** Changes some of the owner's rules for orders. */
+export async function changeOrderRules(
+  send: ReturnType<typeof callsOf>,
+  orderRules: object,
+): Promise<void> {
+  const { version } = await send('GET', '/settings')
+  await send('PATCH', '/settings', { version, orderRules })
+}

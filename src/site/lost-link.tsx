@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
+import { Lost } from './lost.tsx'
+import { PageHead } from './page-head.tsx'
+
+interface LostLinkProps {
+  texts: { head: string; title: string; text: string; call: string }
+  /** The other ways on. */
+  children: ReactNode
+}
+
+/** A link from a letter that opens nothing: what may be wrong with it, whom to ask, and what else there is. */
+export function LostLink({ texts, children }: LostLinkProps) {
+  const { phone } = useRestaurant()
+  return (
+    <>
+      <PageHead title={texts.head} description={texts.text} />
+      <meta name="referrer" content="no-referrer" />
+      <Lost title={texts.title} text={texts.text}>
+        {phone && (
+          <p className="mt-4 text-lg">
+            {texts.call}{' '}
+            <PhoneLink
+              phone={phone}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            />
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+      </Lost>
+    </>
+  )
+}
