@@ -22,6 +22,7 @@ const anyWidth = [
   'live.spec.ts',
   'last-admin.spec.ts',
   'lost-role.spec.ts',
+  'payment-keys.spec.ts',
   'stripe-elements.spec.ts',
 ]
 /** What is counted and walked with a thumb. */

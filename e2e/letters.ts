@@ -18,6 +18,7 @@ import { shortageLetter } from '#modules/orders/shortages/rules.ts'
 import { declinesLetter } from '#modules/payments/declines/texts.ts'
 import { failedRefundLetter, refundLetter } from '#modules/payments/refunds/rules/refunding.ts'
 import { receiptLetter } from '#modules/payments/rules/receipts.ts'
+import { keysLetter } from '#modules/payments/keys/texts.ts'
 import { outageLetter } from '#modules/reporting/outages/rules.ts'
 import { bookingLetter } from '#modules/reservations/rules/emails.ts'
 
@@ -119,6 +120,12 @@ export const letterOfKind: Record<LetterKind, Letter> = {
   }),
   password_changed: passwordChangedLetter(restaurant),
   password_reset: resetLetter(restaurant, `/reset-password?token=${token}`),
+  payment_keys: keysLetter({
+    restaurant,
+    mode: 'live',
+    account: 'Emberleaf LLC',
+    by: 'ada@example.com',
+  }),
   receipt: receiptLetter({
     restaurant,
     customer: 'Carl',

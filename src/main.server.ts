@@ -15,7 +15,7 @@ import {
   isPublic,
   readConfig,
 } from './config/config.server.ts'
-import { keptSecret } from './config/kept-secret.server.ts'
+import { withSecret } from './config/kept-secret.server.ts'
 import { createRenderer, inlineScripts } from './web/entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './config/places.server.ts'
 import { type OpenStore, StartError, openStore } from './operator/open-store.server.ts'
@@ -85,9 +85,8 @@ async function assemble(
   places: Places,
   store: OpenStore,
 ): Promise<App> {
-  const authSecret = config.authSecret ?? keptSecret(config.dataDir)
   return createApp({
-    config: { ...config, authSecret },
+    config: withSecret(config),
     database: store.database,
     ...output,
     clock: systemClock,

@@ -8,18 +8,21 @@ import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
 import { findViewer, openSession } from '#modules/accounts/sessions/service.server.ts'
 import type { PictureParts } from '#modules/media/service/picture-scope.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
 import type { PageRenderer } from '#platform/http/pages.server.ts'
 import type { RunnerParts } from '#platform/jobs/runner.server.ts'
 import type { SentMail } from '#platform/mail/mail.server.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type App, createApp } from '#src/app/app.server.ts'
-import { type Config, readConfig } from '#src/config/config.server.ts'
+import { type Config, isPublic, readConfig, sessionCookie } from '#src/config/config.server.ts'
 import { createRenderer, inlineScripts } from '#src/web/entry-server.tsx'
 import { listeners } from '#src/app/listeners.server.ts'
 import { pictureParts } from '#src/app/pictures.server.ts'
 import { findPlaces } from '#src/config/places.server.ts'
-import { chooseProcessor } from '#src/app/processor.server.ts'
+import { createTestProcessor } from '#modules/payments/test-processor/service/test-processor.server.ts'
+import { processorOfEnvironment } from '#src/app/processor.server.ts'
 import { type SentByPage, callAsPage } from './client.ts'
 import { type EngineName, type TestDatabase, openTestDatabase } from './engines.ts'
 import { delayOf } from './http.ts'
@@ -96,7 +99,7 @@ export async function startTestApp(
   const { dataDir, removeData } = folderFor(configured.dataDir)
   const config = { ...readConfig({}), rateLimits: 'relaxed' as const, ...configured, dataDir }
   const clock = () => now
-  const processor = overrides.processor ?? (await chooseProcessor(config, database, clock))
+  const processor = overrides.processor ?? (await processorOf(config, database, clock))
   const mailed: SentMail[] = []
   const sendMail = async (mail: SentMail) => void mailed.push(mail)
   const app = await createApp({
@@ -127,10 +130,20 @@ export async function startTestApp(
     scope,
     setNow: (time) => (now = time),
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
-    signedIn: remembering((person) => signIn(scope(), person), scope),
-    call: (method, path, sent) => callAsPage(url, method, path, sent),
+    signedIn: remembering((person) => signIn(scope(), person, config), scope),
+    call: (method, path, sent) => callAsPage(url, method, path, fromOwnSite(config, sent)),
     close: () => closeAll(app, opened).finally(removeData),
   }
+}
+
+/** Without keys of the environment its books are the built-in processor's. */
+async function processorOf(
+  config: Config,
+  database: Database,
+  clock: Clock,
+): Promise<PaymentProcessor> {
+  const environment = await processorOfEnvironment(config, clock)
+  return environment ?? createTestProcessor(database, clock, isPublic(config))
 }
 
 function inTheirPlace(parts: PictureParts, change = (same: PictureParts) => same): PictureParts {
@@ -180,6 +193,12 @@ function runsOf({ scopeNow, kinds, chores, log }: RunnerParts) {
   }
 }
 
+/** The page of a site with an address of its own comes from there. */
+function fromOwnSite({ publicUrl }: Config, sent: SentByPage = {}): SentByPage {
+  if (!publicUrl) return sent
+  return { ...sent, headers: { origin: publicUrl.origin, ...sent.headers } }
+}
+
 /**
  * A sign-in of this moment that still holds is answered again: helpers of a test sign in by themselves,
  * and of more than ten at one moment the product lets any go.
@@ -188,16 +207,20 @@ function remembering(open: TestApp['signedIn'], scope: () => Scope): TestApp['si
   const opened = new Map<string, Record<string, string>>()
   return async (person) => {
     const key = `${person.personId} ${person.kind} ${scope().now.getTime()}`
-    const before = opened.get(key)?.['cookie']?.replace('servery=', '')
+    const before = opened.get(key)?.['cookie']?.replace(/^.*=/, '')
     const viewer = before && (await findViewer(scope(), before))
-    if (before && viewer && viewer.kind === person.kind) return { cookie: `servery=${before}` }
+    if (viewer && viewer.kind === person.kind) return { ...opened.get(key) }
     const headers = await open(person)
     opened.set(key, headers)
     return headers
   }
 }
 
-async function signIn(scope: Scope, person: SignedIn): Promise<Record<string, string>> {
+async function signIn(
+  scope: Scope,
+  person: SignedIn,
+  config: Config,
+): Promise<Record<string, string>> {
   const { personId, email, kind } = person
   if (!(await findPerson(scope, personId))) {
     await addPerson(scope, { id: personId, name: email.replace(/@.*/, ''), email, role: kind })
@@ -208,5 +231,5 @@ async function signIn(scope: Scope, person: SignedIn): Promise<Record<string, st
     signedInAt: scope.now,
     device: 'test',
   })
-  return { cookie: `servery=${token}` }
+  return { cookie: `${sessionCookie(config)}=${token}` }
 }

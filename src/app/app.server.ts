@@ -64,7 +64,8 @@ const maxCachedResponses = 2000
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
-  const platform = await createPlatform(deps)
+  const product = await assembleProduct(deps)
+  const platform = await createPlatform(deps, product.usesStripe)
   const { server, headers, cache, cached, stream, streams, shedding, metrics, unmatched } = platform
 
   let isDraining = false
@@ -83,7 +84,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const { metricsToken } = config
   const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
-  const product = await assembleProduct(deps)
   const around = [
     ...operationRoutes(operations),
     ...(await fileRoutes(server, deps.files, headers, publicNames)),
@@ -124,10 +124,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */
-async function createPlatform({ config, database, log, clock, ...deps }: AppDeps) {
+async function createPlatform(
+  { config, database, log, clock, ...deps }: AppDeps,
+  usesStripe: () => boolean,
+) {
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
-    usesStripe: config.stripe !== undefined,
+    usesStripe,
     imageHost: config.media.imageHost?.url.origin,
     isHttps: config.publicUrl?.protocol === 'https:',
   })

@@ -4,15 +4,22 @@ import {
   ProcessorUnavailable,
 } from '#modules/payments/gateway/processor.server.ts'
 import { watchProcessor } from '#modules/payments/gateway/watched.server.ts'
+import {
+  type KeyOpener,
+  ProcessorInUse,
+  type Sealing,
+} from '#modules/payments/keys/service/processor-in-use.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import { LookupRefused, tryProcessor } from '#modules/payments/service/status.server.ts'
 import { createTestProcessor } from '#modules/payments/test-processor/service/test-processor.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { createLog } from '#platform/log.server.ts'
+import { type Log, createLog } from '#platform/log.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isPublic } from '#src/config/config.server.ts'
+import { withSecret } from '#src/config/kept-secret.server.ts'
+import { accountParts } from './accounts.server.ts'
 import { StartError } from '#src/operator/open-store.server.ts'
 
 /**
@@ -21,14 +28,18 @@ import { StartError } from '#src/operator/open-store.server.ts'
  * @throws StartError when the provider refuses
  */
 export async function tryCards(config: Config, scope: Scope): Promise<string> {
-  if (!config.stripe) return ''
   const { database, now } = scope
-  const outages = new Outages(database, systemClock, createLog('silent').log)
+  const { log } = createLog('silent')
+  const outages = new Outages(database, systemClock, log)
   await outages.chore.run(scope)
-  const stripe = await chooseProcessor(config, database, systemClock)
+  const { provider: sealing } = accountParts(withSecret(config), outages)
+  const deps = { config, database, clock: systemClock, log, outages, sealing }
+  const { processor, isUnreadable } = await openProcessor(deps)
+  if (isUnreadable) throw new StartError(unreadable)
+  if (processor.name === 'test') return ''
   const { currency } = await getRestaurant(scope)
   try {
-    await tryProcessor(watchProcessor(stripe, outages), currency, now)
+    await tryProcessor(processor, currency, now)
     return 'Card payment: Stripe has made the smallest payment, found it and cancelled it again. Nothing was charged.'
   } catch (error) {
     if (error instanceof LookupRefused) {
@@ -46,13 +57,78 @@ export async function tryCards(config: Config, scope: Scope): Promise<string> {
   }
 }
 
-/** Who takes the money: Stripe when its keys are set, else the built-in test processor. */
-export async function chooseProcessor(
-  config: Config,
-  database: Database,
+const unreadable =
+  'Card payment: the keys were encrypted with another AUTH_SECRET. Paste them again under Settings, Card payment.'
+
+interface ProcessorDeps {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  outages: Outages
+  sealing: Sealing
+  /** A test's own, in the place of the one of that name. */
+  processor?: PaymentProcessor | undefined
+}
+
+/**
+ * Who takes the money: Stripe with the environment's keys, else with those that the dashboard keeps, else the
+ * built-in test processor.
+ */
+export async function openProcessor(deps: ProcessorDeps): Promise<ProcessorInUse> {
+  const { config, database, clock, log, outages, sealing, processor: own } = deps
+  const fixed = own?.name === 'stripe' ? own : await processorOfEnvironment(config, clock)
+  const builtIn =
+    own?.name === 'test' ? own : createTestProcessor(database, clock, isPublic(config))
+  const watched = (processor: PaymentProcessor) => watchProcessor(processor, outages)
+  const inUse = new ProcessorInUse({
+    database,
+    clock,
+    log,
+    fixed: fixed && watched(fixed),
+    builtIn: watched(builtIn),
+    opener: openerOf(config, clock, watched),
+    sealing,
+    publicOrigin: isPublic(config) ? config.publicUrl?.origin : undefined,
+  })
+  await inUse.reload()
+  // Another process may have changed the keys.
+  database.changes.subscribe((topic) => {
+    if (topic !== 'restaurant') return
+    inUse.reload().catch((error: unknown) => log.error({ err: error }, 'keys were not read anew'))
+  })
+  return inUse
+}
+
+/** Only where cards are taken is Stripe's SDK loaded. */
+const stripeGateway = () => import('#modules/payments/gateway/stripe.server.ts')
+
+export async function processorOfEnvironment(
+  { stripe, stripeApiBase: apiBase }: Config,
   clock: Clock,
-): Promise<PaymentProcessor> {
-  if (!config.stripe) return createTestProcessor(database, clock, isPublic(config))
-  const { createStripeProcessor } = await import('#modules/payments/gateway/stripe.server.ts')
-  return createStripeProcessor({ ...config.stripe, clock })
+) {
+  if (!stripe) return undefined
+  const { createStripeProcessor } = await stripeGateway()
+  return createStripeProcessor({ ...stripe, apiBase, clock })
+}
+
+function openerOf(
+  config: Config,
+  clock: Clock,
+  watched: (processor: PaymentProcessor) => PaymentProcessor,
+): KeyOpener {
+  const apiBase = config.stripeApiBase
+  return {
+    processor: async (keys) => {
+      const { createStripeProcessor } = await stripeGateway()
+      // A test on a public site is the owner's: guests would eat for nothing.
+      const isForAdminsOnly = isPublic(config) && keys.id.endsWith(' test')
+      return watched(createStripeProcessor({ ...keys, isForAdminsOnly, apiBase, clock }))
+    },
+    account: async (secretKey) => {
+      const { openStripeAccount } =
+        await import('#modules/payments/gateway/stripe-account.server.ts')
+      return openStripeAccount({ secretKey, apiBase, clock })
+    },
+  }
 }

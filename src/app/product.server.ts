@@ -11,11 +11,9 @@ import {
   type PaymentProcessor,
   countRefundNews,
   findMoneyBack,
-  foreignTeller,
   paymentEnder,
   paymentsModule,
   paymentsOwnData,
-  watchProcessor,
 } from '#modules/payments/module.server.ts'
 import { reportingModule } from '#modules/reporting/module.server.ts'
 import {
@@ -48,7 +46,7 @@ import { type Config, isProxyForgotten, originOf } from '#src/config/config.serv
 import { findFeatureProblems } from './feature-check.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
-import { chooseProcessor } from './processor.server.ts'
+import { openProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
   config: Config
@@ -71,13 +69,15 @@ export interface Product {
   /** What an operator wants to be woken by. */
   gauges: Gauge[]
   pictures: PictureParts
+  /** Whether the page that takes cards needs Stripe's script at this moment. */
+  usesStripe: () => boolean
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
 export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const { config, database, clock, log } = deps
   const outages = new Outages(database, clock, log)
-  const { processor, sendMail, pictures, accounts } = await watchedParts(deps, outages)
+  const { inUse, sendMail, pictures, accounts } = await watchedParts(deps, outages)
   const origin = originOf(config)
   const hasMail = config.smtpUrl !== undefined
   // Without a folder to keep a secret in, as in tests: links end with the process.
@@ -94,13 +94,13 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     messagesModule(),
     accountsModule({
       ...accounts,
-      endOutside: paymentEnder(processor),
+      endOutside: paymentEnder(inUse.context),
       ownData,
       guestsAreTaken: guestsMayBook,
     }),
     cartModule(),
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
-    paymentsModule({ processor, tellForeign: foreignTeller(log) }, links, origin, hasMail),
+    paymentsModule(inUse, links, origin, hasMail),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     reportingModule(outages, isProxyForgotten(config)),
   ]
@@ -113,6 +113,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     chores: [...modules.flatMap(({ chores = [] }) => chores), ...housekeeping],
     gauges: [...modules.flatMap(({ gauges = [] }) => gauges), ...operationGauges(deps)],
     pictures,
+    usesStripe: () => inUse.processor.name === 'stripe',
   }
 }
 
@@ -137,15 +138,16 @@ function operationGauges({ database, clock }: ProductDeps): Gauge[] {
 
 /** Whatever talks to an external service, with its failures noted. */
 async function watchedParts(deps: ProductDeps, outages: Outages) {
-  const { config, database, clock, log } = deps
-  const processor = deps.processor ?? (await chooseProcessor(config, database, clock))
+  const { config, log } = deps
+  const accounts = accountParts(config, outages)
+  const inUse = await openProcessor({ ...deps, outages, sealing: accounts.provider })
   const sendMail = deps.sendMail ?? createMailer({ ...config, from: config.mailFrom, log })
   const pictures = deps.pictures ?? pictureParts(config, log)
   return {
-    processor: watchProcessor(processor, outages),
+    inUse,
     sendMail: watchMail(sendMail, outages),
     pictures: watchPictures(pictures, config.media.s3 !== undefined, outages),
-    accounts: accountParts(config, outages),
+    accounts,
   }
 }
 

@@ -29,6 +29,8 @@ export interface Config {
   rateLimits: 'on' | 'relaxed'
   /** Stripe takes the money when these are set; else the built-in test processor pretends to. */
   stripe: StripeConfig | undefined
+  /** A fake in tests; Stripe itself when absent. */
+  stripeApiBase: URL | undefined
   media: MediaConfig
   logLevel: (typeof logLevels)[number]
 }
@@ -37,8 +39,6 @@ export interface StripeConfig {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** A fake in tests; Stripe itself when absent. */
-  apiBase: URL | undefined
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -179,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     captchaFixed: env.CAPTCHA_FIXED,
     rateLimits: env.RATE_LIMITS,
     stripe: readStripe(env),
+    stripeApiBase: env.STRIPE_API_BASE,
     media: readMedia(env, (sentence) => {
       throw new ConfigError(sentence)
     }),
@@ -201,7 +202,7 @@ function readStripe(env: z.output<typeof schema>): StripeConfig | undefined {
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
     )
   }
-  return { secretKey, publishableKey, webhookSecret, apiBase: env.STRIPE_API_BASE }
+  return { secretKey, publishableKey, webhookSecret }
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])

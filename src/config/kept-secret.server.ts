@@ -10,13 +10,23 @@ export const secretName = 'auth-secret'
 /** As long as AUTH_SECRET has to be. */
 const shortest = 32
 
+/** The configuration with its secret: AUTH_SECRET, else the one that DATA_DIR keeps. */
+export function withSecret<C extends SecretSettings>(config: C): C & { authSecret: string } {
+  return { ...config, authSecret: config.authSecret ?? keptSecret(config.dataDir) }
+}
+
+interface SecretSettings {
+  authSecret: string | undefined
+  dataDir: string
+}
+
 /** The secret of this DATA_DIR, made at the first start and readable by this account alone. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, secretName)
   const kept = readIfThere(file) ?? make(file)
   if (kept.length >= shortest) return kept
   throw new StartError(
-    `${file} is damaged. Delete it: whoever is just signing in starts again, and links to orders in emails stop working.`,
+    `${file} is damaged. Delete it: whoever is just signing in starts again, links to orders in emails stop working, and keys for card payment are pasted again.`,
   )
 }
 

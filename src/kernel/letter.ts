@@ -26,6 +26,7 @@ export const letterKinds = [
   'outage',
   'password_changed',
   'password_reset',
+  'payment_keys',
   'receipt',
   'refund',
   'refund_failed',

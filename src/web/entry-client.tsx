@@ -79,8 +79,9 @@ async function start(): Promise<void> {
   whenIdle(() => {
     followChanges(state.versions, (topic) => {
       void queries.invalidateQueries({ queryKey: [topic] })
-      // The menu's names, pictures and prices are the cart's, and by the house's hours both say what can be had.
-      const also = { menu: ['cart'], restaurant: ['menu', 'cart'] }[topic] ?? []
+      // The menu's names, pictures and prices are the cart's; by the house's hours both say what can be had, and
+      // by its settings a checkout says who takes the money.
+      const also = { menu: ['cart'], restaurant: ['menu', 'cart', 'payment-setup'] }[topic] ?? []
       for (const key of also) void queries.invalidateQueries({ queryKey: [key] })
     })
     followTabs(queries)

@@ -35,6 +35,28 @@ const types: Readonly<Record<Call, { request: string; answer: string; listed?: s
     answer: 'Stripe.ApiList<Stripe.Refund>',
     listed: 'Stripe.Refund',
   },
+  'GET account': { request: 'Stripe.AccountRetrieveCurrentParams', answer: 'Stripe.Account' },
+  'POST webhook_endpoints': {
+    request: 'Stripe.WebhookEndpointCreateParams',
+    answer: 'Stripe.WebhookEndpoint',
+  },
+  'GET webhook_endpoints': {
+    request: 'Stripe.WebhookEndpointListParams',
+    answer: 'Stripe.ApiList<Stripe.WebhookEndpoint>',
+    listed: 'Stripe.WebhookEndpoint',
+  },
+  'GET webhook_endpoints/:id': {
+    request: 'Stripe.WebhookEndpointRetrieveParams',
+    answer: 'Stripe.WebhookEndpoint',
+  },
+  'DELETE webhook_endpoints/:id': {
+    request: 'Stripe.WebhookEndpointDeleteParams',
+    answer: 'Stripe.DeletedWebhookEndpoint',
+  },
+  'POST payment_method_domains': {
+    request: 'Stripe.PaymentMethodDomainCreateParams',
+    answer: 'Stripe.PaymentMethodDomain',
+  },
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -6,14 +6,20 @@ export interface StandInEvent extends Omit<Stripe.EventBase, 'type'> {
   data: { object: object }
 }
 
-export function eventOf(number: number, type: string, object: object, now: Date): StandInEvent {
+export function eventOf(
+  number: number,
+  type: string,
+  object: object,
+  now: Date,
+  livemode = false,
+): StandInEvent {
   return {
     id: `evt_fake${String(number).padStart(8, '0')}`,
     object: 'event',
     api_version: Stripe.API_VERSION,
     type,
     created: Math.floor(now.getTime() / 1000),
-    livemode: false,
+    livemode,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     data: { object: structuredClone(object) },

@@ -63,6 +63,8 @@ const shapingTexts = new Set([
   'code',
   'capture_method',
   'brand',
+  'api_version',
+  'enabled_events',
 ])
 
 function isList(body: unknown): body is { object: 'list'; data: unknown[] } {

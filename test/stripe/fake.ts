@@ -1,12 +1,13 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { Stripe } from 'stripe'
+import { AccountBooks } from './accounts.ts'
 import { type RawError, StripeError, wrongParameter } from './errors.ts'
 import { type StandInEvent, eventOf, sign } from './events.ts'
 import { recordAnswer, recordEvent } from './exchanges.ts'
-import { Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import { shownIntent } from './objects.ts'
 import { type Call, type Params, callOf, listOf, requireKnown } from './params.ts'
-import { RefundLedger } from './refunds.ts'
+import type { RefundLedger } from './refunds.ts'
 
 /** What can go wrong with one call. */
 export type Fault =
@@ -29,6 +30,10 @@ export interface FakeStripe {
   ledger: Ledger
   refunds: RefundLedger
   events: StandInEvent[]
+  /** An account in a mode, by its keys: `sk_live_other` is of another one, `sk_test_fake_2` of the same. */
+  accountOf: (key: string) => AccountBooks
+  /** Keys that were rolled. */
+  revoked: Set<string>
   /** How many calls have come, and which. */
   calls: string[]
   /** How many calls it is still at, also those that nobody waits for any more. */
@@ -40,7 +45,7 @@ export interface FakeStripe {
   /** No call goes wrong any more, and the key may do everything. */
   heal: () => void
   /** Sends an event to our webhook, signed. */
-  deliver: (to: string, event: StandInEvent) => Promise<Response>
+  deliver: (to: string, event: StandInEvent, secret?: string) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -55,13 +60,9 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   const events: StandInEvent[] = []
   const calls: string[] = []
   const faults: (Fault | null)[] = []
-  const tell = (type: string, object: object) => {
-    const event = eventOf(events.length + 1, type, object, now())
-    events.push(event)
-    recordEvent(event)
-  }
-  const ledger = new Ledger(now, (type, intent) => tell(type, shownIntent(intent)))
-  const refunds = new RefundLedger(ledger, now, tell)
+  const accountOf = accountsOf(now, events)
+  const { ledger, refunds } = accountOf(fakeKeys.secretKey)
+  const revoked = new Set<string>()
   const kept = new KeptAnswers()
   const forbidden = new Set<Call>()
   let working = 0
@@ -69,7 +70,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     calls.push(`${request.method} ${request.url}`)
     working++
     void answer(
-      { ledger, refunds, kept, forbidden, slowMs },
+      { accountOf, revoked, kept, forbidden, slowMs },
       faults.shift() ?? null,
       request,
       response,
@@ -83,6 +84,8 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     ledger,
     refunds,
     events,
+    accountOf,
+    revoked,
     calls,
     busy: () => working,
     fail: (...next) => void faults.push(...next),
@@ -91,10 +94,10 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
       faults.splice(0)
       forbidden.clear()
     },
-    deliver: (to, event) => {
+    deliver: (to, event, secret = fakeKeys.webhookSecret) => {
       if (!events.includes(event)) recordEvent(event)
       const body = JSON.stringify(event)
-      const signature = sign(body, fakeKeys.webhookSecret, now())
+      const signature = sign(body, secret, now())
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       return fetch(to, { method: 'POST', headers, body })
     },
@@ -106,9 +109,27 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   }
 }
 
+/** Made when a key of theirs comes for the first time. */
+function accountsOf(now: () => Date, events: StandInEvent[]): FakeStripe['accountOf'] {
+  const accounts = new Map<string, AccountBooks>()
+  return (key) => {
+    const { mode, name } = readKey(key)
+    const known = accounts.get(`${name} ${mode}`)
+    if (known) return known
+    const isLive = mode === 'live'
+    const books = new AccountBooks(name, isLive, now, (type, object) => {
+      const event = eventOf(events.length + 1, type, object, now(), isLive)
+      events.push(event)
+      recordEvent(event)
+    })
+    accounts.set(`${name} ${mode}`, books)
+    return books
+  }
+}
+
 interface Parts {
-  ledger: Ledger
-  refunds: RefundLedger
+  accountOf: (key: string) => AccountBooks
+  revoked: ReadonlySet<string>
   kept: KeptAnswers
   forbidden: ReadonlySet<Call>
   slowMs: number
@@ -177,14 +198,17 @@ function work(
   const key = method === 'POST' && typeof header === 'string' ? header : undefined
   const broken = { status: 500, body: { error: { type: 'api_error', message: 'Broken.' } } }
   try {
-    if (!/^Bearer (?:sk|pk)_test_/.test(headers.authorization ?? '')) {
-      throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
-    }
-    const repeated = key === undefined ? undefined : parts.kept.begin(key, path, params)
+    const from = headers.authorization?.replace('Bearer ', '') ?? ''
+    const isSecret = readKey(from).kind !== 'pk'
+    if (parts.revoked.has(from)) throw unknownKey()
+    const repeated =
+      key === undefined ? undefined : parts.kept.begin(`${from} ${key}`, path, params)
     if (repeated) return repeated
-    const result = fault === '500 before' ? broken : run(parts, method ?? '', path, params)
+    const books = parts.accountOf(from)
+    const asked = { method: method ?? '', path, params, isSecret }
+    const result = fault === '500 before' ? broken : run(parts, books, asked)
     const told = fault === '500 after' ? broken : result
-    if (key !== undefined) parts.kept.end(key, told.status, told.body)
+    if (key !== undefined) parts.kept.end(`${from} ${key}`, told.status, told.body)
     return { status: told.status, body: distort(told.body, fault) }
   } catch (error) {
     if (error instanceof StripeError) return { status: error.status, body: error.body }
@@ -192,22 +216,44 @@ function work(
   }
 }
 
-function run(parts: Parts, method: string, path: string, params: Params) {
+/** `sk_test_fake_2` is the second secret key of the account `fake` in test mode. */
+function readKey(key: string): { kind: string; mode: string; name: string } {
+  const [, kind, mode, name] = /^(sk|pk|rk)_(test|live)_([a-z]+)(?:_\w+)?$/.exec(key) ?? []
+  if (!kind || !mode || !name) throw unknownKey()
+  return { kind, mode, name }
+}
+
+function unknownKey(): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
+}
+
+interface Asked {
+  method: string
+  path: string
+  params: Params
+  /** Whoever has the publishable key reads what they have the secret of. */
+  isSecret: boolean
+}
+
+function run(parts: Parts, books: AccountBooks, { method, path, params, isSecret }: Asked) {
   try {
     const { call, id } = callOf(method, path)
-    if (parts.forbidden.has(call)) {
+    const opensWith = isSecret ? undefined : params['client_secret']
+    const mayRead = call === 'GET payment_intents/:id' && opensWith?.startsWith(`${id}_secret`)
+    if (parts.forbidden.has(call) || (!isSecret && !mayRead)) {
       const message = 'The provided key does not have the required permissions for this endpoint.'
       throw new StripeError(403, { type: 'invalid_request_error', message })
     }
     requireKnown(call, params)
-    return { status: 200, body: route(parts, call, id, params) }
+    return { status: 200, body: route(books, call, id, params) }
   } catch (error) {
     if (error instanceof StripeError) return { status: error.status, body: error.body }
     throw error
   }
 }
 
-function route({ ledger, refunds }: Parts, call: Call, id: string, params: Params): unknown {
+function route(books: AccountBooks, call: Call, id: string, params: Params): unknown {
+  const { ledger, refunds } = books
   const expand = listOf(params, 'expand')
   const shown = (intent: ReturnType<Ledger['get']>) =>
     shownIntent(intent, expand.includes('latest_charge'))
@@ -230,6 +276,18 @@ function route({ ledger, refunds }: Parts, call: Call, id: string, params: Param
       const { data, hasMore } = refunds.list(params)
       return pageOf('/v1/refunds', data, hasMore)
     }
+    case 'GET account':
+      return books.account()
+    case 'POST webhook_endpoints':
+      return books.createWebhook(params)
+    case 'GET webhook_endpoints':
+      return pageOf('/v1/webhook_endpoints', books.listWebhooks(), false)
+    case 'GET webhook_endpoints/:id':
+      return books.findWebhook(id)
+    case 'DELETE webhook_endpoints/:id':
+      return books.deleteWebhook(id)
+    case 'POST payment_method_domains':
+      return books.createDomain(params)
   }
 }
 

@@ -10,7 +10,14 @@ import {
   readCard,
 } from '#modules/payments/test-processor/rules.ts'
 import { StripeError, unexpectedState, wrongParameter } from './errors.ts'
-import { type StandInCard, type StandInIntent, newCharge, newIntent, newMethod } from './objects.ts'
+import {
+  type StandInCard,
+  type StandInIntent,
+  newCharge,
+  newIntent,
+  newMethod,
+  shownIntent,
+} from './objects.ts'
 import { type Params, listOf, mapOf, cutPage } from './params.ts'
 
 interface TestCard extends StandInCard {
@@ -34,11 +41,18 @@ export class Ledger {
   readonly #methods = new Map<string, TestCard>()
   readonly #now: () => Date
   readonly #tell: (type: string, intent: StandInIntent) => void
+  readonly #of: { mark: string; isLive: boolean }
   #made = 0
 
-  constructor(now: () => Date, tell: (type: string, intent: StandInIntent) => void) {
+  /** @param of whose they are: no two accounts have an id in common */
+  constructor(
+    now: () => Date,
+    tell: (type: string, intent: Stripe.PaymentIntent) => void,
+    of = { mark: 'fake', isLive: false },
+  ) {
     this.#now = now
-    this.#tell = tell
+    this.#tell = (type, intent) => tell(type, shownIntent(intent))
+    this.#of = of
     // A bank that takes days: it stays `processing` until `finish`.
     const later = { brand: 'visa', last4: '0000', expMonth: 1, expYear: 2090 }
     this.#methods.set('pm_later', { ...later, outcome: 'later' })
@@ -89,6 +103,7 @@ export class Ledger {
       client_secret: `${id}_secret_${createHash('sha256').update(id).digest('hex').slice(0, 24)}`,
       created: this.#seconds(),
       currency: params['currency'] ?? '',
+      livemode: this.#of.isLive,
       metadata: mapOf(params, 'metadata'),
       payment_method: method,
       status: method === null ? 'requires_payment_method' : 'requires_confirmation',
@@ -228,7 +243,7 @@ export class Ledger {
   }
 
   #newId(prefix: string): string {
-    return `${prefix}_fake${String(++this.#made).padStart(8, '0')}`
+    return `${prefix}_${this.#of.mark}${String(++this.#made).padStart(8, '0')}`
   }
 }
 

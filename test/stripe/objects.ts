@@ -34,6 +34,7 @@ export function newIntent(
     | 'client_secret'
     | 'created'
     | 'currency'
+    | 'livemode'
     | 'metadata'
     | 'payment_method'
     | 'status'
@@ -56,7 +57,6 @@ export function newIntent(
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
     managed_payments: null,
     next_action: null,
     on_behalf_of: null,
@@ -88,10 +88,11 @@ export function newIntent(
 /** A charge that the bank has taken, or has declined with a reason. */
 export function newCharge(
   id: string,
-  { id: intentId, amount, created, currency, capture_method, payment_method }: StandInIntent,
+  intent: StandInIntent,
   card: StandInCard,
   declined: { code: string; message: string } | null,
 ): Stripe.Charge {
+  const { amount, created, currency, livemode, payment_method, capture_method } = intent
   const isCaptured = !declined && capture_method !== 'manual'
   return {
     id,
@@ -115,20 +116,12 @@ export function newCharge(
     failure_code: declined?.code ?? null,
     failure_message: declined?.message ?? null,
     fraud_details: {},
-    livemode: false,
+    livemode,
     metadata: {},
     on_behalf_of: null,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: declined ? 'declined_by_network' : 'approved_by_network',
-      reason: declined?.code ?? null,
-      seller_message: declined ? 'The bank declined the payment.' : 'Payment complete.',
-      type: declined ? 'issuer_declined' : 'authorized',
-    },
+    outcome: outcomeOf(declined),
     paid: !declined,
-    payment_intent: intentId,
+    payment_intent: intent.id,
     payment_method,
     payment_method_details: { card: cardDetails(card), type: 'card' },
     receipt_email: null,
@@ -144,6 +137,18 @@ export function newCharge(
     status: declined ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
+  }
+}
+
+function outcomeOf(declined: { code: string } | null): Stripe.Charge.Outcome {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: declined ? 'declined_by_network' : 'approved_by_network',
+    reason: declined?.code ?? null,
+    seller_message: declined ? 'The bank declined the payment.' : 'Payment complete.',
+    type: declined ? 'issuer_declined' : 'authorized',
   }
 }
 

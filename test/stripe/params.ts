@@ -95,6 +95,31 @@ const listRefunds: Known<Stripe.RefundListParams> = {
   starting_after: true,
 }
 
+const createWebhook: Known<Stripe.WebhookEndpointCreateParams> = {
+  api_version: true,
+  connect: true,
+  description: true,
+  enabled_events: true,
+  expand: true,
+  metadata: true,
+  url: true,
+}
+
+const listWebhooks: Known<Stripe.WebhookEndpointListParams> = {
+  ending_before: true,
+  expand: true,
+  limit: true,
+  starting_after: true,
+}
+
+const createDomain: Known<Stripe.PaymentMethodDomainCreateParams> = {
+  domain_name: true,
+  enabled: true,
+  expand: true,
+}
+
+const expandOnly = { expand: true } as const
+
 /** The calls that the product makes. */
 export const calls = {
   'POST payment_intents': createIntent,
@@ -103,6 +128,12 @@ export const calls = {
   'POST payment_intents/:id/cancel': cancelIntent,
   'POST refunds': createRefund,
   'GET refunds': listRefunds,
+  'GET account': expandOnly satisfies Known<Stripe.AccountRetrieveCurrentParams>,
+  'POST webhook_endpoints': createWebhook,
+  'GET webhook_endpoints': listWebhooks,
+  'GET webhook_endpoints/:id': expandOnly satisfies Known<Stripe.WebhookEndpointRetrieveParams>,
+  'DELETE webhook_endpoints/:id': {},
+  'POST payment_method_domains': createDomain,
 } as const satisfies Record<string, Readonly<Record<string, true>>>
 
 export type Call = keyof typeof calls

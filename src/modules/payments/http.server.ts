@@ -12,7 +12,7 @@ import {
   takeStripeEvent,
 } from './contract.ts'
 import * as lists from './service/list-payments.server.ts'
-import type { PaymentProcessor } from './service/payment-scope.server.ts'
+import type { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
 import { describeCheckout } from './service/payment-setup.server.ts'
 import * as records from './service/record-payment.server.ts'
 import * as starts from './service/start-payment.server.ts'
@@ -24,13 +24,18 @@ import { describeStatus } from './service/status.server.ts'
 
 /** @param hasMail emails leave the house, so that an address can be confirmed */
 export function paymentRoutes(
-  processor: PaymentProcessor,
+  inUse: ProcessorInUse,
   links: { tokenOf: (orderId: string) => string },
   hasMail: boolean,
 ): Route[] {
-  const paying = (scope: Scope) => ({ ...scope, processor })
+  const { context } = inUse
+  const paying = (scope: Scope) => ({ ...scope, ...context })
   return [
-    serve(getPaymentSetup, (scope) => describeCheckout(paying(scope))),
+    serve(getPaymentSetup, async (scope) => {
+      // A page is told that the keys have changed before every process has read them.
+      await inUse.reload()
+      return describeCheckout(paying(scope))
+    }),
     serve(getPaymentStatus, (scope) => describeStatus(paying(scope))),
     serve(startPayment, async (scope, { body }, { header }) => {
       const pass = header('x-captcha-pass')

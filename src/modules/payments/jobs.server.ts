@@ -3,6 +3,8 @@ import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import type { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
+import { lookEveryMs, watchWebhooks } from './keys/service/watch-webhooks.server.ts'
 import { mailReceipt, receiptLinks } from './service/mail-receipt.server.ts'
 import type { PaymentContext } from './service/payment-scope.server.ts'
 import { comparePayments } from './service/compare-payments.server.ts'
@@ -46,7 +48,8 @@ export function paymentJobs(
 }
 
 /** What this module does by the clock, and what it has to show of it. */
-export function paymentClock(context: PaymentContext): { chores: Chore[]; gauges: Gauge[] } {
+export function paymentClock(inUse: ProcessorInUse): { chores: Chore[]; gauges: Gauge[] } {
+  const { context } = inUse
   const watch = new UnsettledWatch()
   const recent = new RecentIntents()
   const chores = [
@@ -69,6 +72,11 @@ export function paymentClock(context: PaymentContext): { chores: Chore[]; gauges
     { name: 'forget networks of payments', everyMs: hours(1), run: forgetNetworks },
     { name: 'end pay links', everyMs: minutes(1), run: endPayLinks },
     { name: 'remove sealed records', everyMs: days(1), run: removeEndedRecords },
+    {
+      name: 'watch webhooks',
+      everyMs: lookEveryMs,
+      run: (scope: Scope) => watchWebhooks(scope, inUse),
+    },
     ...refundChores(context),
   ]
   const unsettled = {

@@ -1,6 +1,8 @@
 import type { Scope } from '#platform/scope.server.ts'
 import type { Module } from '#platform/module.server.ts'
 import { counterRoutes } from './http/at-counter.server.ts'
+import { keyRoutes } from './keys/http.server.ts'
+import type { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
 import { closePaymentOf } from './service/close-payment-of.server.ts'
 import { byLinkRoutes } from './http/by-link.server.ts'
 import { paymentRoutes } from './http.server.ts'
@@ -15,8 +17,7 @@ import { testProcessorRoutes } from './test-processor/http.server.ts'
 
 export { keepCash } from './service/at-counter.server.ts'
 export { endPaymentOf, endPaymentOfGuest } from './service/close-payment-of.server.ts'
-export { foreignTeller } from './service/foreign.server.ts'
-export { watchProcessor } from './gateway/watched.server.ts'
+export { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
 export { forgetReasons } from './refunds/service/forget-reasons.server.ts'
 export { countRefundNews, findMoneyBack } from './refunds/service/money-back.server.ts'
 export { refundShortage } from './refunds/service/refund-shortage.server.ts'
@@ -25,36 +26,38 @@ export { sealBuyers } from './sealed-records/service.server.ts'
 export type { PaymentProcessor }
 
 /**
+ * @param inUse whose keys take the money, and how others take their place
  * @param links opens an order's page without an account
  * @param origin where this site is reached, for links in emails
  * @param hasMail emails leave the house, so that an address can be confirmed
  */
 export function paymentsModule(
-  context: PaymentContext,
+  inUse: ProcessorInUse,
   links: Parameters<typeof refundRoutes>[1],
   origin: string,
   hasMail: boolean,
 ): Module {
-  const { processor } = context
+  const { context } = inUse
   return {
     routes: [
-      ...paymentRoutes(processor, links, hasMail),
+      ...paymentRoutes(inUse, links, hasMail),
       ...mismatchRoutes,
       ...receiptRoutes,
-      ...refundRoutes(processor, links),
+      ...refundRoutes(context, links),
       ...sealedRoutes,
       ...counterRoutes,
-      ...byLinkRoutes(processor, links),
-      ...testProcessorRoutes(processor),
+      ...byLinkRoutes(context, links),
+      ...testProcessorRoutes(context),
+      ...keyRoutes(inUse),
     ],
     jobKinds: paymentJobs(context, origin, links),
-    ...paymentClock(context),
+    ...paymentClock(inUse),
   }
 }
 
 /** Ends at the processor what somebody who leaves has begun to pay. */
-export function paymentEnder(processor: PaymentProcessor) {
-  return (scope: Scope, personId: string) => closePaymentOf({ ...scope, processor }, personId)
+export function paymentEnder(context: PaymentContext) {
+  return (scope: Scope, personId: string) => closePaymentOf({ ...scope, ...context }, personId)
 }
 
 /** What it keeps of a person, by the name that it has in their file. */

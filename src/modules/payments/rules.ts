@@ -34,7 +34,10 @@ export interface Intent {
   createdAt: Date
 }
 
-/** Who takes cards, here or in the house's past. */
+/** Where money is taken by hand: every other processor takes cards. */
+export const counterWays = ['cash', 'terminal'] as const
+
+/** Who takes cards. */
 export const cardProcessors = ['stripe', 'test'] as const
 
 export type AttemptState =

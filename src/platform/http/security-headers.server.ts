@@ -11,8 +11,8 @@ const permissions =
 export interface HeaderOptions {
   /** Base64 SHA-256 of every inline script that the pages carry. */
   scriptHashes: string[]
-  /** Stripe takes the money: its script and frames are let into the page that pays, and only there. */
-  usesStripe?: boolean
+  /** Whether Stripe takes the money just now: its script and frames are let into the page that pays, and only there. */
+  usesStripe?: () => boolean
   /** The origin of an outside image host; one on https is let in with everyone else's. */
   imageHost?: string | undefined
   /** The site has an https address of its own, so browsers may insist on it. */
@@ -34,7 +34,7 @@ export interface SecurityHeaders {
  */
 export function securityHeaders({
   scriptHashes,
-  usesStripe = false,
+  usesStripe = () => false,
   imageHost = '',
   isHttps,
 }: HeaderOptions): SecurityHeaders {
@@ -51,11 +51,14 @@ export function securityHeaders({
   })
   const images = imageHost && ` ${imageHost}`
   const site = pagePolicy(hashes, images, nobody)
+  const html = page(site)
+  const withStripe = page(pagePolicy(hashes, images, stripe), '(self "https://js.stripe.com")')
   return {
-    html: page(site),
-    payment: usesStripe
-      ? page(pagePolicy(hashes, images, stripe), '(self "https://js.stripe.com")')
-      : page(site),
+    html,
+    // The owner may put keys in use while the server runs.
+    get payment() {
+      return usesStripe() ? withStripe : html
+    },
     data: {
       ...everywhere,
       // Pages say the same in their head: as a header it makes Lighthouse's browser (headless

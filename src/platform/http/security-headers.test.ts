@@ -3,7 +3,11 @@ import { createRenderer } from '#src/web/entry-server.tsx'
 import { securityHeaders } from './security-headers.server.ts'
 
 const policies = (usesStripe: boolean) => {
-  const { html, payment } = securityHeaders({ scriptHashes: ['abc'], usesStripe, isHttps: true })
+  const { html, payment } = securityHeaders({
+    scriptHashes: ['abc'],
+    usesStripe: () => usesStripe,
+    isHttps: true,
+  })
   return [html, payment].map((headers) => headers['content-security-policy'] ?? '')
 }
 

@@ -5,6 +5,8 @@ import type { Intent, OnlineMethod, cardProcessors } from '../rules.ts'
 /** Whoever takes the money. Every call leaves this process: never inside a transaction. */
 export interface PaymentProcessor {
   name: (typeof cardProcessors)[number]
+  /** What its payments are kept under: an intent of another account is another processor's. */
+  id: string
   /** Real money moves. */
   isLive: boolean
   /** What Stripe's own script in the browser needs. */

@@ -8,8 +8,12 @@ import { stripeRefunds } from './stripe-refunds.server.ts'
 import { intentOf, translate, whenMissing } from './stripe-words.server.ts'
 
 export interface StripeOptions {
+  /** What its payments are kept under; plainly Stripe's when absent. */
+  id?: string
   secretKey: string
   publishableKey: string
+  /** Test keys on a site that others reach. */
+  isForAdminsOnly?: boolean
   webhookSecret: string
   /** A fake in tests; Stripe itself when absent. */
   apiBase: URL | undefined
@@ -34,9 +38,10 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     ).then(intentOf, whenMissing)
   return {
     name: 'stripe',
+    id: options.id ?? 'stripe',
     isLive: options.secretKey.includes('_live_'),
     publishableKey,
-    isForAdminsOnly: false,
+    isForAdminsOnly: options.isForAdminsOnly ?? false,
     createIntent: async ({ amountCents, currency, methods, metadata, idempotencyKey }) => {
       const params = {
         amount: amountCents,
@@ -45,11 +50,8 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         // Nothing that is not asked for: some take days to pay, and a kitchen does not wait for days.
         allowed_payment_method_types: ['card', ...methods.filter((method) => method !== 'wallets')],
       } satisfies Stripe.PaymentIntentCreateParams
-      return intentOf(
-        await ask(() =>
-          stripe.paymentIntents.create(params, { idempotencyKey } satisfies Stripe.RequestOptions),
-        ),
-      )
+      const key = { idempotencyKey } satisfies Stripe.RequestOptions
+      return intentOf(await ask(() => stripe.paymentIntents.create(params, key)))
     },
     findIntent: find,
     cancelIntent: async (id) => {

@@ -1,14 +1,14 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { PaymentProcessor } from '../service/payment-scope.server.ts'
+import type { PaymentContext } from '../service/payment-scope.server.ts'
 import { describeSetup } from '../service/payment-setup.server.ts'
 import * as contract from '../contract/by-link.ts'
 import { renewPayLink, withdrawPayLink } from '../service/keep-link.server.ts'
 import { type OrderLinks, settleLinkPayment, startLinkPayment } from '../service/pay-link.server.ts'
 
-export function byLinkRoutes(processor: PaymentProcessor, links: OrderLinks): Route[] {
-  const paying = (scope: Scope) => ({ ...scope, processor })
+export function byLinkRoutes(context: PaymentContext, links: OrderLinks): Route[] {
+  const paying = (scope: Scope) => ({ ...scope, ...context })
   return [
     serve(contract.startLinkPayment, async (scope, { params }) => {
       const started = await startLinkPayment(paying(scope), links, params.token)

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { PaymentProcessor } from '../service/payment-scope.server.ts'
+import type { PaymentContext } from '../service/payment-scope.server.ts'
 import {
   type RefundSheet,
   askRefund,
@@ -14,7 +14,7 @@ import * as giving from './service/give-by-hand.server.ts'
 import * as lists from './service/list-refunds.server.ts'
 import * as moneyBack from './service/money-back.server.ts'
 
-export function refundRoutes(processor: PaymentProcessor, links: moneyBack.OrderLinks): Route[] {
+export function refundRoutes(context: PaymentContext, links: moneyBack.OrderLinks): Route[] {
   return [
     serve(listRefunds, async (scope, { params }) =>
       wireSheet(await lists.listRefunds(scope, params.id)),
@@ -27,7 +27,7 @@ export function refundRoutes(processor: PaymentProcessor, links: moneyBack.Order
       }
     }),
     serve(askRefund, async (scope, { params, body }, { key }) => {
-      const asked = await asking.askRefund({ ...scope, processor }, params.id, body, key)
+      const asked = await asking.askRefund({ ...scope, ...context }, params.id, body, key)
       return {
         insertedId: asked.id,
         amount: dollarsFromCents(asked.cents),

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { cardProcessors } from '../rules.ts'
+import { counterWays } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import type { SealedRow, SealedTables } from './tables.server.ts'
 
@@ -11,7 +11,7 @@ export async function selectCardPayments(db: Db, orderIds: string[], since: numb
     .selectFrom('payments')
     .select(['id', 'order_id', 'created_at'])
     .where('order_id', 'in', orderIds)
-    .where('processor', 'in', cardProcessors)
+    .where('processor', 'not in', counterWays)
     .where('created_at', '>', since)
     .execute()
 }

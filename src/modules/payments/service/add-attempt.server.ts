@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { type PricedCart, addOrder } from '#modules/orders/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
+import { requireKeys } from '../keys/service/require-keys.server.ts'
 import { attemptMs } from '../rules.ts'
 import { type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { type Attempt, insertAttempt } from '../store/attempts.server.ts'
@@ -11,6 +12,7 @@ export async function addAttempt(
   personId: string,
   cart: PricedCart,
 ): Promise<Attempt> {
+  await requireKeys(scope)
   const now = scope.now.getTime()
   const expiresAt = now + attemptMs
   const order = await addOrder(scope, personId, cart, 'awaiting_payment', new Date(expiresAt))
@@ -21,7 +23,7 @@ export async function addAttempt(
     state: 'created',
     amountCents: order.totalCents,
     currency: order.currency,
-    processor: scope.processor.name,
+    processor: scope.processor.id,
     intentId: null,
     fingerprint: fingerprintOf(cart, cart.slot?.at ?? null),
     createdAt: now,

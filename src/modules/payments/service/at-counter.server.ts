@@ -9,7 +9,7 @@ import { dayAt, sumOwed } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { attemptMs } from '../rules.ts'
+import { attemptMs, type counterWays } from '../rules.ts'
 import { type ByHand, type Days, selectByHand } from '../store/at-counter.server.ts'
 import { receiptJob } from './take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
@@ -17,7 +17,7 @@ import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
 import { countPayment } from './takings.server.ts'
 
-export type CounterWay = 'cash' | 'terminal'
+export type CounterWay = (typeof counterWays)[number]
 
 /** What stands on a receipt where others name a card. */
 const words: Readonly<Record<CounterWay, string>> = {

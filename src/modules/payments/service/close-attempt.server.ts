@@ -9,7 +9,7 @@ import { type Settled, release, settleIntent } from './settle-payment.server.ts'
  */
 export async function closeAttempt(scope: PaymentScope, attempt: Attempt): Promise<Settled> {
   passPoint(scope, 'close.before_provider')
-  if (attempt.processor !== scope.processor.name) return closeUnasked(scope, attempt)
+  if (attempt.processor !== scope.processor.id) return closeUnasked(scope, attempt)
   if (attempt.intentId === null) return closeUnheard(scope, attempt)
   const intent = await scope.processor.cancelIntent(attempt.intentId)
   passPoint(scope, 'close.before_release')

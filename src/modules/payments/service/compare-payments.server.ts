@@ -25,7 +25,7 @@ export async function comparePayments(scope: PaymentScope): Promise<void> {
   const received = await listReceived(scope, new Date(since - ageMs))
   while (payments.length > 0) {
     for (const payment of payments) {
-      if (payment.processor !== scope.processor.name) continue
+      if (payment.processor !== scope.processor.id) continue
       const difference = await findDifference(scope, payment, received.get(payment.intentId))
       if (!difference) continue
       await inTransaction(scope, (held) => noteMismatch(held, { id: payment.intentId }, difference))

@@ -78,7 +78,7 @@ async function findReason(
   if (!reason || intent_id === null || (await isForeignId(scope, intent_id))) return undefined
   // A refund of what is in the books has been looked at, and may be our own.
   const { db, processor } = scope
-  const isKnown = await selectPaymentByIntent(db, processor.name, intent_id)
+  const isKnown = await selectPaymentByIntent(db, processor.id, intent_id)
   return reason === 'charge.refunded' && isKnown ? undefined : reason
 }
 

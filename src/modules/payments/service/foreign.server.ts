@@ -12,12 +12,12 @@ export async function isForeign(
   { id, metadata }: Intent,
 ): Promise<boolean> {
   if (metadata['attempt'] !== undefined) return false
-  return (await selectAttemptByIntent(db, processor.name, id)) === undefined
+  return (await selectAttemptByIntent(db, processor.id, id)) === undefined
 }
 
 /** The same by the id alone; what the provider does not know either is somebody's to look at. */
 export async function isForeignId(scope: PaymentScope, intentId: string): Promise<boolean> {
-  if (await selectAttemptByIntent(scope.db, scope.processor.name, intentId)) return false
+  if (await selectAttemptByIntent(scope.db, scope.processor.id, intentId)) return false
   const intent = await scope.processor.findIntent(intentId)
   return intent !== undefined && isForeign(scope, intent)
 }

@@ -14,7 +14,7 @@ export async function noteDecline(
   scope: PaymentWriteScope,
   intentId: string,
 ): Promise<Attempt | undefined> {
-  const known = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
+  const known = await selectAttemptByIntent(scope.db, scope.processor.id, intentId)
   if (!known) return undefined
   await holdBuyer(scope, known.personId)
   const attempt = await holdAttempt(scope.db, known.id)

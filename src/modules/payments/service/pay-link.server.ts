@@ -7,6 +7,7 @@ import { refuseBusy, refuseMismatch, refusePaid } from '../rules/attempts.ts'
 import { requireCardsAllowed } from '../declines/service.server.ts'
 import { openIntent } from './open-intent.server.ts'
 import { type PaymentScope, type PaymentWriteScope, orUnavailable } from './payment-scope.server.ts'
+import { requireKeys } from '../keys/service/require-keys.server.ts'
 import { requireOpen } from './payment-setup.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { type Attempt, insertAttempt, selectAttemptOfOrder } from '../store/attempts.server.ts'
@@ -81,7 +82,7 @@ async function holdAttemptOf(
   if (order.state !== 'awaiting_payment' || expiresAt <= scope.now.getTime()) refuseEnded(order)
   const open = await selectAttemptOfOrder(scope.db, orderId)
   // What another processor has begun cannot be paid with this one.
-  if (open && open.processor !== scope.processor.name) refuseEnded(order)
+  if (open && open.processor !== scope.processor.id) refuseEnded(order)
   if (open?.state === 'cancel_requested') refuseEnded(order)
   return { order, attempt: open ?? (await addLinkAttempt(scope, order, expiresAt)) }
 }
@@ -91,6 +92,7 @@ async function addLinkAttempt(
   order: Order,
   expiresAt: number,
 ): Promise<Attempt> {
+  await requireKeys(scope)
   const now = scope.now.getTime()
   const attempt: Attempt = {
     id: newId(now),
@@ -99,7 +101,7 @@ async function addLinkAttempt(
     state: 'created',
     amountCents: order.totalCents,
     currency: order.currency,
-    processor: scope.processor.name,
+    processor: scope.processor.id,
     intentId: null,
     fingerprint: '',
     createdAt: now,

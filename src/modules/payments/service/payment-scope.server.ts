@@ -42,9 +42,14 @@ export const refundPoints = [
 
 export type CrashPoint = (typeof crashPoints)[number] | (typeof refundPoints)[number]
 
-/** Who takes the money, and who hears of money that is none of ours. */
+/**
+ * Who takes the money, and who hears of money that is none of ours. Spread into a scope once for a request
+ * or a job: the owner may change the keys at any moment, and one payment goes to one account.
+ */
 export interface PaymentContext {
   processor: PaymentProcessor
+  /** Which keys these are; absent where they never change. */
+  keysVersion?: number | undefined
   tellForeign?: (intentId: string) => void
 }
 

@@ -26,9 +26,12 @@ export class RecentIntents {
   #wholeAt = 0
   /** What was not at its end when it was seen, and when it was made. */
   readonly #open = new Map<string, number>()
+  /** Whose list it was. */
+  #processor = ''
 
   /** In pages, with a turn of the event loop behind each. @throws ProcessorUnavailable */
   async *unsettled(scope: PaymentScope): AsyncGenerator<Intent[], void> {
+    this.#forgetOthers(scope.processor.id)
     const now = scope.now.getTime()
     const oldest = now - lookBackMs
     // Our own clock may have been ahead for a while: what was made meanwhile has not been listed.
@@ -50,6 +53,15 @@ export class RecentIntents {
     )
   }
 
+  /** The owner has put another account's keys in use: its list has not been read. */
+  #forgetOthers(processor: string): void {
+    if (this.#processor === processor) return
+    this.#processor = processor
+    this.#readTo = 0
+    this.#wholeAt = 0
+    this.#open.clear()
+  }
+
   /**
    * Answers those that are not settled here, and remembers those of which more may be heard: what somebody
    * else takes with the same account is never settled here, and would be asked about for two hours.
@@ -57,7 +69,7 @@ export class RecentIntents {
   async #keep(scope: PaymentScope, page: Intent[]): Promise<Intent[]> {
     const settled = await selectSettledIntents(
       scope.db,
-      scope.processor.name,
+      scope.processor.id,
       page.map(({ id }) => id),
     )
     for (const intent of page) {
@@ -79,9 +91,9 @@ export class RecentIntents {
     const failures: unknown[] = []
     for (let first = 0; first < ids.length; first += pageSize) {
       const page = ids.slice(first, first + pageSize)
-      const settled = await selectSettledIntents(db, processor.name, page)
+      const settled = await selectSettledIntents(db, processor.id, page)
       for (const id of settled) this.#open.delete(id)
-      const followed = await selectFollowedIntents(db, processor.name, page)
+      const followed = await selectFollowedIntents(db, processor.id, page)
       const found: Intent[] = []
       for (const id of page) {
         if (settled.has(id) || followed.has(id)) continue

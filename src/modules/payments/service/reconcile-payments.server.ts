@@ -32,7 +32,7 @@ export async function reconcilePayments(
     await work.catch((error: unknown) => failures.push(error))
   }
   const now = scope.now.getTime()
-  const unattended = await selectOpenAttempts(scope.db, scope.processor.name, now - unattendedMs)
+  const unattended = await selectOpenAttempts(scope.db, scope.processor.id, now - unattendedMs)
   for (const attempt of unattended) await trying(follow(scope, attempt))
   await trying(adoptIntents(scope, recent, trying))
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are not reconciled.')

@@ -31,7 +31,7 @@ export async function recordPayment(
 ): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
   const { buyerId: personId } = requireOwnCart(scope, claims.email)
   const { intentId } = claims
-  const attempt = await selectAttemptByIntent(scope.db, scope.processor.name, intentId)
+  const attempt = await selectAttemptByIntent(scope.db, scope.processor.id, intentId)
   if (attempt?.personId !== personId) refuseUnknown()
   passPoint(scope, 'record.received')
   const repeated = await findSettled(scope, intentId)

@@ -65,7 +65,7 @@ export async function findSettled(
   scope: PaymentScope,
   intentId: string,
 ): Promise<Settled | undefined> {
-  const payment = await selectPaymentByIntent(scope.db, scope.processor.name, intentId)
+  const payment = await selectPaymentByIntent(scope.db, scope.processor.id, intentId)
   return payment && { kind: 'settled', payment, order: await getOrder(scope, payment.orderId) }
 }
 
@@ -92,7 +92,7 @@ async function settleIn(scope: PaymentWriteScope, intent: Intent): Promise<Settl
 async function holdAttemptOf(scope: PaymentWriteScope, { id, metadata }: Intent) {
   const { db, processor } = scope
   const known =
-    (await selectAttemptByIntent(db, processor.name, id)) ??
+    (await selectAttemptByIntent(db, processor.id, id)) ??
     (await selectAttempt(db, metadata['attempt'] ?? ''))
   if (!known) return undefined
   await holdBuyer(scope, known.personId)

@@ -108,7 +108,7 @@ async function chooseStep(
     open?.fingerprint === fingerprintOf(cart, slotAt) &&
     open.amountCents === claimed &&
     open.expiresAt > scope.now.getTime() &&
-    open.processor === scope.processor.name
+    open.processor === scope.processor.id
   if (open && isSame) {
     await noteNetwork(scope, open.id)
     return { kind: 'open', attempt: open }

@@ -2,6 +2,7 @@ import { selectOutages } from '#platform/outages/store.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { minimumCentsOf } from '../rules/minimum.ts'
 import { ProcessorRefused } from '../gateway/processor.server.ts'
+import type { Intent } from '../rules.ts'
 import type { PaymentProcessor, PaymentScope } from './payment-scope.server.ts'
 import { countWaitingEvents, selectLastEvent } from '../store/events.server.ts'
 import type { PaymentStatus } from '../contract/status.ts'
@@ -39,14 +40,16 @@ export class LookupRefused extends ProcessorRefused {}
 /**
  * Makes the smallest payment that there is, looks it up as the reconciler does, and cancels it: nothing is
  * charged, with live keys too. Only giving money back is not tried, because money would have to come first.
+ * @param look what else is to be tried while it can still be paid
  * @throws LookupRefused, ProcessorRefused, ProcessorUnavailable
  */
 export async function tryProcessor(
   processor: PaymentProcessor,
   currency: string,
   now: Date,
+  look: (made: Intent) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { id } = await processor.createIntent({
+  const made = await processor.createIntent({
     amountCents: minimumCentsOf(currency),
     currency,
     methods: [],
@@ -55,13 +58,14 @@ export async function tryProcessor(
     idempotencyKey: `trial ${now.toISOString()}`,
   })
   try {
-    await processor.findIntent(id)
+    await processor.findIntent(made.id)
+    await look(made)
     await processor.listIntents({ createdAfter: now })[Symbol.asyncIterator]().next()
     await processor.listRefunds({ createdAfter: now })
   } catch (error) {
     if (error instanceof ProcessorRefused) throw new LookupRefused(error.message, { cause: error })
     throw error
   } finally {
-    await processor.cancelIntent(id)
+    await processor.cancelIntent(made.id)
   }
 }

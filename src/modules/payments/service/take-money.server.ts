@@ -29,7 +29,7 @@ export async function takeMoney(
     orderId: attempt.orderId,
     attemptId: attempt.id,
     personId: attempt.personId,
-    processor: scope.processor.name,
+    processor: scope.processor.id,
     intentId: intent.id,
     amountCents: attempt.amountCents,
     currency: attempt.currency,

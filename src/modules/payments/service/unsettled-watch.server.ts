@@ -59,7 +59,7 @@ export class UnsettledWatch {
 
 /** Open attempts that are neither so young that a browser settles them nor older than the list. */
 async function waitingIntents({ db, processor, now }: PaymentScope): Promise<string[]> {
-  const attempts = await selectOpenAttempts(db, processor.name, now.getTime() - lateMs)
+  const attempts = await selectOpenAttempts(db, processor.id, now.getTime() - lateMs)
   return attempts.flatMap(({ intentId, createdAt }) =>
     intentId !== null && createdAt >= now.getTime() - lookBackMs ? [intentId] : [],
   )

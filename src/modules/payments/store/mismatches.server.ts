@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { cardProcessors } from '../rules.ts'
+import { selectCardProcessors } from '../keys/store.server.ts'
 import type { MismatchRow, PaymentTables } from '../tables.server.ts'
 
 /** What was found not to fit, and when. */
@@ -53,7 +53,7 @@ export async function selectOrdersByIntent(
   const rows = await tables(db)
     .selectFrom('payment_attempts')
     .select(['intent_id', 'order_id'])
-    .where('processor', 'in', cardProcessors)
+    .where('processor', 'in', await selectCardProcessors(db))
     .where('intent_id', 'in', intents)
     .execute()
   return new Map(rows.map((row) => [row.intent_id ?? '', row.order_id]))

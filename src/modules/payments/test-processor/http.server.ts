@@ -1,6 +1,6 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { PaymentProcessor } from '../service/payment-scope.server.ts'
+import type { PaymentContext } from '../service/payment-scope.server.ts'
 import { authenticateTestIntent, confirmTestIntent, createTestMethod } from './contract.ts'
 import {
   type Charged,
@@ -9,8 +9,8 @@ import {
   confirmIntent,
 } from './service/charge-card.server.ts'
 
-export function testProcessorRoutes(processor: PaymentProcessor): Route[] {
-  const paying = (scope: Scope) => ({ ...scope, processor })
+export function testProcessorRoutes(context: PaymentContext): Route[] {
+  const paying = (scope: Scope) => ({ ...scope, ...context })
   return [
     serve(createTestMethod, async (scope, { body }) => {
       const added = await addMethod(paying(scope), body)

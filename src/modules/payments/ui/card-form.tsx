@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { PaymentSetup } from '../contract.ts'
 import type { CardFormProps } from './card-processor.ts'
@@ -17,6 +17,7 @@ interface AnyCardFormProps extends CardFormProps {
 export function CardForm({ setup, ...rest }: AnyCardFormProps) {
   const isHydrated = useHydrated()
   useOwnDocument(setup.processor === 'stripe')
+  useSameKeys(setup.publishableKey ?? setup.processor)
   // What is typed before the script listens would be lost.
   const isDisabled = rest.isDisabled || !isHydrated
   if (setup.processor === 'test') return <TestCardForm {...rest} isDisabled={isDisabled} />
@@ -40,4 +41,12 @@ export function useOwnDocument(isNeeded: boolean): void {
       location.reload()
     }
   }, [isNeeded])
+}
+
+/** The owner has put other keys in use: what this page has loaded and begun is of the account before. */
+function useSameKeys(keys: string): void {
+  const first = useRef(keys)
+  useEffect(() => {
+    if (keys !== first.current) location.reload()
+  }, [keys])
 }

@@ -197,6 +197,14 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
        from audit_log where action = 'refund.asked' order by seq limit 1`,
     ],
   ],
+  [
+    'P8',
+    [
+      `insert into payment_keys (processor, mode, account_name, publishable_key, key_ending, has_domain, created_at)
+       values ('stripe acct_gone test', 'test', 'Gone', 'pk_test_gone', 'gone', 0, 1)`,
+      `update keys_in_use set processor = 'stripe acct_gone test'`,
+    ],
+  ],
   ['U1', [`update guests set ordered_at = 1`]],
   ['U1', [`update guests set is_cart_kept = 0, ordered_at = 1`]],
   ['U2', [`insert into account_guests select person_id, 'paid', 'browser', 1 from guests`]],

@@ -5,6 +5,14 @@ import { type Entry, type Sentences, listed, numberIn, wordsIn } from './entry.t
 /** What happens to cards and money; `what` is the order's number. */
 export const moneySentences: Sentences = {
   'cards.stopped': ({ what }) => `${what}’s cards were stopped for a day after too many refusals`,
+  'payment_keys.kept': ({ who, details }) => `${who} pasted ${keysIn(details)}`,
+  'payment_keys.removed': ({ who, details }) => `${who} removed ${keysIn(details)}`,
+  'payment_keys.used': ({ who, details: { mode } }) => {
+    if (mode === 'live') return `${who} began to take real cards`
+    return mode === 'test'
+      ? `${who} put card payment in test mode`
+      : `${who} switched card payment with Stripe off`
+  },
   'payment.settled': (entry) => {
     const cents = numberIn(entry, 'amountCents')
     const sum = cents === undefined ? '' : ` ${formatCents(cents)}`
@@ -59,6 +67,10 @@ const claimNames: Readonly<Record<string, string>> = {
 function sumOf(entry: Entry): string {
   const cents = numberIn(entry, 'amountCents')
   return cents === undefined ? 'Money' : formatCents(cents)
+}
+
+function keysIn({ mode, ending }: Entry['details']): string {
+  return `Stripe’s ${String(mode)} keys ending in ${String(ending)}`
 }
 
 function payWords({ details }: Entry): string {

@@ -1,6 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import type { PaymentStatus } from '#modules/payments/contract/status.ts'
 import { paymentStatusQuery } from '#modules/payments/client/status.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
@@ -10,9 +11,9 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { Mismatches } from '#modules/payments/ui/mismatches.tsx'
 import { type Alert, AlertList } from '#ui-kit/alert-list.tsx'
-import { PaymentSteps } from './payment-steps.tsx'
+import { KeysSection } from '#modules/payments/keys/ui/keys-section.tsx'
 
-/** Who takes the money, and what is left to do; keys are the operator's and stand nowhere here. */
+/** Who takes the money, and whose keys; no key that is secret stands here. */
 export function PaymentPart() {
   const { data: status, isError, refetch } = useQuery(paymentStatusQuery(useApi()))
   if (status) return <Status status={status} />
@@ -22,6 +23,7 @@ export function PaymentPart() {
 
 function Status({ status }: { status: PaymentStatus }) {
   const { timeZone } = useRestaurant()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const { lastEvent, waitingEvents, processor, currency, outage } = status
   return (
     <div className="grid gap-10">
@@ -46,7 +48,8 @@ function Status({ status }: { status: PaymentStatus }) {
         </dl>
       </section>
       <Mismatches timeIn={(instant) => formatWhen(instant, timeZone)} />
-      <PaymentSteps status={status} />
+      <KeysSection withRecentSignIn={withRecentSignIn} />
+      {confirmDialog}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { concludeIn, concludeRefund } from './conclude-refund.server.ts'
  * has made at the provider by hand. What belongs to no payment of ours is left alone.
  */
 export async function adoptRefund(scope: PaymentScope, shown: ProviderRefund): Promise<void> {
-  const payment = await selectPaymentByIntent(scope.db, scope.processor.name, shown.intentId)
+  const payment = await selectPaymentByIntent(scope.db, scope.processor.id, shown.intentId)
   if (!payment) return
   const ours = await findOurs(scope, shown)
   // Reading first: nearly all of them are as they were, which costs no transaction.

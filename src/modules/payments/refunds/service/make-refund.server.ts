@@ -26,7 +26,7 @@ async function ask(
   refund: Refund,
   payment: Payment,
 ): Promise<Outcome | undefined> {
-  if (payment.processor !== scope.processor.name) return { refused: 'other_processor' }
+  if (payment.processor !== scope.processor.id) return { refused: 'other_processor' }
   // The answer to an earlier call may have been lost: it is found by our id.
   const made = await findMade(scope, refund, payment)
   if (made) return { made }

@@ -36,6 +36,7 @@ export function createTestProcessor(
   }
   return {
     name: 'test',
+    id: 'test',
     isLive: false,
     publishableKey: null,
     isForAdminsOnly,

@@ -1,0 +1,77 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { AllPaymentKeys } from '../contract.ts'
+import {
+  type KeysRow,
+  holdInUse,
+  selectAllKeys,
+  selectInUse,
+  selectKeys,
+  updateKeys,
+} from '../store.server.ts'
+import { texts } from '../texts.ts'
+import { orSaid, requireFree } from './keep-keys.server.ts'
+import type { ProcessorInUse } from './processor-in-use.server.ts'
+import { closeWebhook } from './set-up-account.server.ts'
+
+/** What an admin may know of the keys: nothing that is secret. */
+export async function listKeys(scope: Scope, inUse: ProcessorInUse): Promise<AllPaymentKeys> {
+  requireAudience('admin', scope.viewer)
+  const { processor } = await selectInUse(scope.db)
+  const rows = await selectAllKeys(scope.db)
+  const isInUse = (row: KeysRow) => Number(row.processor === processor)
+  const sorted = rows.toSorted((one, other) => isInUse(other) - isInUse(one))
+  const keys = sorted.map((row) => ({
+    processor: row.processor,
+    mode: row.mode,
+    account: row.account_name,
+    ending: row.key_ending,
+    isInUse: row.processor === processor,
+    hasWebhook: row.webhook_id !== null,
+    hasDomain: row.has_domain === 1,
+  }))
+  const { isFixed, isUnreadable, parts } = inUse
+  return { keys, isFixed, isUnreadable, isReachable: parts.publicOrigin !== undefined }
+}
+
+/**
+ * Forgets keys that are not in use. Payments that were made with them keep their name, and are found again
+ * when keys of the same account are pasted. @throws Refusal
+ */
+export async function removeKeys(
+  scope: Scope,
+  inUse: ProcessorInUse,
+  processor: string,
+): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  requireFree(inUse)
+  const keys = await selectKeys(scope.db, processor)
+  if (!keys) return
+  if ((await selectInUse(scope.db)).processor === processor) refuseInUse()
+  await endWebhook(scope, inUse, processor)
+  await inTransaction(scope, async (held) => {
+    const row = await holdInUse(held.db, 'update')
+    if (row.processor === processor) refuseInUse()
+    const gone = { sealed_secret_key: null, webhook_id: null, sealed_webhook_secret: null }
+    await updateKeys(held.db, processor, gone)
+    const details = { mode: keys.mode, ending: keys.key_ending }
+    await recordAudit(held, { action: 'payment_keys.removed', object: processor, details })
+  })
+}
+
+/** Keys that nobody can decrypt or that are no longer valid are forgotten all the same. */
+async function endWebhook(scope: Scope, inUse: ProcessorInUse, processor: string): Promise<void> {
+  const keys = await selectKeys(scope.db, processor)
+  if (!keys) return
+  const account = await inUse.account(keys).catch(() => undefined)
+  if (!account) return
+  await orSaid(closeWebhook(scope, keys, account)).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+function refuseInUse(): never {
+  throw new Refusal('conflict', texts.inUse, { code: 'keys_in_use' })
+}

@@ -1,0 +1,139 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { ProcessorAccount } from '../../gateway/account.server.ts'
+import type { PaymentContext, PaymentProcessor } from '../../service/payment-scope.server.ts'
+import { foreignTeller } from '../../service/foreign.server.ts'
+import { type KeysRow, selectInUse, selectKeys } from '../store.server.ts'
+
+/** What opens at the provider with keys of the owner's. */
+export interface KeyOpener {
+  processor: (keys: OpenedKeys) => Promise<PaymentProcessor>
+  account: (secretKey: string) => Promise<ProcessorAccount>
+}
+
+export interface OpenedKeys {
+  id: string
+  publishableKey: string
+  secretKey: string
+  /** '' while the provider tells nothing: then no event is believed. */
+  webhookSecret: string
+}
+
+/** Encrypts what nobody should read in the database. */
+export interface Sealing {
+  seal: (text: string) => Promise<string>
+  unseal: (sealed: string) => Promise<string>
+}
+
+export interface KeyParts {
+  database: Database
+  clock: Clock
+  log: Log
+  /** The environment's processor, or a test's: it wins over what the dashboard keeps. */
+  fixed: PaymentProcessor | undefined
+  /** Takes test cards while nobody else takes cards. */
+  builtIn: PaymentProcessor
+  opener: KeyOpener
+  sealing: Sealing
+  /** Where the provider reaches this site; undefined where it cannot. */
+  publicOrigin: string | undefined
+}
+
+interface Now {
+  processor: PaymentProcessor
+  version: number | undefined
+  /** What it was opened from: something else is opened anew. */
+  stamp: string
+  isUnreadable: boolean
+}
+
+/** Who takes the money at this moment. Each process knows it by itself and reads it anew when it changes. */
+export class ProcessorInUse {
+  readonly parts: KeyParts
+  /** For the services: spread once for a request or a job, so that one payment knows one account. */
+  readonly context: PaymentContext
+  #now: Now
+  #reading = Promise.resolve()
+  #queued: Promise<void> | undefined
+
+  constructor(parts: KeyParts) {
+    this.parts = parts
+    const { fixed, builtIn } = parts
+    this.#now = { processor: fixed ?? builtIn, version: undefined, stamp: '', isUnreadable: false }
+    const now = () => this.#now
+    this.context = {
+      get processor() {
+        return now().processor
+      },
+      get keysVersion() {
+        return now().version
+      },
+      tellForeign: foreignTeller(parts.log),
+    }
+  }
+
+  get processor(): PaymentProcessor {
+    return this.#now.processor
+  }
+
+  get isFixed(): boolean {
+    return this.parts.fixed !== undefined
+  }
+
+  /** The keys in use cannot be decrypted. */
+  get isUnreadable(): boolean {
+    return this.#now.isUnreadable
+  }
+
+  /** Before the first request, and whenever somebody may have changed the keys. */
+  async reload(): Promise<void> {
+    if (this.isFixed) return
+    // A read under way may have seen what was; all who ask meanwhile share the next one.
+    this.#queued ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#queued = undefined
+        this.#reading = this.#read()
+        return this.#reading
+      })
+    return this.#queued
+  }
+
+  async #read(): Promise<void> {
+    const { db } = this.parts.database
+    const { processor: id, version } = await selectInUse(db)
+    const keys = id === null ? undefined : await selectKeys(db, id)
+    const stamp = JSON.stringify([version, keys?.sealed_secret_key, keys?.sealed_webhook_secret])
+    if (stamp === this.#now.stamp) return
+    const opened = keys && (await this.#open(keys))
+    const processor = opened ?? this.parts.builtIn
+    const isUnreadable = keys !== undefined && opened === undefined
+    this.#now = { processor, version, stamp, isUnreadable }
+  }
+
+  /** Undefined for what was encrypted with another secret: then nobody pays by card until it is mended. */
+  async #open(keys: KeysRow): Promise<PaymentProcessor | undefined> {
+    const { opener, log } = this.parts
+    const secrets = await this.unseal(keys).catch((error: unknown) => {
+      log.error({ err: error }, 'the keys for card payment cannot be decrypted; paste them again')
+    })
+    if (!secrets) return undefined
+    const { processor: id, publishable_key: publishableKey } = keys
+    return opener.processor({ id, publishableKey, ...secrets })
+  }
+
+  async unseal(keys: KeysRow): Promise<{ secretKey: string; webhookSecret: string }> {
+    const { sealing } = this.parts
+    const { sealed_secret_key: secret, sealed_webhook_secret: webhook } = keys
+    return {
+      secretKey: await sealing.unseal(secret ?? ''),
+      webhookSecret: webhook === null ? '' : await sealing.unseal(webhook),
+    }
+  }
+
+  /** The account of keys that are kept. */
+  async account(keys: KeysRow): Promise<ProcessorAccount> {
+    return this.parts.opener.account((await this.unseal(keys)).secretKey)
+  }
+}

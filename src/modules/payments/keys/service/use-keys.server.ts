@@ -1,0 +1,167 @@
+import { minutes } from '#kernel/duration.ts'
+import type { Letter } from '#kernel/letter.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
+import { getOrder } from '#modules/orders/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { closeAttempt, requestCancel } from '../../service/close-attempt.server.ts'
+import { type PaymentScope, orUnavailable } from '../../service/payment-scope.server.ts'
+import { type Attempt, holdAttempt, selectOpenAttempts } from '../../store/attempts.server.ts'
+import {
+  type InUseRow,
+  type KeysRow,
+  holdInUse,
+  selectInUse,
+  selectKeys,
+  updateInUse,
+} from '../store.server.ts'
+import { keysLetter, linkOpenText, texts } from '../texts.ts'
+import { orSaid, requireFree } from './keep-keys.server.ts'
+import type { ProcessorInUse } from './processor-in-use.server.ts'
+import { closeWebhook, setUpAccount } from './set-up-account.server.ts'
+
+/** Far longer than it takes to close what is open; then whoever orders is not held up any more. */
+const changeMs = minutes(2)
+
+/**
+ * Takes payments with these keys from now on; null is with none. What is being paid is closed at the account
+ * that has it, before the first payment begins at the next one.
+ * @throws Refusal, HttpRefusal 503; then nothing has changed
+ */
+export async function useKeys(
+  scope: Scope,
+  inUse: ProcessorInUse,
+  processor: string | null,
+): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  requireFree(inUse)
+  const before = await selectInUse(scope.db)
+  if (before.processor === processor) return
+  const keys = processor === null ? undefined : await prepare(scope, inUse, processor)
+  // Whoever has changed the keys elsewhere: this process closes at the right account.
+  await inUse.reload()
+  const until = await begin(scope, before)
+  try {
+    await closeOpen({ ...scope, ...inUse.context })
+    await finish(scope, { until, processor, keys })
+  } catch (error) {
+    await giveUp(scope, until)
+    throw error
+  }
+  await inUse.reload()
+  await leave(scope, inUse, before.processor)
+}
+
+/** All that may fail at the account, while nothing depends on it yet. */
+async function prepare(scope: Scope, inUse: ProcessorInUse, processor: string): Promise<KeysRow> {
+  const keys = await selectKeys(scope.db, processor)
+  if (!keys) throw new Refusal('not_found', texts.gone)
+  const account = await inUse.account(keys)
+  const { mayCharge } = await orSaid(account.describe())
+  if (keys.mode === 'live' && !mayCharge) {
+    throw new Refusal('conflict', texts.notReady, { code: 'account_not_ready' })
+  }
+  await orSaid(setUpAccount(scope, inUse, keys, account))
+  return keys
+}
+
+/** From here nobody begins to pay, until it is done or the time is over. */
+async function begin(scope: Scope, before: InUseRow): Promise<number> {
+  return inTransaction(scope, async ({ db, now }) => {
+    const held = await holdInUse(db, 'update')
+    const isChanging = (held.changing_until ?? 0) > now.getTime()
+    if (isChanging || held.version !== before.version) refuseChanging()
+    const until = now.getTime() + changeMs
+    await updateInUse(db, { changing_until: until })
+    return until
+  })
+}
+
+function refuseChanging(): never {
+  throw new Refusal('conflict', texts.changing, { code: 'keys_changing' })
+}
+
+/** Money that has come meanwhile buys what it was for; a cart that was being paid is paid anew. */
+async function closeOpen(scope: PaymentScope): Promise<void> {
+  const listOpen = () =>
+    selectOpenAttempts(scope.db, scope.processor.id, scope.now.getTime() + changeMs)
+  for (let open = await listOpen(); open.length > 0; open = await listOpen()) {
+    const linked = open.find(({ isByLink }) => isByLink)
+    if (linked) await refuseLinked(scope, linked)
+    for (const { id } of open) await closeOne(scope, id)
+  }
+}
+
+async function closeOne(scope: PaymentScope, id: string): Promise<void> {
+  const attempt = await inTransaction(scope, async (held) => {
+    const found = await holdAttempt(held.db, id)
+    return found && requestCancel(held, found)
+  })
+  const closed = attempt && (await orUnavailable(closeAttempt(scope, attempt)))
+  if (closed?.kind !== 'processing') return
+  throw new Refusal('conflict', texts.inProgress, { code: 'payment_in_progress' })
+}
+
+/** Its order would end with it, and nobody at a cart would begin anew. */
+async function refuseLinked(scope: PaymentScope, { orderId }: Attempt): Promise<never> {
+  const { number } = await getOrder(scope, orderId)
+  throw new Refusal('conflict', linkOpenText(number), { code: 'link_open' })
+}
+
+interface Change {
+  until: number
+  processor: string | null
+  keys: KeysRow | undefined
+}
+
+async function finish(scope: Scope, { until, processor, keys }: Change): Promise<void> {
+  await inTransaction(scope, async (held) => {
+    const row = await holdInUse(held.db, 'update')
+    // It took too long, and guests have begun to pay again.
+    if (row.changing_until !== until) refuseChanging()
+    const version = row.version + 1
+    await updateInUse(held.db, { processor, version, changing_until: null })
+    const details = { before: row.processor, after: processor, mode: keys?.mode ?? 'none' }
+    await recordAudit(held, { action: 'payment_keys.used', object: 'payment_keys', details })
+    await held.announceChange('restaurant')
+    await tellOwners(held, keys, version)
+  })
+}
+
+/** Whoever has taken over an admin's account may not send the money elsewhere in silence. */
+async function tellOwners(held: WriteScope, keys: KeysRow | undefined, version: number) {
+  const { name, email } = await getRestaurant(held)
+  const { viewer } = held
+  const letter: Letter = keysLetter({
+    restaurant: name,
+    mode: keys?.mode,
+    account: keys?.account_name ?? '',
+    by: 'email' in viewer ? viewer.email : '',
+  })
+  for (const to of await listMailReaders(held, email)) {
+    await enqueue(held, outgoingMail, { to, letter }, { cause: `payment keys ${version} ${to}` })
+  }
+}
+
+async function giveUp(scope: Scope, until: number): Promise<void> {
+  await inTransaction(scope, async ({ db }) => {
+    const { changing_until: changingUntil } = await holdInUse(db, 'update')
+    if (changingUntil === until) await updateInUse(db, { changing_until: null })
+  })
+}
+
+/** The change stands, whatever the old account answers: its webhook is closed by the clock then. */
+async function leave(scope: Scope, inUse: ProcessorInUse, before: string | null): Promise<void> {
+  const keys = before === null ? undefined : await selectKeys(scope.db, before)
+  if (!keys) return
+  try {
+    await closeWebhook(scope, keys, await inUse.account(keys))
+  } catch (error) {
+    inUse.parts.log.warn({ err: error }, 'the webhook of the keys before could not be closed')
+  }
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#platform/database/database.server.ts'
+import { cardProcessors } from '../rules.ts'
+import type { InUseRow, KeyTables, KeysRow } from './tables.server.ts'
+
+export type { InUseRow, KeysRow }
+
+/** All that are kept, the newest first. */
+export async function selectAllKeys(db: Db): Promise<KeysRow[]> {
+  return tables(db)
+    .selectFrom('payment_keys')
+    .selectAll()
+    .where('sealed_secret_key', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function selectKeys(db: Db, processor: string): Promise<KeysRow | undefined> {
+  return tables(db)
+    .selectFrom('payment_keys')
+    .selectAll()
+    .where('processor', '=', processor)
+    .where('sealed_secret_key', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Every name under which card payments are kept, of keys that were removed, too. */
+export async function selectCardProcessors(db: Db): Promise<string[]> {
+  const rows = await tables(db).selectFrom('payment_keys').select('processor').execute()
+  return [...cardProcessors, ...rows.map(({ processor }) => processor)]
+}
+
+/** Keys of an account that has some take their place; its webhook stays. */
+export async function upsertKeys(
+  db: Db,
+  row: Omit<KeysRow, 'webhook_id' | 'sealed_webhook_secret' | 'webhook_seen_at' | 'has_domain'>,
+): Promise<void> {
+  const { processor: _, mode: _mode, ...changed } = row
+  const fresh = { webhook_id: null, sealed_webhook_secret: null, webhook_seen_at: null }
+  await tables(db)
+    .insertInto('payment_keys')
+    .values({ ...row, ...fresh, has_domain: 0 })
+    .onConflict((conflict) => conflict.column('processor').doUpdateSet(changed))
+    .execute()
+}
+
+export async function updateKeys(
+  db: Db,
+  processor: string,
+  changed: Partial<Omit<KeysRow, 'processor' | 'mode'>>,
+): Promise<void> {
+  await tables(db)
+    .updateTable('payment_keys')
+    .set(changed)
+    .where('processor', '=', processor)
+    .execute()
+}
+
+/** Whose turn it is to look at a webhook: one process of several. */
+export async function claimLook(
+  db: Db,
+  processor: string,
+  now: number,
+  before: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('payment_keys')
+    .set({ webhook_seen_at: now })
+    .where('processor', '=', processor)
+    .where((eb) => eb.or([eb('webhook_seen_at', 'is', null), eb('webhook_seen_at', '<=', before)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function selectInUse(db: Db): Promise<InUseRow> {
+  return tables(db).selectFrom('keys_in_use').selectAll().executeTakeFirstOrThrow()
+}
+
+/** Until the end of the transaction nobody changes the keys; with `update`, nobody begins to pay either. */
+export async function holdInUse(db: Db, strength: 'share' | 'update'): Promise<InUseRow> {
+  return tables(db)
+    .selectFrom('keys_in_use')
+    .selectAll()
+    .$if(db.engine === 'postgres' && strength === 'share', (query) => query.forShare())
+    .$if(db.engine === 'postgres' && strength === 'update', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateInUse(db: Db, changed: Partial<Omit<InUseRow, 'id'>>): Promise<void> {
+  await tables(db).updateTable('keys_in_use').set(changed).execute()
+}
+
+function tables(db: Db) {
+  return db.tables<KeyTables>()
+}

@@ -1,0 +1,33 @@
+import type { Mode } from './contract.ts'
+
+export interface KeyTables {
+  payment_keys: KeysRow
+  keys_in_use: InUseRow
+}
+
+export interface KeysRow {
+  /** What its payments are kept under: an account and a mode of it. */
+  processor: string
+  mode: Mode
+  account_name: string
+  publishable_key: string
+  /** The last four characters of the secret key, to know it by. */
+  key_ending: string
+  /** Null once the keys were removed. */
+  sealed_secret_key: string | null
+  webhook_id: string | null
+  sealed_webhook_secret: string | null
+  /** When the provider was last asked whether the webhook is there. */
+  webhook_seen_at: number | null
+  has_domain: number
+  created_at: number
+}
+
+export interface InUseRow {
+  id: number
+  /** Null is the built-in test processor. */
+  processor: string | null
+  /** Counts the changes: whoever begins a payment has to know the last one. */
+  version: number
+  changing_until: number | null
+}

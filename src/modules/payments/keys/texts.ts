@@ -1,0 +1,166 @@
+import type { Letter } from '#kernel/letter.ts'
+
+/** What each call does, for the reference. */
+export const summaries = {
+  list: 'Whose keys for card payment are kept here; no key is told',
+  keep: 'Tries keys at the card processor and keeps them, encrypted',
+  use: 'Takes payments with these keys from now on, or with none; what is being paid is closed first',
+  remove: 'Forgets keys that are not in use',
+} as const
+
+/** What stands on the page where keys are pasted and put in use. */
+export const page = {
+  heading: 'Your Stripe account',
+  whatFor:
+    'Card payments go to an account of your own at Stripe. Opening one takes a few minutes; test keys work at once, before any paper is signed.',
+  where:
+    'Both keys stand in Stripe’s dashboard under Developers, API keys. Begin with the test keys.',
+  publishable: 'Publishable key',
+  publishableHint: 'Begins with pk_test_ or pk_live_.',
+  secret: 'Secret key',
+  secretHint: 'Begins with sk_. It is kept encrypted and never shown again.',
+  send: 'Check and keep these keys',
+  sending: 'Asking Stripe…',
+  kept: 'The keys work and are kept',
+  more: 'Paste other keys',
+  moreWhy: 'Live keys, new keys of the same account, or another account',
+  unnamed: 'Stripe account',
+  test: 'Test keys',
+  live: 'Live keys',
+  inUse: 'In use',
+  notInUse: 'Not in use',
+  tryTest: 'Try a test payment',
+  takeReal: 'Take real cards',
+  stop: 'Stop using them',
+  remove: 'Remove',
+  told: 'Stripe tells this site what happens, by a webhook that was made for you.',
+  asked:
+    'Stripe cannot reach this address, so this site asks about payments every minute. On your own domain Stripe tells it.',
+  wallets: 'Apple Pay, Google Pay and Link can show themselves on your domain.',
+  tested:
+    'Order something yourself and pay with the card 4242 4242 4242 4242, any date ahead and any three digits.',
+  testedAlone:
+    'Only administrators can pay while test keys are in use; guests read that cards are not taken yet.',
+  openShop: 'Open the shop',
+  stopQuestion: 'Stop taking payments with these keys?',
+  stopAnswer: 'Yes, stop',
+  stopWhy:
+    'Guests cannot pay by card until other keys are in use. What is being paid right now is closed, and nothing is charged for it.',
+  removeQuestion: 'Remove these keys?',
+  removeAnswer: 'Yes, remove them',
+  removeWhy:
+    'Paste them again before you refund what was paid with them. Stripe itself keeps everything.',
+  realQuestion: 'Take real cards from now on?',
+  realAnswer: 'Yes, take real cards',
+  cancel: 'Cancel',
+  fixed:
+    'The keys stand in the environment of the server (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET), and these win. Without them you can paste keys here.',
+  unreadable:
+    'The keys in use were encrypted with another AUTH_SECRET and cannot be read: nobody can pay by card. Paste them again.',
+  nowReal: 'Real cards are taken',
+  nowTest: 'Test cards are taken',
+  nowNone: 'These keys are no longer used',
+  removed: 'Removed',
+} as const
+
+export function realWhyText(account: string): string {
+  return `Guests’ cards are charged, and the money goes to ${account}. Whoever is paying at this moment presses Pay again.`
+}
+
+export function endingText(ending: string): string {
+  return `secret key ending in ${ending}`
+}
+
+/** What is said at a field, or when keys cannot be used. */
+export const texts = {
+  publishableMissing: 'Publishable key is required',
+  publishableIsSecret: 'This is the secret key. It belongs in the other field.',
+  publishableWrong: 'A publishable key begins with pk_test_ or pk_live_.',
+  publishableForeign:
+    'This key does not belong to the secret key: it is of another account, or no longer valid.',
+  secretMissing: 'Secret key is required',
+  secretIsPublishable: 'This is the publishable key. It belongs in the other field.',
+  secretIsWebhook:
+    'This is the secret of a webhook. The webhook is made for you: paste the secret key.',
+  secretWrong: 'A secret key begins with sk_test_ or sk_live_ (rk_ for a restricted one).',
+  twoModes: 'One of these is a test key and the other a live key. Take both from the same page.',
+  useless: 'These keys cannot be used. Please look at them again.',
+  fixed:
+    'The keys stand in the server’s environment, and these win. Whoever runs the server changes them there.',
+  gone: 'These keys are not kept here any more.',
+  notReady:
+    'Stripe does not let this account take payments yet. Finish opening it in Stripe’s dashboard, then try again.',
+  unreached:
+    'Stripe cannot be reached just now, and nothing has changed. Please try again in a moment.',
+  changing: 'Somebody else is changing the keys just now. Please look again in a moment.',
+  inProgress:
+    'A bank is about to confirm a payment. Nothing has changed: please try again in a few minutes.',
+  inUse:
+    'Payments are taken with these keys. Use others, or switch card payment off, before you remove them.',
+  guestsWait:
+    'Card payment is being set up anew, and nothing was charged. Please load the page again in a minute.',
+} as const
+
+const mayNot =
+  'This key may not do all that is needed. A restricted key has to be allowed to write payments, refunds, webhooks and payment method domains, and to read charges and the account'
+
+/** What the provider has said of a key, in the owner's words. */
+export function refusedKeyText(said: string, isLookup: boolean): string {
+  if (isLookup || said.includes('403')) return `${mayNot} (${said}).`
+  if (said.includes('401'))
+    return `Stripe does not know this key, or it is no longer valid (${said}).`
+  return `Stripe refuses payments with this key (${said}). Look the code up in Stripe’s dashboard, under Developers, Logs.`
+}
+
+export function linkOpenText(orderNumber: string): string {
+  return `Somebody has opened the link to pay order ${orderNumber}. Wait until it is paid, or take the link back at the desk; nothing has changed.`
+}
+
+interface KeysFacts {
+  restaurant: string
+  /** Undefined when cards are no longer taken with keys. */
+  mode: 'test' | 'live' | undefined
+  account: string
+  /** Whose account has done it. */
+  by: string
+}
+
+/** To the house, when guests' money goes elsewhere from now on. */
+export function keysLetter({ restaurant, mode, account, by }: KeysFacts): Letter {
+  const news = newsOf(mode)
+  return {
+    kind: 'payment_keys',
+    subject: `${restaurant}: ${news.heading}`,
+    preview: news.sentence,
+    heading: news.heading,
+    paragraphs: [
+      news.sentence,
+      'If none of you did this, sign in, put it right under Settings, Card payment, and change the password of the account below.',
+    ],
+    facts: [
+      ...(account ? [{ name: 'Account at Stripe', value: account }] : []),
+      ...(by ? [{ name: 'Changed by', value: by }] : []),
+    ],
+    button: { words: 'Look at card payment', address: '/dashboard/settings/payment' },
+  }
+}
+
+function newsOf(mode: KeysFacts['mode']): { heading: string; sentence: string } {
+  switch (mode) {
+    case 'live':
+      return {
+        heading: 'Real cards are taken',
+        sentence: 'From now on guests’ card payments go to the Stripe account below.',
+      }
+    case 'test':
+      return {
+        heading: 'Card payment is in test mode',
+        sentence: 'From now on only test cards are taken, and no money moves.',
+      }
+    case undefined:
+      return {
+        heading: 'Card payment was switched off',
+        sentence: 'From now on no card payments go to your Stripe account.',
+      }
+  }
+}

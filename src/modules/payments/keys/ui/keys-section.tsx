@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paymentKeysQuery } from '../client.ts'
+import {
+  type AllPaymentKeys,
+  type PaymentKeys,
+  keepPaymentKeys,
+  removePaymentKeys,
+  usePaymentKeys as putInUse,
+} from '../contract.ts'
+import { page, realWhyText } from '../texts.ts'
+import { KeysForm } from './keys-form.tsx'
+import { KeysRow } from './keys-row.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Fold } from '#ui-kit/fold.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+
+/** Does work that wants a fresh sign-in; answers false when whoever was asked for it gave up. */
+type WithRecentSignIn = (work: () => Promise<void>) => Promise<boolean>
+
+interface KeysSectionProps {
+  withRecentSignIn: WithRecentSignIn
+}
+
+/** Keys of the owner's account: pasted once, tried at once, and put in use in a second step. */
+export function KeysSection({ withRecentSignIn }: KeysSectionProps) {
+  const { data } = useQuery(paymentKeysQuery(useApi()))
+  if (!data) return null
+  return (
+    <section aria-labelledby="keys-heading">
+      <h2 id="keys-heading" tabIndex={-1} className="text-xl outline-none">
+        {page.heading}
+      </h2>
+      {data.isFixed ? (
+        <p className="mt-1 max-w-prose text-muted">{page.fixed}</p>
+      ) : (
+        <OwnKeys all={data} withRecentSignIn={withRecentSignIn} />
+      )}
+    </section>
+  )
+}
+
+interface OwnKeysProps extends KeysSectionProps {
+  all: AllPaymentKeys
+}
+
+function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
+  const { keys, isUnreadable, isReachable } = all
+  const { change, keep, problem, isBusy } = useKeyChanges(withRecentSignIn)
+  const form = <KeysForm onSend={keep} />
+  return (
+    <>
+      {isUnreadable && <Notice>{page.unreadable}</Notice>}
+      {keys.length === 0 && (
+        <p className="mt-1 mb-5 max-w-prose text-muted">
+          {page.whatFor} {page.where}
+        </p>
+      )}
+      {keys.length > 0 && (
+        <ul className="mt-4 mb-4 grid gap-4">
+          {keys.map((each) => (
+            <KeysRow
+              key={each.processor}
+              keys={each}
+              isReachable={isReachable}
+              isBusy={isBusy}
+              onUse={() => void change('use', each)}
+              onStop={() => void change('stop', each)}
+              onRemove={() => void change('remove', each)}
+            />
+          ))}
+        </ul>
+      )}
+      <ErrorText>{problem}</ErrorText>
+      {keys.length === 0 ? (
+        <div className="max-w-xl">{form}</div>
+      ) : (
+        <Fold
+          hasError={false}
+          summary={
+            <>
+              <span className="block font-semibold">{page.more}</span>
+              <span className="text-sm text-muted">{page.moreWhy}</span>
+            </>
+          }
+        >
+          <p className="max-w-prose text-muted">{page.where}</p>
+          {form}
+        </Fold>
+      )}
+    </>
+  )
+}
+
+type Change = 'use' | 'stop' | 'remove'
+
+function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** Shows what the server keeps now; false when whoever was asked for their password gave up. */
+  async function ask(work: () => Promise<AllPaymentKeys>, done: string): Promise<boolean> {
+    const isDone = await withRecentSignIn(async () => {
+      queries.setQueryData(paymentKeysQuery(api).queryKey, await work())
+    })
+    if (!isDone) return false
+    for (const key of ['payment-status', 'payment-setup']) {
+      void queries.invalidateQueries({ queryKey: [key] })
+    }
+    void toasts.show('success', done)
+    return true
+  }
+
+  async function change(what: Change, keys: PaymentKeys): Promise<void> {
+    const { question, work, done } = changes[what](keys)
+    if (isBusy || (question && !(await dialogs.ask({ ...question, cancel: page.cancel })))) return
+    setIsBusy(true)
+    setProblem(undefined)
+    await ask(() => work(api), done).catch((failure: unknown) => {
+      setProblem(failure instanceof Error ? failure.message : String(failure))
+    })
+    setIsBusy(false)
+    // The button that was pressed may have gone with what it did.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#keys-heading')?.focus()
+  }
+
+  const keep = (body: { publishableKey: string; secretKey: string }) =>
+    ask(() => api(keepPaymentKeys, { body }), page.kept)
+  return { change, keep, problem, isBusy }
+}
+
+interface Asked {
+  question?: { title: string; text: string; confirm: string }
+  work: (api: ReturnType<typeof useApi>) => Promise<AllPaymentKeys>
+  done: string
+}
+
+const changes: Readonly<Record<Change, (keys: PaymentKeys) => Asked>> = {
+  use: ({ processor, mode, account }) => ({
+    ...(mode === 'live' && {
+      question: {
+        title: page.realQuestion,
+        text: realWhyText(account || page.heading),
+        confirm: page.realAnswer,
+      },
+    }),
+    work: (api) => api(putInUse, { body: { processor } }),
+    done: mode === 'live' ? page.nowReal : page.nowTest,
+  }),
+  stop: () => ({
+    question: { title: page.stopQuestion, text: page.stopWhy, confirm: page.stopAnswer },
+    work: (api) => api(putInUse, { body: { processor: null } }),
+    done: page.nowNone,
+  }),
+  remove: ({ processor }) => ({
+    question: { title: page.removeQuestion, text: page.removeWhy, confirm: page.removeAnswer },
+    work: (api) => api(removePaymentKeys, { params: { processor } }),
+    done: page.removed,
+  }),
+}
