@@ -7,6 +7,7 @@ import { engines } from '#test/engines.ts'
 import { type Customer, aCustomer, aPhoneDesk, aLinkPayer } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { type FakeStripe, startFakeStripe } from '#test/stripe/fake.ts'
+import type { PaymentTables } from '../tables.server.ts'
 import { selectInUse, updateInUse, updateKeys } from './store.server.ts'
 import type { KeyTables } from './tables.server.ts'
 
@@ -261,6 +262,34 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     expect((await other.start()).status).toBe(200)
     expect((await take(null)).status).toBe(200)
     expect((await selectInUse(test.database.db)).processor).toBeNull()
+  })
+
+  it('leaves no payment open at the account before, however many begin while the keys change', async () => {
+    await paste({ publishableKey: 'pk_live_other', secretKey: 'sk_live_other' })
+    await take('stripe acct_other live')
+    await paste(liveKeys)
+    const customers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => aCustomer(test, `crowd-${index}`)),
+    )
+    for (const customer of customers) await customer.fill(1)
+    const answers = await Promise.all([
+      ...customers.slice(0, 6).map((customer) => customer.start()),
+      take(ofLive),
+      ...customers.slice(6).map((customer) => customer.start()),
+    ])
+    const codes = answers.map((answer) => answer.status)
+    expect(codes[6]).toBe(200)
+    expect(codes.every((code) => code === 200 || code === 503)).toBe(true)
+    const open = await test.database.db
+      .tables<PaymentTables>()
+      .selectFrom('payment_attempts')
+      .select(['processor', 'intent_id'])
+      .where('state', 'in', ['created', 'open', 'processing', 'cancel_requested'])
+      .execute()
+    expect(open.filter(({ processor }) => processor !== ofLive)).toEqual([])
+    const left = [...books({ secretKey: 'sk_live_other' }).ledger.intents.values()]
+    expect(left.filter(({ status: at }) => at !== 'canceled')).toEqual([])
+    for (const customer of customers) expect((await customer.start()).status).toBe(200)
   })
 
   it('makes a webhook anew that was taken away at Stripe', async () => {
