@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { type Locator, expect } from '@playwright/test'
 
 /**
  * A guest's thumb. What counts is every touch of the page: a button, a choice, a field that is tapped to be typed in.
@@ -10,6 +10,18 @@ export class Thumb {
   async tap(target: Locator): Promise<void> {
     this.taps++
     await target.click()
+  }
+
+  /** Taps the first field, and goes on by the keyboard's own "next": an arrow above it, or the key in its corner. */
+  async fillIn(...fields: [field: Locator, text: string][]): Promise<void> {
+    const [first] = fields
+    if (first) await this.tap(first[0])
+    for (const [index, [field, text]] of fields.entries()) {
+      const { keyboard } = field.page()
+      if (index > 0) await keyboard.press('Tab')
+      await expect(field).toBeFocused()
+      await keyboard.type(text)
+    }
   }
 
   /** Taps a field and types; a form that leads on by itself is typed in one go. */

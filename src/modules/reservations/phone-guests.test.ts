@@ -105,7 +105,7 @@ describe.each(engines)('who books by phone on %s', (engine) => {
     const refused = await patch(own['_id'], body)
     expect([refused.status, refused.body['error'].fields]).toEqual([
       422,
-      { email: 'Only a booking by phone has an address of its own.' },
+      { email: 'The email address can be changed here only for a booking by phone.' },
     ])
     const walkIn = { party: 2, email: address }
     expect((await desk.send('POST', '/bookings/walk-in', walkIn)).status).toBe(422)

@@ -12,8 +12,8 @@ interface GuestContactProps {
 }
 
 const fields: readonly (ComponentProps<'input'> & { name: keyof Contact })[] = [
-  { name: 'name', autoComplete: 'name' },
-  { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  { name: 'name', autoComplete: 'name', enterKeyHint: 'next' },
+  { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'next' },
   { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email' },
 ]
 

@@ -272,11 +272,11 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
       Array.from({ length: 12 }, (_, index) => aCustomer(test, `crowd-${index}`)),
     )
     for (const customer of customers) await customer.fill(1)
-    let isOver = false
-    const changing = take(ofLive).finally(() => (isOver = true))
+    const over = new AbortController()
+    const changing = take(ofLive).finally(() => over.abort())
     const codes = new Set<number>()
     const keepTrying = async (customer: Customer) => {
-      while (!isOver) codes.add((await customer.start()).status)
+      while (!over.signal.aborted) codes.add((await customer.start()).status)
     }
     await Promise.all(customers.map(keepTrying))
     expect((await changing).status).toBe(200)

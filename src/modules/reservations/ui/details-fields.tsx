@@ -23,6 +23,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         label="Name"
         name="name"
         autoComplete="name"
+        enterKeyHint="next"
         aria-required="true"
         maxLength={longest.name}
         defaultValue={given.name}
@@ -33,6 +34,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         name="phone"
         type="tel"
         autoComplete="tel"
+        enterKeyHint="next"
         aria-required="true"
         maxLength={longest.phone}
         defaultValue={given.phone}

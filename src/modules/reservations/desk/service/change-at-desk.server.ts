@@ -116,7 +116,7 @@ function told(booking: Booking, isNews: boolean): Booking {
 
 /** An account's address is its owner's, a guest's is what they gave, and who walks in sits there. */
 function refuseAddress(): Refusal {
-  return refuseField('email', 'Only a booking by phone has an address of its own.')
+  return refuseField('email', 'The email address can be changed here only for a booking by phone.')
 }
 
 async function findAt(scope: Scope, id: string, version: number): Promise<Booking> {
