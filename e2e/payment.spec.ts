@@ -63,6 +63,7 @@ const calls: Answers = {
       isOpen: true,
       currency: 'USD',
       methods: [],
+      savesCards: false,
     },
   ],
   'POST /create-payment-intent': [200, attempt],

@@ -5,8 +5,8 @@ import { callsOf } from './client.ts'
 import { addButton, expect, openLive, test } from './fixtures.ts'
 import { folderOf, portOf } from './house.ts'
 import { type Server, startBuilt } from './servers.ts'
-import { openSession } from './sessions.ts'
-import { standInForStripe, toldStripe } from './stripe-js.ts'
+import { enter, openSession } from './sessions.ts'
+import { standInForStripe, toldStripe, typedCard } from './stripe-js.ts'
 
 /** Stripe takes the cards of this house, and wallets and PayPal beside them. */
 const port = portOf(93)
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   })
   const send = callsOf(house, await openSession(house, ada))
   const { version } = await send('GET', '/settings')
-  const orderRules = { guests: true, paymentMethods: ['wallets', 'paypal'] }
+  const orderRules = { guests: true, paymentMethods: ['wallets', 'paypal', 'saved_cards'] }
   await send('PATCH', '/settings', { version, orderRules })
 })
 test.afterAll(async () => {
@@ -42,12 +42,12 @@ test.afterAll(async () => {
   rmSync(house.dataDir, { recursive: true, force: true })
 })
 
-/** Pays the intent of this secret with a card of this number, as Stripe's script would. */
+/** Pays the intent of this secret with a card of this number, or with a saved one, as Stripe's script would. */
 function charge(number: string) {
-  return async (secret: string) => {
+  return async (secret: string, saved = typedCard) => {
     const id = secret.split('_secret_')[0] ?? ''
     const [month, year] = ['12', '2030']
-    const { id: method } = stripe.ledger.addMethod({
+    const { id: typed } = stripe.ledger.addMethod({
       type: 'card',
       'card[number]': number,
       'card[exp_month]': month,
@@ -55,6 +55,7 @@ function charge(number: string) {
       'card[cvc]': '123',
     })
     try {
+      const method = saved === typedCard ? typed : saved
       const { status } = stripe.ledger.confirm(id, { payment_method: method })
       return { paymentIntent: { id, status } } as never
     } catch {
@@ -98,7 +99,7 @@ test('a wallet that is refused hears so, and the guest has their cart and what t
   await expect(page.getByText('Your card was declined. Nothing was charged.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Ann Apple')
   await expect.poll(async () => (await toldStripe(page)).failures).toBe(1)
-  const opened = (await toldStripe(page)).opened.find(({ mode }) => mode === 'payment')
+  const opened = (await toldStripe(page)).opened.find((each) => each?.mode === 'payment')
   expect(opened).toMatchObject({
     amount: 1300,
     currency: 'usd',
@@ -119,4 +120,38 @@ test('what is paid at somebody’s own place has Stripe’s form, and a way back
   await page.getByRole('button', { name: 'Pay $13.00' }).click()
   await expect(page).toHaveURL(/\/order\//)
   expect((await toldStripe(page)).returnUrls).toEqual([`${address}/dashboard/payment`])
+})
+
+test('a card that Stripe keeps pays the next order with one press, and Stripe forgets it again', async ({
+  page,
+  context,
+}) => {
+  const email = `rosa-${test.info().project.name}@example.com`
+  await enter(context, house, openSession(house, { name: 'Rosa', email }))
+  await standInForStripe(page, charge('4242424242424242'))
+  await toCheckout(page)
+  await page.getByRole('button', { name: 'Stripe’s card field' }).click()
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check()
+  await expect(page.getByText('It is kept by Stripe, never by us.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $13.00' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  expect((await toldStripe(page)).methods).toEqual([
+    { type: 'card', billing_details: { name: 'Rosa', email }, allow_redisplay: 'always' },
+  ])
+  const saved = [...stripe.ledger.intents.values()].at(-1)
+  expect(saved?.payment_method_options?.card?.setup_future_usage).toBe('on_session')
+
+  await toCheckout(page)
+  await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay $13.00' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  const again = [...stripe.ledger.intents.values()].at(-1)
+  expect(again).toMatchObject({ status: 'succeeded', customer: saved?.customer })
+  expect((await toldStripe(page)).methods).toEqual([])
+
+  await page.goto(`${address}/dashboard/account`)
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('No card is saved.')).toBeVisible()
+  expect(stripe.ledger.cardsOf(String(saved?.customer))).toEqual([])
 })

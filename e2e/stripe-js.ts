@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type {
+  CreatePaymentMethodData,
   PaymentIntentResult,
   Stripe,
   StripeElements,
@@ -10,13 +11,20 @@ import type {
 
 /** What a page has told Stripe's script. */
 export interface ToldStripe {
-  opened: StripeElementsOptionsMode[]
+  /** Nothing for those of the card form alone. */
+  opened: (StripeElementsOptionsMode | null)[]
   returnUrls: string[]
+  /** What was asked of a card that was typed. */
+  methods: CreatePaymentMethodData[]
   /** How often a wallet was told that nothing came of it. */
   failures: number
 }
 
-type Charge = (secret: string) => Promise<PaymentIntentResult>
+/** @param methodId a saved card; that of the form when absent */
+type Charge = (secret: string, methodId?: string) => Promise<PaymentIntentResult>
+
+/** The card of the stand-in's form. */
+export const typedCard = 'pm_typed'
 
 declare global {
   interface Window {
@@ -41,7 +49,7 @@ export const toldStripe = (page: Page): Promise<ToldStripe> =>
 
 /** Runs in the page. */
 function standIn(): void {
-  const told: ToldStripe = { opened: [], returnUrls: [], failures: 0 }
+  const told: ToldStripe = { opened: [], returnUrls: [], methods: [], failures: 0 }
   window.toldStripe = told
   type Hear = (event: never) => void
 
@@ -73,7 +81,9 @@ function standIn(): void {
         const button = document.createElement('button')
         button.type = 'button'
         button.textContent = type === 'expressCheckout' ? 'Apple Pay' : `Stripe’s ${type} field`
-        button.addEventListener('click', () => tell('confirm', wallet))
+        button.addEventListener('click', () =>
+          type === 'card' ? tell('change', { complete: true }) : tell('confirm', wallet),
+        )
         place.replaceChildren(button)
       },
       update: () => undefined,
@@ -81,8 +91,8 @@ function standIn(): void {
       unmount: () => undefined,
     }
   }
-  const elements = (options: StripeElementsOptionsMode) => {
-    told.opened.push(options)
+  const elements = (options: StripeElementsOptionsMode | undefined) => {
+    told.opened.push(options ?? null)
     const made = new Map<string, ReturnType<typeof element>>()
     return {
       create(type: string) {
@@ -90,7 +100,9 @@ function standIn(): void {
         made.set(type, one)
         return one
       },
-      getElement: (type: string) => made.get(type) ?? null,
+      // By its name, or by the component that shows it.
+      getElement: (type: string | Record<string, string>) =>
+        made.get((typeof type === 'string' ? type : type['__elementType']) ?? '') ?? null,
       submit: async () => ({}),
       update: () => undefined,
       on: () => undefined,
@@ -106,8 +118,13 @@ function standIn(): void {
       return window.chargeAtStripe(options.clientSecret)
     }) as unknown as Stripe['confirmPayment'],
     createToken: () => undefined,
-    createPaymentMethod: () => undefined,
-    confirmCardPayment: () => undefined,
+    createPaymentMethod: async (data: CreatePaymentMethodData) => {
+      // The field itself is no text to be told.
+      told.methods.push(JSON.parse(JSON.stringify({ ...data, card: undefined })))
+      return { paymentMethod: { id: 'pm_typed' } }
+    },
+    confirmCardPayment: (secret: string, { payment_method }: { payment_method: string }) =>
+      window.chargeAtStripe(secret, payment_method),
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
   }

@@ -6,7 +6,7 @@ import { Thumb } from './thumb.ts'
 
 /** A house that has switched on what makes ordering short; its Margherita comes in sizes, with toppings. */
 const house = useOwnHouse('taps', 98, async (send) => {
-  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
+  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'saved_cards'] })
   const menu = await send('GET', '/menu')
   const dish = menu.find(({ name }: { name: string }) => name === 'Margherita')._id
   const plain = { allergens: [] }
@@ -96,4 +96,26 @@ test('a returning customer orders the same again in four taps', async ({ page, c
   await payWithWallet(page, thumb)
   await expect(page.getByText('13 inch')).toBeVisible()
   expect(thumb.taps).toBeLessThanOrEqual(4)
+})
+
+test('a returning customer with a saved card orders the same again in two taps', async ({
+  page,
+  context,
+}) => {
+  const omar = { name: 'Omar', email: 'omar@example.com' }
+  await enter(context, house, openSession(house, omar))
+  await chooseThePizza(page, new Thumb())
+  const first = new Thumb()
+  await first.type(page.getByLabel('Card number'), '4242424242424242', '1230', '123', '12534')
+  await first.tap(page.getByRole('checkbox', { name: 'Save this card for next time' }))
+  await first.tap(page.getByRole('button', { name: /^Pay \$/ }))
+  await expect(page).toHaveURL(/\/order\//)
+  const thumb = new Thumb()
+  await openLive(page, `${address}/`)
+  await thumb.tap(page.getByRole('button', { name: 'Order again: Margherita' }))
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  await thumb.tap(page.getByRole('button', { name: /^Pay \$/ }))
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByText('13 inch')).toBeVisible()
+  expect(thumb.taps).toBeLessThanOrEqual(2)
 })

@@ -35,6 +35,7 @@ import {
   endPaymentOfGuest,
   forgetReasons,
   keepCash,
+  leaveCustomers,
   refundShortage,
   refundStopped,
   sealBuyers,
@@ -62,6 +63,7 @@ export const listeners: Listeners = listenersOf([
   on(guestForgotten, forgetGuest),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
+  on(personDeleted, leaveCustomers),
   on(personDeleted, forgetPerson),
   on(personDeleted, forgetFavourites),
   on(personDeleted, keepBooks),

@@ -95,7 +95,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     accountsModule({
       ...accounts,
       endOutside: paymentEnder(inUse.context),
-      ownData,
+      ownData: { ...ownData, ...paymentsOwnData(inUse.context) },
       guestsAreTaken: guestsMayBook,
     }),
     cartModule(),
@@ -125,7 +125,6 @@ const ownData = {
   ...accountsOwnData,
   ...cartOwnData,
   ...ordersOwnData,
-  ...paymentsOwnData,
   ...reservationsOwnData,
   ...reviewsOwnData,
   ...messagesOwnData,

@@ -3,6 +3,7 @@ export const externalServices = [
   'card_processor',
   'card_lookups',
   'card_refunds',
+  'card_saving',
   'mail_server',
   'image_host',
   'picture_storage',

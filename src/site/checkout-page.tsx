@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { paymentSetupQuery } from '#modules/payments/client.ts'
+import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
+import { useSavedCards } from '#modules/payments/saved-cards/ui/use-saved-cards.ts'
 import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { pageTools } from '#ui-kit/page-data.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { BankReturn } from './checkout/bank-return.tsx'
 import { CheckoutLayout } from './checkout/checkout-layout.tsx'
@@ -18,7 +21,16 @@ import { FreeCheckout } from './checkout/free-checkout.tsx'
 import { NothingToPay } from './checkout/nothing-to-pay.tsx'
 import { loadsForBuyer } from './dashboard/loads-for.ts'
 
-export const loader = loadsForBuyer((api, email) => [cartQuery(api, email), paymentSetupQuery(api)])
+const loadsCheckout = loadsForBuyer((api, email) => [cartQuery(api, email), paymentSetupQuery(api)])
+
+/** On the server the page is complete with the cards that are saved; where none can be, nobody is asked for them. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loadsCheckout(args)
+  const { api, queries, waits } = args.context.get(pageTools)
+  const setup = queries.getQueryData(paymentSetupQuery(api).queryKey)
+  if (waits && setup?.savesCards) await queries.ensureQueryData(savedCardsQuery(api))
+  return null
+}
 
 /** Who has been asked for a card goes on there, whatever becomes of the cart in another tab. */
 function Checkout(props: ComponentProps<typeof CheckoutView>) {
@@ -36,6 +48,7 @@ export function Component() {
   const buyer = useBuyer()
   const cart = useCart()
   const setup = useQuery({ ...paymentSetupQuery(useApi()), enabled: Boolean(buyer) })
+  const cards = useSavedCards(setup.data?.savesCards === true)
   const intentId = intentInAddress(useLocation().search)
   const isEmpty = buyer === null || cart.data?.length === 0
   function retry() {
@@ -48,12 +61,13 @@ export function Component() {
         <BankReturn intentId={intentId} />
       ) : isEmpty ? (
         <NothingToPay isGuest={!person} />
-      ) : buyer && cart.data && setup.data ? (
+      ) : buyer && cart.data && setup.data && cards ? (
         <Checkout
           billing={{ email: buyer.email, name: person?.displayName ?? '' }}
           contact={buyer.contact}
           lines={cart.data}
           setup={setup.data}
+          cards={cards}
         />
       ) : cart.isError || setup.isError ? (
         <LoadFailure what="The payment" onRetry={retry} />

@@ -6,10 +6,13 @@ interface CheckFieldProps {
   isChecked: boolean
   /** What it means to switch it on. */
   hint?: ReactNode
+  isDisabled?: boolean
+  onChange?: (isOn: boolean) => void
 }
 
 /** Something that is on or off, with a sentence below its name. */
-export function CheckField({ name, label, isChecked, hint }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { name, label, isChecked, hint, isDisabled, onChange } = props
   const id = useId()
   return (
     <div className="flex min-h-11 items-start gap-3 py-2">
@@ -18,6 +21,8 @@ export function CheckField({ name, label, isChecked, hint }: CheckFieldProps) {
         type="checkbox"
         name={name}
         defaultChecked={isChecked}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange?.(target.checked)}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="mt-0.5 size-5 shrink-0 accent-primary"
       />

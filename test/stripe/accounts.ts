@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { CustomerLedger } from './customers.ts'
 import { StripeError } from './errors.ts'
 import { Ledger } from './ledger.ts'
 import { type Params, listOf } from './params.ts'
@@ -12,6 +13,7 @@ export class AccountBooks {
   readonly isLive: boolean
   readonly ledger: Ledger
   readonly refunds: RefundLedger
+  readonly customers: CustomerLedger
   /** As the owner has named it. */
   name = 'Emberleaf LLC'
   /** Stripe lets it take payments. */
@@ -29,6 +31,7 @@ export class AccountBooks {
     const mark = isLive ? `${name}live` : name
     this.ledger = new Ledger(now, tell, { mark, isLive })
     this.refunds = new RefundLedger(this.ledger, now, tell)
+    this.customers = new CustomerLedger(this.ledger, now, { mark, isLive })
   }
 
   /** `GET /v1/account` */

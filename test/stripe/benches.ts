@@ -19,6 +19,8 @@ export interface Bench {
   processor: PaymentProcessor
   /** Answers the status, or the refusal's code. */
   pay: (id: string, secret: string, number: string) => Promise<string>
+  /** The same with a card that was saved. */
+  paySaved: (id: string, secret: string, cardId: string) => Promise<string>
   answerBank: (id: string, secret: string, isComplete: boolean) => Promise<string>
   close: () => Promise<void>
 }
@@ -43,6 +45,7 @@ async function openBuiltIn(): Promise<Bench> {
         ? method.error.code
         : told(await confirmIntent(scope, id, secret, method.id))
     },
+    paySaved: async (id, secret, cardId) => told(await confirmIntent(scope, id, secret, cardId)),
     answerBank: async (id, secret, isComplete) =>
       told(await authenticateIntent(scope, id, secret, isComplete ? 'complete' : 'fail')),
     close,
@@ -69,6 +72,8 @@ export async function openFake(): Promise<Bench & { fake: FakeStripe }> {
         const method = fake.ledger.addMethod(params)
         return fake.ledger.confirm(id, { payment_method: method.id })
       }),
+    paySaved: async (id, _secret, cardId) =>
+      told(() => fake.ledger.confirm(id, { payment_method: cardId })),
     answerBank: async (id, _secret, isComplete) =>
       told(() => fake.ledger.authenticate(id, isComplete)),
     close: fake.close,
@@ -83,6 +88,7 @@ async function openStripeItself(key: string): Promise<Bench> {
   return {
     processor: createStripeProcessor(options),
     pay: (id, _secret, number) => confirmAtStripe(key, id, number),
+    paySaved: (id, _secret, cardId) => confirmAtStripe(key, id, cardId),
     // The bank's page needs a browser; those checks are for the other two.
     answerBank: async () => 'not here',
     close: async () => {},

@@ -25,6 +25,29 @@ const types: Readonly<Record<Call, { request: string; answer: string; listed?: s
     request: 'Stripe.PaymentIntentRetrieveParams',
     answer: 'Stripe.PaymentIntent',
   },
+  'POST payment_intents/:id': {
+    request: 'Stripe.PaymentIntentUpdateParams',
+    answer: 'Stripe.PaymentIntent',
+  },
+  'POST customers': { request: 'Stripe.CustomerCreateParams', answer: 'Stripe.Customer' },
+  'GET customers': {
+    request: 'Stripe.CustomerListParams',
+    answer: 'Stripe.ApiList<Stripe.Customer>',
+    listed: 'Stripe.Customer',
+  },
+  'DELETE customers/:id': {
+    request: 'Stripe.CustomerDeleteParams',
+    answer: 'Stripe.DeletedCustomer',
+  },
+  'GET customers/:id/payment_methods': {
+    request: 'Stripe.CustomerListPaymentMethodsParams',
+    answer: 'Stripe.ApiList<Stripe.PaymentMethod>',
+    listed: 'Stripe.PaymentMethod',
+  },
+  'POST payment_methods/:id/detach': {
+    request: 'Stripe.PaymentMethodDetachParams',
+    answer: 'Stripe.PaymentMethod',
+  },
   'POST payment_intents/:id/cancel': {
     request: 'Stripe.PaymentIntentCancelParams',
     answer: 'Stripe.PaymentIntent',

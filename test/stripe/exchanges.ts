@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StandInEvent } from './events.ts'
-import { type Params, callOf, listOf, mapOf } from './params.ts'
+import { type Params, callOf, listOf } from './params.ts'
 
 /** What went over the line once: how it is called, and the object that went. */
 export interface Sent {
@@ -71,7 +71,7 @@ function isList(body: unknown): body is { object: 'list'; data: unknown[] } {
   return typeof body === 'object' && body !== null && 'object' in body && body.object === 'list'
 }
 
-/** `metadata[order]=1` as the object that the SDK made it from. */
+/** `metadata[order]=1` as the object that the SDK made it from, however deep. */
 function nested(params: Params): Record<string, unknown> {
   const names = new Set(Object.keys(params).map((path) => path.replace(/\[.*$/, '')))
   return Object.fromEntries(
@@ -79,10 +79,19 @@ function nested(params: Params): Record<string, unknown> {
       const plain = params[name]
       if (plain !== undefined) return [name, valueOf(plain)]
       const list = listOf(params, name)
-      if (list.length > 0) return [name, list.map(valueOf)]
-      const entries = Object.entries(mapOf(params, name))
-      return [name, Object.fromEntries(entries.map(([key, text]) => [key, valueOf(text)]))]
+      return [name, list.length > 0 ? list.map(valueOf) : nested(within(params, name))]
     }),
+  )
+}
+
+/** `map[key][rest]` as `key[rest]`. */
+function within(params: Params, name: string): Params {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([path, value]) =>
+      path.startsWith(`${name}[`)
+        ? [[path.slice(name.length + 1).replace(']', ''), value] as const]
+        : [],
+    ),
   )
 }
 

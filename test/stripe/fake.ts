@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { Stripe } from 'stripe'
 import { AccountBooks } from './accounts.ts'
+import type { CustomerLedger } from './customers.ts'
 import { type RawError, StripeError, wrongParameter } from './errors.ts'
 import { type StandInEvent, eventOf, sign } from './events.ts'
 import { recordAnswer, recordEvent } from './exchanges.ts'
@@ -29,6 +30,7 @@ export interface FakeStripe {
   url: URL
   ledger: Ledger
   refunds: RefundLedger
+  customers: CustomerLedger
   events: StandInEvent[]
   /** An account in a mode, by its keys: `sk_live_other` is of another one, `sk_test_fake_2` of the same. */
   accountOf: (key: string) => AccountBooks
@@ -61,7 +63,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
   const calls: string[] = []
   const faults: (Fault | null)[] = []
   const accountOf = accountsOf(now, events)
-  const { ledger, refunds } = accountOf(fakeKeys.secretKey)
+  const { ledger, refunds, customers } = accountOf(fakeKeys.secretKey)
   const revoked = new Set<string>()
   const kept = new KeptAnswers()
   const forbidden = new Set<Call>()
@@ -83,6 +85,7 @@ export async function startFakeStripe(now: () => Date, slowMs = 200): Promise<Fa
     url: new URL(`http://127.0.0.1:${port}`),
     ledger,
     refunds,
+    customers,
     events,
     accountOf,
     revoked,
@@ -253,7 +256,7 @@ function run(parts: Parts, books: AccountBooks, { method, path, params, isSecret
 }
 
 function route(books: AccountBooks, call: Call, id: string, params: Params): unknown {
-  const { ledger, refunds } = books
+  const { ledger, refunds, customers } = books
   const expand = listOf(params, 'expand')
   const shown = (intent: ReturnType<Ledger['get']>) =>
     shownIntent(intent, expand.includes('latest_charge'))
@@ -268,8 +271,22 @@ function route(books: AccountBooks, call: Call, id: string, params: Params): unk
     }
     case 'GET payment_intents/:id':
       return shown(ledger.get(id))
+    case 'POST payment_intents/:id':
+      return shown(ledger.update(id, params))
     case 'POST payment_intents/:id/cancel':
       return shown(ledger.cancel(id))
+    case 'POST customers':
+      return customers.create(params)
+    case 'GET customers': {
+      const { data, hasMore } = customers.list(params)
+      return pageOf('/v1/customers', data, hasMore)
+    }
+    case 'DELETE customers/:id':
+      return customers.remove(id)
+    case 'GET customers/:id/payment_methods':
+      return pageOf(`/v1/customers/${id}/payment_methods`, customers.cards(id), false)
+    case 'POST payment_methods/:id/detach':
+      return ledger.detach(id)
     case 'POST refunds':
       return refunds.create(params)
     case 'GET refunds': {

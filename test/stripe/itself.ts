@@ -25,13 +25,13 @@ const answerSchema = z.union([
   z.object({ status: z.string() }),
 ])
 
-/** Confirms an intent at Stripe as a browser would; answers its status or the refusal's code. */
+/** Confirms an intent at Stripe as a browser would, with a test number or a saved card; answers its status or the refusal's code. */
 export async function confirmAtStripe(
   secretKey: string,
   intentId: string,
-  number: string,
+  card: string,
 ): Promise<string> {
-  const body = new URLSearchParams({ payment_method: stripeTokens[number] ?? '' })
+  const body = new URLSearchParams({ payment_method: stripeTokens[card] ?? card })
   const response = await fetch(`https://api.stripe.com/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },

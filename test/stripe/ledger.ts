@@ -22,6 +22,8 @@ import { type Params, listOf, mapOf, cutPage } from './params.ts'
 
 interface TestCard extends StandInCard {
   outcome: Outcome | 'later'
+  /** A card that was taken away from its customer pays nothing any more. */
+  isDetached?: boolean
 }
 
 /** Stripe’s names for the brands that its test cards have. */
@@ -38,6 +40,7 @@ const brands: Readonly<Record<string, string>> = {
 /** Stripe’s books: intents with all seven states, cards that do what Stripe’s test cards do. */
 export class Ledger {
   readonly intents = new Map<string, StandInIntent>()
+  readonly customers = new Map<string, Stripe.Customer>()
   readonly #methods = new Map<string, TestCard>()
   readonly #now: () => Date
   readonly #tell: (type: string, intent: StandInIntent) => void
@@ -113,15 +116,50 @@ export class Ledger {
     return params['confirm'] === 'true' ? this.confirm(id, params) : intent
   }
 
+  /** `POST /v1/payment_intents/:id` */
+  update(id: string, params: Params): StandInIntent {
+    const intent = this.get(id)
+    if (!canCancel(this.#statusOf(intent))) throw unexpectedState(intent)
+    const { customer } = params
+    if (customer !== undefined && !this.customers.has(customer)) {
+      throw wrongParameter('customer', 'resource_missing')
+    }
+    if (customer !== undefined) intent.customer = customer
+    const usage = params['payment_method_options[card][setup_future_usage]']
+    const { card } = intent.payment_method_options ?? {}
+    // An empty value takes back what was set.
+    if (card && usage === '') delete card.setup_future_usage
+    else if (card && usage !== undefined) card.setup_future_usage = usage
+    return intent
+  }
+
+  /** A customer's cards, the newest first. */
+  cardsOf(customer: string): Stripe.PaymentMethod[] {
+    return [...this.#methods]
+      .filter(([, card]) => card.customer === customer)
+      .map(([id, card]) => newMethod(id, this.#seconds(), card))
+      .toReversed()
+  }
+
+  /** `POST /v1/payment_methods/:id/detach` */
+  detach(id: string): Stripe.PaymentMethod {
+    const card = this.#methods.get(id)
+    if (!card) throw missing('payment_method', id)
+    if (!card.customer) throw wrongParameter('payment_method', 'payment_method_unexpected_state')
+    Object.assign(card, { customer: null, isDetached: true })
+    return newMethod(id, this.#seconds(), card)
+  }
+
+  /** What a saved card does from now on: it is lost, it has expired, its bank asks. */
+  changeCard(id: string, outcome: Outcome): void {
+    const card = this.#methods.get(id)
+    if (card) card.outcome = outcome
+  }
+
   get(id: string): StandInIntent {
     const intent = this.intents.get(id)
     if (intent) return intent
-    throw new StripeError(404, {
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-      param: 'intent',
-      message: `No such payment_intent: '${id}'`,
-    })
+    throw missing('payment_intent', id)
   }
 
   /** `GET /v1/payment_intents`, newest first: one page, and whether there are more. */
@@ -139,6 +177,10 @@ export class Ledger {
     intent.payment_method = params['payment_method'] ?? intent.payment_method
     const card = this.#methods.get(intent.payment_method ?? '')
     if (!card) throw wrongParameter('payment_method', 'resource_missing')
+    const isAnothers = card.customer && card.customer !== intent.customer
+    if (card.isDetached || isAnothers) {
+      throw wrongParameter('payment_method', 'payment_method_unexpected_state')
+    }
     const step = confirm(
       this.#statusOf(intent),
       card.outcome === 'later' ? 'succeed' : card.outcome,
@@ -209,6 +251,10 @@ export class Ledger {
     intent.last_payment_error = refused
     if (isHeld) intent.amount_capturable = intent.amount
     if (intent.status === 'succeeded') intent.amount_received = intent.amount
+    const isSaved = intent.payment_method_options?.card?.setup_future_usage === 'on_session'
+    if (status === 'succeeded' && isSaved && typeof intent.customer === 'string') {
+      card.customer = intent.customer
+    }
     if (status === 'succeeded') {
       intent.latest_charge = newCharge(this.#newId('ch'), intent, card, null)
     }
@@ -245,6 +291,15 @@ export class Ledger {
   #newId(prefix: string): string {
     return `${prefix}_${this.#of.mark}${String(++this.#made).padStart(8, '0')}`
   }
+}
+
+export function missing(noun: string, id: string): StripeError {
+  return new StripeError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param: 'id',
+    message: `No such ${noun}: '${id}'`,
+  })
 }
 
 /** What Stripe calls the news of a status. */

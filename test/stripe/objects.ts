@@ -22,6 +22,8 @@ export interface StandInCard {
   last4: string
   expMonth: number
   expYear: number
+  /** Whose saved card it is. */
+  customer?: string | null
 }
 
 export function newIntent(
@@ -185,6 +187,7 @@ export function newMethod(id: string, created: number, card: StandInCard): Strip
       checks: details.checks,
       country: 'US',
       display_brand: card.brand,
+      fingerprint: `fake${card.brand}${card.last4}`,
       exp_month: card.expMonth,
       exp_year: card.expYear,
       funding: 'credit',
@@ -196,11 +199,42 @@ export function newMethod(id: string, created: number, card: StandInCard): Strip
       wallet: null,
     },
     created,
-    customer: null,
+    customer: card.customer ?? null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
+  }
+}
+
+export function newCustomer(
+  given: Pick<Stripe.Customer, 'id' | 'created' | 'livemode' | 'metadata'>,
+): Stripe.Customer {
+  return {
+    object: 'customer',
+    address: null,
+    balance: 0,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: 'FAKE0001',
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+    ...given,
   }
 }
 

@@ -70,6 +70,83 @@ const cancelIntent: Known<Stripe.PaymentIntentCancelParams> = {
   expand: true,
 }
 
+const updateIntent: Known<Stripe.PaymentIntentUpdateParams> = {
+  allowed_payment_method_types: true,
+  amount: true,
+  amount_details: true,
+  application_fee_amount: true,
+  capture_method: true,
+  currency: true,
+  customer: true,
+  customer_account: true,
+  description: true,
+  excluded_payment_method_types: true,
+  expand: true,
+  hooks: true,
+  metadata: true,
+  payment_details: true,
+  payment_method: true,
+  payment_method_configuration: true,
+  payment_method_data: true,
+  payment_method_options: true,
+  receipt_email: true,
+  setup_future_usage: true,
+  shipping: true,
+  statement_descriptor: true,
+  statement_descriptor_suffix: true,
+  transfer_data: true,
+  transfer_group: true,
+}
+
+const createCustomer: Known<Stripe.CustomerCreateParams> = {
+  address: true,
+  balance: true,
+  business_name: true,
+  cash_balance: true,
+  description: true,
+  email: true,
+  expand: true,
+  individual_name: true,
+  invoice_prefix: true,
+  invoice_settings: true,
+  metadata: true,
+  name: true,
+  next_invoice_sequence: true,
+  payment_method: true,
+  phone: true,
+  preferred_locales: true,
+  shipping: true,
+  source: true,
+  tax: true,
+  tax_exempt: true,
+  tax_id_data: true,
+  test_clock: true,
+  validate: true,
+}
+
+const listCustomers: Known<Stripe.CustomerListParams> = {
+  created: true,
+  email: true,
+  ending_before: true,
+  expand: true,
+  limit: true,
+  starting_after: true,
+  test_clock: true,
+}
+
+const deleteCustomer: Known<Stripe.CustomerDeleteParams> = {}
+
+const listCards: Known<Stripe.CustomerListPaymentMethodsParams> = {
+  allow_redisplay: true,
+  ending_before: true,
+  expand: true,
+  limit: true,
+  starting_after: true,
+  type: true,
+}
+
+const detachCard: Known<Stripe.PaymentMethodDetachParams> = { expand: true }
+
 const createRefund: Known<Stripe.RefundCreateParams> = {
   amount: true,
   charge: true,
@@ -125,7 +202,13 @@ export const calls = {
   'POST payment_intents': createIntent,
   'GET payment_intents': listIntents,
   'GET payment_intents/:id': retrieveIntent,
+  'POST payment_intents/:id': updateIntent,
   'POST payment_intents/:id/cancel': cancelIntent,
+  'POST customers': createCustomer,
+  'GET customers': listCustomers,
+  'DELETE customers/:id': deleteCustomer,
+  'GET customers/:id/payment_methods': listCards,
+  'POST payment_methods/:id/detach': detachCard,
   'POST refunds': createRefund,
   'GET refunds': listRefunds,
   'GET account': expandOnly satisfies Known<Stripe.AccountRetrieveCurrentParams>,

@@ -17,6 +17,8 @@ const setupSchema = z.strictObject({
   currency: z.string(),
   /** What else than a card may be paid with. */
   methods: z.array(z.enum(paymentMethods)),
+  /** You may have the card saved that you pay with, and pay with one that is saved. */
+  savesCards: z.boolean(),
 })
 
 export type PaymentSetup = z.output<typeof setupSchema>
@@ -98,6 +100,8 @@ export const startPayment = endpoint({
         heldUntilLabel: z.string(),
       }),
     ),
+    /** The card that pays it will be saved, as was wished before (`POST /saved-cards/choice`). */
+    savesCard: z.optional(z.literal(true)),
   }),
   refusals: {
     403: '`captcha_required` where many cards are refused: x-captcha-pass holds a captcha’s pass, as dear as `proof.difficulty` says',

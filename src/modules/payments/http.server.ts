@@ -43,7 +43,8 @@ export function paymentRoutes(
       const { clientSecret, intentId, orderNumber } = started
       const total = dollarsFromCents(started.totalCents)
       const pickup = started.pickup && { pickup: started.pickup }
-      return { clientSecret, paymentIntentId: intentId, total, orderNumber, ...pickup }
+      const saving = started.savesCard && { savesCard: true as const }
+      return { clientSecret, paymentIntentId: intentId, total, orderNumber, ...pickup, ...saving }
     }),
     serve(orderAtCounter, async (scope, { body }, { key, header }) => {
       const from = { pass: header('x-captcha-pass'), hasMail }

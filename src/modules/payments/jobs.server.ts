@@ -15,6 +15,7 @@ import { settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
 import { endPayLinks } from './service/keep-link.server.ts'
 import { removeEndedRecords } from './sealed-records/service.server.ts'
+import { removeLeftCustomers } from './saved-cards/service/customers.server.ts'
 import { refundChores, refundJobs } from './refunds/jobs/refunding.server.ts'
 import { forgetNetworks } from './declines/service.server.ts'
 import { answerLate, lateBankJob } from './test-processor/service/charge-card.server.ts'
@@ -76,6 +77,11 @@ export function paymentClock(inUse: ProcessorInUse): { chores: Chore[]; gauges: 
       name: 'watch webhooks',
       everyMs: lookEveryMs,
       run: (scope: Scope) => watchWebhooks(scope, inUse),
+    },
+    {
+      name: 'remove customers who left at the card processor',
+      everyMs: minutes(1),
+      run: (scope: Scope) => removeLeftCustomers({ ...scope, ...context }),
     },
     ...refundChores(context),
   ]

@@ -11,6 +11,8 @@ import { mismatchRoutes } from './http/mismatches.server.ts'
 import { ownPayments } from './service/own-data.server.ts'
 import { receiptRoutes } from './http/receipts.server.ts'
 import { refundRoutes } from './refunds/http.server.ts'
+import { savedCardRoutes } from './saved-cards/http.server.ts'
+import { ownSavedCards } from './saved-cards/service.server.ts'
 import { sealedRoutes } from './sealed-records/http.server.ts'
 import type { PaymentProcessor, PaymentContext } from './service/payment-scope.server.ts'
 import { testProcessorRoutes } from './test-processor/http.server.ts'
@@ -22,6 +24,7 @@ export { forgetReasons } from './refunds/service/forget-reasons.server.ts'
 export { countRefundNews, findMoneyBack } from './refunds/service/money-back.server.ts'
 export { refundShortage } from './refunds/service/refund-shortage.server.ts'
 export { refundStopped } from './refunds/service/refund-stopped.server.ts'
+export { leaveCustomers } from './saved-cards/service/customers.server.ts'
 export { sealBuyers } from './sealed-records/service.server.ts'
 export type { PaymentProcessor }
 
@@ -44,6 +47,7 @@ export function paymentsModule(
       ...mismatchRoutes,
       ...receiptRoutes,
       ...refundRoutes(context, links),
+      ...savedCardRoutes(context),
       ...sealedRoutes,
       ...counterRoutes,
       ...byLinkRoutes(context, links),
@@ -60,5 +64,10 @@ export function paymentEnder(context: PaymentContext) {
   return (scope: Scope, personId: string) => closePaymentOf({ ...scope, ...context }, personId)
 }
 
-/** What it keeps of a person, by the name that it has in their file. */
-export const paymentsOwnData = { payments: ownPayments }
+/** What it keeps of a person, by the name that it has in their file; of their saved cards the processor is asked. */
+export function paymentsOwnData(context: PaymentContext) {
+  return {
+    payments: ownPayments,
+    savedCards: (scope: Scope) => ownSavedCards({ ...scope, ...context }),
+  }
+}

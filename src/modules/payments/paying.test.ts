@@ -234,6 +234,7 @@ describe.each(engines)('paying on %s', (engine) => {
       isOpen: true,
       currency: 'USD',
       methods: [],
+      savesCards: false,
     })
   })
 })

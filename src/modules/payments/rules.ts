@@ -1,8 +1,8 @@
 import { minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { OnlineMethod, PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 
-export type { OnlineMethod, PaymentMethod }
+export type { OnlineMethod }
 
 /** The provider's seven states of a payment intent. */
 export const intentStatuses = [
@@ -31,6 +31,8 @@ export interface Intent {
   metadata: Readonly<Record<string, string>>
   /** Such as "Visa ···· 4242". */
   card: string | null
+  /** The card that pays it is saved for its customer. */
+  savesCard: boolean
   createdAt: Date
 }
 

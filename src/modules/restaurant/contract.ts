@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { paymentMethods } from './rules/payment-methods.ts'
+import { paymentOffers } from './rules/payment-methods.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 
@@ -23,8 +23,8 @@ export const orderRulesSchema = z.strictObject({
   maxQuantity: z.number(),
   /** Guests order without an account. */
   guests: z.boolean(),
-  /** How they may pay beside the card form. */
-  paymentMethods: z.array(z.enum(paymentMethods)),
+  /** How they may pay beside the card form; `saved_cards`: customers may have their card saved. */
+  paymentMethods: z.array(z.enum(paymentOffers)),
 })
 
 const restaurantSchema = z.strictObject({

@@ -10,6 +10,7 @@ import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitutio
 import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
+import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
@@ -32,6 +33,8 @@ interface CheckoutViewProps {
   contact: Contact | undefined
   lines: readonly CartItem[]
   setup: PaymentSetup
+  /** What the provider keeps for whoever is signed in. */
+  cards: readonly WireCard[]
 }
 
 /** Whoever corrects their name asks again, too: the order says so before it is paid. */
@@ -43,7 +46,7 @@ function keyOfOrder(lines: readonly CartItem[], contact: Contact | undefined): s
 }
 
 /** What is paid, and the card that pays it. */
-export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewProps) {
+export function CheckoutView({ billing, contact, lines, setup, cards }: CheckoutViewProps) {
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
@@ -109,6 +112,7 @@ export function CheckoutView({ billing, contact, lines, setup }: CheckoutViewPro
             setup={setup}
             total={total}
             counter={counter}
+            cards={cards}
             email={billing.email}
             missing={isKnown ? '' : checkoutTexts.contactFirst}
             onArrived={showHistory}

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
+import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
 import { type CounterOrder, PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { Hint, PaymentHindrance } from '#modules/payments/ui/payment-hindrance.tsx'
 import { PaymentProcessing } from '#modules/payments/ui/payment-processing.tsx'
@@ -20,6 +21,8 @@ interface PaymentStepProps {
   email: string
   /** Where it may be paid when it is picked up. */
   counter: CounterOrder
+  /** Of whoever is signed in. */
+  cards: readonly WireCard[]
   /** What has to be said before a payment can begin; empty when nothing. */
   missing: string
   /** A payment of the account has arrived that this tab did not make. */
@@ -30,7 +33,7 @@ interface PaymentStepProps {
 
 /** The card form, or what stands in its way. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, setup, total, counter, email, missing, onArrived, onPass } = props
+  const { checkout, setup, total, counter, cards, email, missing, onArrived, onPass } = props
   const { stage, hindrance, accept, again, keepAgain } = checkout
   if (!setup.isOpen) return <NotSetUp />
   if (hindrance?.kind === 'already_paid') {
@@ -48,7 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
     <section aria-labelledby="card-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="card-heading" className="text-xl">
-          {setup.methods.some((method) => method !== 'wallets')
+          {cards.length > 0 || setup.methods.some((method) => method !== 'wallets')
             ? checkoutTexts.howToPay
             : checkoutTexts.payByCard}
         </h2>
@@ -60,6 +63,7 @@ export function PaymentStep(props: PaymentStepProps) {
         setup={setup}
         total={total}
         counter={counter}
+        cards={cards}
         missing={missing}
       />
       {email !== '' && (

@@ -5,6 +5,8 @@ import { devicesQuery } from '#modules/accounts/sessions/client/devices.ts'
 import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
 import { secondFactorQuery } from '#modules/accounts/second-factor/client.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
+import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
+import { SavedCardsSection } from '#modules/payments/saved-cards/ui/saved-cards-section.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -23,6 +25,7 @@ export const loader = loadsFor('customer', (api) => [
   devicesQuery(api),
   secondFactorQuery(api),
   signInOptionsQuery(api),
+  savedCardsQuery(api),
 ])
 
 export function Component() {
@@ -41,6 +44,7 @@ export function Component() {
             <PasswordSection account={account} />
             <DevicesSection />
             <SecondFactorSection />
+            <SavedCardsSection />
             <DataSection />
             <DeleteSection account={account} />
           </div>

@@ -29,7 +29,7 @@ export function PayCard({ token }: { token: string }) {
         <>
           <PayForm
             checkout={checkout}
-            setup={{ ...data, isOpen: true, currency: '', methods: [] }}
+            setup={{ ...data, isOpen: true, currency: '', methods: [], savesCards: false }}
           />
           {data.isTestMode && (
             <p className="mt-4 text-sm text-muted">

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { ProviderRefund } from '../refunds/rules/states.ts'
 import type { Intent, OnlineMethod, cardProcessors } from '../rules.ts'
+import type { ProviderCard } from '../saved-cards/rules.ts'
 
 /** Whoever takes the money. Every call leaves this process: never inside a transaction. */
 export interface PaymentProcessor {
@@ -27,6 +28,21 @@ export interface PaymentProcessor {
   createRefund: (input: NewRefund) => Promise<ProviderRefund>
   /** Every refund of an intent, or every one made at or after an instant; ours and others. */
   listRefunds: (of: { intentId: string } | { createdAfter: Date }) => Promise<ProviderRefund[]>
+  /** Makes somebody known by a name of ours alone; the same key and the same name answer the same customer. */
+  createCustomer: (input: NewCustomer) => Promise<string>
+  /** The customer of this name, made at or after an instant. */
+  findCustomer: (of: { reference: string; createdAfter: Date }) => Promise<string | undefined>
+  /** With all their cards; one who is gone already stays so. */
+  deleteCustomer: (id: string) => Promise<void>
+  /** The cards of a customer, the newest first; undefined when the provider knows no such customer any more. */
+  listCards: (customerId: string) => Promise<ProviderCard[] | undefined>
+  /** Takes a card away from its customer; one that is gone already stays so. */
+  removeCard: (id: string) => Promise<void>
+  /**
+   * Says before an intent is confirmed whose it is, and whether the card that pays it is to be saved for them.
+   * @throws ProcessorRefused when there is no such customer
+   */
+  directIntent: (id: string, direction: IntentDirection) => Promise<Intent>
   /** Undefined for what is signed and tells nothing that is acted on here. @throws BadSignature */
   readEvent: (rawBody: Buffer, signature: string) => ProcessorEvent | undefined
 }
@@ -46,6 +62,17 @@ export interface NewRefund {
   amountCents: Cents
   metadata: { order: string; refund: string }
   idempotencyKey: string
+}
+
+export interface NewCustomer {
+  reference: string
+  idempotencyKey: string
+}
+
+export interface IntentDirection {
+  /** As it was when absent. */
+  customerId?: string
+  savesCard: boolean
 }
 
 export interface ProcessorEvent {

@@ -38,6 +38,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     isLive: intent.livemode,
     metadata: intent.metadata,
     card: cardOf(intent.latest_charge),
+    savesCard: isSaved(intent.payment_method_options?.card?.setup_future_usage),
     createdAt: new Date(intent.created * 1000),
   }
 }
@@ -47,10 +48,18 @@ function cardOf(charge: Stripe.PaymentIntent['latest_charge']): string | null {
   const details = charge.payment_method_details
   const card = details?.card
   if (!card?.last4) return otherNames.get(details?.type ?? '') ?? null
-  const brand = card.brand ?? 'card'
-  const name = brandNames.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
+  const name = nameOfBrand(card.brand ?? 'card')
   const wallet = walletNames.get(card.wallet?.type ?? '')
   return `${name} ···· ${card.last4}${wallet ? ` (${wallet})` : ''}`
+}
+
+/** What people call a brand. */
+export function nameOfBrand(brand: string): string {
+  return brandNames.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
+}
+
+function isSaved(usage: string | undefined): boolean {
+  return usage === 'on_session' || usage === 'off_session'
 }
 
 /** What Stripe calls the wallets whose card it was, and what is no card. */

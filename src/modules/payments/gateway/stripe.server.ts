@@ -1,8 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { Clock } from '#kernel/clock.ts'
+import type { Intent } from '../rules.ts'
 import { CarefulCalls } from './careful-calls.server.ts'
 import { type PaymentProcessor, ProcessorRefused } from './processor.server.ts'
 import { openStripe } from './stripe-connection.server.ts'
+import { stripeCards } from './stripe-cards.server.ts'
 import { readEvent } from './stripe-events.server.ts'
 import { stripeRefunds } from './stripe-refunds.server.ts'
 import { intentOf, translate, whenMissing } from './stripe-words.server.ts'
@@ -65,24 +67,29 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         throw error
       }
     },
-    async *listIntents({ createdAfter }) {
-      const params: Stripe.PaymentIntentListParams = {
-        created: { gte: Math.floor(createdAfter.getTime() / 1000) },
-        limit: 100,
-        expand: ['data.latest_charge'],
-      }
-      for (let isEnd = false; !isEnd;) {
-        // Page by page, each a call with a deadline of its own.
-        const { data, has_more: hasMore } = await ask(async () =>
-          stripe.paymentIntents.list(params),
-        )
-        yield data.map(intentOf)
-        const last = data.at(-1)?.id
-        isEnd = !hasMore || last === undefined
-        if (last !== undefined) params.starting_after = last
-      }
-    },
+    listIntents: (since) => listIntents(stripe, ask, since),
     ...stripeRefunds(stripe, ask),
+    ...stripeCards(stripe, ask),
     readEvent: (rawBody, signature) => readEvent(stripe, options, rawBody, signature),
+  }
+}
+
+/** Page by page, each a call with a deadline of its own. */
+async function* listIntents(
+  stripe: Stripe,
+  ask: <T>(work: () => Promise<T>) => Promise<T>,
+  { createdAfter }: { createdAfter: Date },
+): AsyncIterable<Intent[]> {
+  const params: Stripe.PaymentIntentListParams = {
+    created: { gte: Math.floor(createdAfter.getTime() / 1000) },
+    limit: 100,
+    expand: ['data.latest_charge'],
+  }
+  for (let isEnd = false; !isEnd;) {
+    const { data, has_more: hasMore } = await ask(async () => stripe.paymentIntents.list(params))
+    yield data.map(intentOf)
+    const last = data.at(-1)?.id
+    isEnd = !hasMore || last === undefined
+    if (last !== undefined) params.starting_after = last
   }
 }

@@ -6,7 +6,7 @@ import {
   ProcessorUnavailable,
 } from './processor.server.ts'
 
-/** What each call is to the house: to take money, to know what has come, to give it back. */
+/** What each call is to the house: to take money, to know what has come, to give it back, to have cards saved. */
 const services = {
   createIntent: 'card_processor',
   cancelIntent: 'card_processor',
@@ -14,6 +14,12 @@ const services = {
   listIntents: 'card_lookups',
   listRefunds: 'card_lookups',
   createRefund: 'card_refunds',
+  createCustomer: 'card_saving',
+  findCustomer: 'card_saving',
+  deleteCustomer: 'card_saving',
+  listCards: 'card_saving',
+  removeCard: 'card_saving',
+  directIntent: 'card_saving',
 } as const satisfies Partial<Record<keyof PaymentProcessor, ExternalService>>
 
 type Call = keyof typeof services
@@ -53,6 +59,12 @@ export function watchProcessor(processor: PaymentProcessor, outages: Outages): P
     },
     listRefunds: (of) => watch('listRefunds', () => processor.listRefunds(of)),
     createRefund: (input) => watch('createRefund', () => processor.createRefund(input)),
+    createCustomer: (input) => watch('createCustomer', () => processor.createCustomer(input)),
+    findCustomer: (of) => watch('findCustomer', () => processor.findCustomer(of)),
+    deleteCustomer: (id) => watch('deleteCustomer', () => processor.deleteCustomer(id)),
+    listCards: (id) => watch('listCards', () => processor.listCards(id)),
+    removeCard: (id) => watch('removeCard', () => processor.removeCard(id)),
+    directIntent: (id, to) => watch('directIntent', () => processor.directIntent(id, to)),
   }
   // Everything else is the processor's own.
   return Object.assign(Object.create(processor), calls)

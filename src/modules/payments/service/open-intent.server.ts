@@ -8,7 +8,7 @@ import { listOnlineMethods } from './payment-setup.server.ts'
 import { settleIntent } from './settle-payment.server.ts'
 
 export type Opened =
-  | { kind: 'open'; clientSecret: string; intentId: string }
+  | { kind: 'open'; clientSecret: string; intentId: string; savesCard: boolean }
   | { kind: 'paid'; orderNumber: string }
   | { kind: 'processing' }
   | { kind: 'closed' }
@@ -45,8 +45,10 @@ export async function openIntent(scope: PaymentScope, attempt: Attempt): Promise
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':
-    case 'requires_capture':
-      return { kind: 'open', clientSecret: intent.clientSecret, intentId: intent.id }
+    case 'requires_capture': {
+      const { clientSecret, id: intentId, savesCard } = intent
+      return { kind: 'open', clientSecret, intentId, savesCard }
+    }
   }
 }
 

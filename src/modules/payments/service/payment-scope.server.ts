@@ -40,7 +40,17 @@ export const refundPoints = [
   'refund.after_concluded',
 ] as const
 
-export type CrashPoint = (typeof crashPoints)[number] | (typeof refundPoints)[number]
+/** The same where somebody becomes a customer at the provider, and is one no more. */
+export const customerPoints = [
+  'customer.before_provider',
+  'customer.answer_lost',
+  'customer.before_forgotten',
+] as const
+
+export type CrashPoint =
+  | (typeof crashPoints)[number]
+  | (typeof refundPoints)[number]
+  | (typeof customerPoints)[number]
 
 /**
  * Who takes the money, and who hears of money that is none of ours. Spread into a scope once for a request

@@ -2,6 +2,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import {
   type OnlineMethod,
   type PaymentMethod,
+  type PaymentOffer,
+  paymentMethods,
   isForCurrency,
 } from '#modules/restaurant/rules/payment-methods.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -31,17 +33,27 @@ export async function describeCheckout(scope: PaymentScope) {
   const methods = await listMethods(scope)
   // Whoever pays nothing now is somebody whose address is known.
   const mayOwe = scope.viewer.kind !== 'guest'
+  // A guest's card would be kept for somebody who cannot be asked for it again.
+  const savesCards = mayOwe && (await takesSavedCards(scope))
   return {
     ...describeSetup(scope),
     currency,
     methods: methods.filter((method) => method !== 'counter' || mayOwe),
+    savesCards,
   }
 }
 
 /** What the owner takes beside cards, as far as it is for the house's currency. */
 async function listMethods(scope: Scope): Promise<PaymentMethod[]> {
   const { orderRules, currency } = await getRestaurant(scope)
-  return orderRules.paymentMethods.filter((method) => isForCurrency(method, currency))
+  const isOn = (offer: PaymentOffer) => orderRules.paymentMethods.includes(offer)
+  return paymentMethods.filter((method) => isOn(method) && isForCurrency(method, currency))
+}
+
+/** Whether customers may have their card saved. */
+export async function takesSavedCards(scope: Scope): Promise<boolean> {
+  const { orderRules } = await getRestaurant(scope)
+  return orderRules.paymentMethods.includes('saved_cards')
 }
 
 /** @throws Refusal `not_allowed`, code `counter_off` */

@@ -51,6 +51,8 @@ export interface StartedPayment {
   intentId: string
   totalCents: Cents
   orderNumber: string
+  /** The card that pays it is saved: it was wished so before, in this tab or in another. */
+  savesCard: boolean
   /** The time that is kept for the guest, and until when. */
   pickup?: HeldPickup
 }
@@ -162,10 +164,11 @@ async function takeStep(
     await noteAllergies(scope, order.id, allergies)
   if (scope.viewer.kind === 'guest') await correctContact(scope, order)
   passPoint(scope, 'start.before_reply')
-  const { clientSecret, intentId } = opened
+  const { clientSecret, intentId, savesCard } = opened
   return {
     clientSecret,
     intentId,
+    savesCard,
     totalCents: attempt.amountCents,
     orderNumber: order.number,
     ...(order.slotAt !== null && { pickup: await pickupOf(scope, order.slotAt, attempt) }),

@@ -24,7 +24,7 @@ export async function insertIntent(db: Db, intent: TestIntentRow): Promise<TestI
     .executeTakeFirstOrThrow()
 }
 
-export type { TestIntentRow }
+export type { TestIntentRow, TestMethodRow }
 
 /** An intent with the card that was last tried. */
 export type TestIntent = TestIntentRow & { card: string | null }
@@ -65,7 +65,9 @@ export async function selectIntentsBehind(
 export async function updateIntent(
   db: Db,
   id: string,
-  change: Partial<Pick<TestIntentRow, 'status' | 'received_cents' | 'method_id'>>,
+  change: Partial<
+    Pick<TestIntentRow, 'status' | 'received_cents' | 'method_id' | 'customer_id' | 'saves_card'>
+  >,
 ): Promise<void> {
   await tables(db).updateTable('test_intents').set(change).where('id', '=', id).execute()
 }

@@ -6,11 +6,16 @@ export interface TestProcessorTables {
   test_methods: TestMethodRow
   test_intents: TestIntentRow
   test_refunds: TestRefundRow
+  test_customers: TestCustomerRow
 }
 
 export interface TestMethodRow extends TestMethod {
   id: string
   created_at: number
+  /** Whose saved card it is. */
+  customer_id: string | null
+  /** Taken away from whoever had it. */
+  is_detached: number
 }
 
 export interface TestIntentRow {
@@ -24,6 +29,16 @@ export interface TestIntentRow {
   metadata: string
   method_id: string | null
   idempotency_key: string
+  created_at: number
+  customer_id: string | null
+  /** The card that pays it is saved for that customer. */
+  saves_card: number
+}
+
+export interface TestCustomerRow {
+  id: string
+  /** What they are called by on our side. */
+  reference: string
   created_at: number
 }
 

@@ -1,3 +1,5 @@
+import type { CardUse } from '../saved-cards/rules.ts'
+
 /** What goes to the processor with a card (specification, "The calls it makes"). */
 export interface BillingDetails {
   name: string
@@ -16,9 +18,12 @@ export type ConfirmResult = { id: string; status: string } | CardFailure
 
 /** A card form that is ready: the two steps of the specification's card payment. */
 export interface CardProcessor {
-  createMethod: (billing: BillingDetails) => Promise<MethodResult>
+  /** @param saves the customer has asked for the card to be saved */
+  createMethod: (billing: BillingDetails, saves?: boolean) => Promise<MethodResult>
   /** Charges the card; a 3-D Secure step happens inside. */
   confirm: (intentId: string, clientSecret: string, methodId: string) => Promise<ConfirmResult>
+  /** What becomes of the card; nothing is saved when absent. */
+  use?: CardUse | undefined
   /** Whether what is typed can be sent; if not, what is wrong is marked and has the focus. */
   check: () => boolean
 }
@@ -30,7 +35,7 @@ export async function chargeCard(
   { paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string },
   beforeConfirm: () => void = () => undefined,
 ): Promise<ConfirmResult> {
-  const method = await processor.createMethod(billing)
+  const method = await processor.createMethod(billing, processor.use?.saves)
   if ('error' in method) return method
   beforeConfirm()
   return processor.confirm(paymentIntentId, clientSecret, method.id)

@@ -3,12 +3,17 @@ import { formatDollars } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import type { PaymentSetup } from '../contract.ts'
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import { onlineMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { CheckField } from '#ui-kit/check-field.tsx'
+import type { WireCard } from '../saved-cards/contract.ts'
+import { savedTexts } from '../saved-cards/texts.ts'
+import { SavedCardForm } from '../saved-cards/ui/saved-card-form.tsx'
 import { CardForm } from './card-form.tsx'
 import { MethodForm } from './method-form.tsx'
 import { payTexts } from '../texts.ts'
-import { WayToPay } from './way-to-pay.tsx'
-import type { CardProcessor } from './card-processor.ts'
+import { type Way, WayToPay } from './way-to-pay.tsx'
+import { methodNames } from './method-names.ts'
+import type { CardFormProps, CardProcessor } from './card-processor.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** As much of a checkout as the form needs: that of a cart, or of an order's link. */
@@ -27,6 +32,8 @@ interface PayFormProps {
   missing?: string
   /** Where it may be paid when it is picked up. */
   counter?: CounterOrder
+  /** What the provider keeps for whoever pays. */
+  cards?: readonly WireCard[]
 }
 
 export interface CounterOrder {
@@ -40,30 +47,26 @@ const inReach =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
 /** The card and the button. It opens when card form and client secret are there. */
-export function PayForm({ checkout, setup, total = 0, missing = '', counter }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { checkout, setup, total = 0, missing = '', counter } = props
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [processor, setProcessor] = useState<CardProcessor>()
   const [fault, setFault] = useState<string>()
-  const [way, setWay] = useState<'card' | PaymentMethod>('card')
+  const [saves, setSaves] = useState(false)
+  const { way, ways, card, choose } = useWays(setup, props.cards ?? [])
   // It would lie over the wallet, which is what such a guest can press.
   const sticks = missing === '' || !setup.methods.includes('wallets')
   const atCounter = way === 'counter' ? counter : undefined
   const isBusy = stage === 'paying' || atCounter?.isBusy === true
-  const others = setup.methods.filter((method) => method !== 'wallets')
+  const due = attempt?.total ?? total
   const field = {
     onReady: setProcessor,
     onChange: mend,
     onFault: setFault,
     isDisabled: isBusy,
     errorId,
-  }
-
-  function choose(next: 'card' | PaymentMethod) {
-    mend()
-    setFault(undefined)
-    setWay(next)
   }
 
   // What the bank or the network said is no part's fault: the button may be pressed again.
@@ -76,31 +79,37 @@ export function PayForm({ checkout, setup, total = 0, missing = '', counter }: P
     if (atCounter) return atCounter.place()
     if (!processor || !attempt) return
     mend()
-    if (processor.check()) void pay(processor)
+    const use = { saves: way === 'card' && setup.savesCards && saves, card: card?._id }
+    if (processor.check()) void pay({ ...processor, use })
+  }
+
+  function chooseWay(next: string) {
+    mend()
+    setFault(undefined)
+    choose(next)
   }
 
   return (
     <form ref={form} method="post" noValidate onSubmit={send} aria-label="Card payment">
-      {others.length > 0 && (
-        <WayToPay way={way} others={others} isDisabled={isBusy} onChoose={choose} />
-      )}
-      {way === 'card' ? (
-        <CardForm setup={setup} {...field} />
-      ) : way === 'counter' ? (
-        <p className="rounded-input border border-border bg-surface p-4 text-muted">
-          {payTexts.atCounter}
-        </p>
-      ) : (
-        <MethodForm setup={setup} method={way} total={attempt?.total ?? total} {...field} />
-      )}
+      {ways.length > 1 && <WayToPay {...{ way, ways }} isDisabled={isBusy} onChoose={chooseWay} />}
+      <PayField {...{ setup, way, card, field }} total={due} />
       {/* Its first line has its place already: the button does not move from under a finger. */}
       <div className="min-h-7">
         <ErrorText id={errorId}>{atCounter ? atCounter.problem : (fault ?? error)}</ErrorText>
       </div>
+      {way === 'card' && setup.savesCards && (
+        <SaveTick setup={setup} isChecked={saves} isDisabled={isBusy} onChange={setSaves} />
+      )}
       <div className={`mt-3 ${sticks ? inReach : ''}`}>
         {missing && (
           <p id={`${errorId}-missing`} className="mb-2 text-sm text-muted">
             {missing}
+          </p>
+        )}
+        {card && (
+          // Where the button is in sight, and the choice above may not be.
+          <p className="mb-2 text-sm text-muted md:hidden">
+            {savedTexts.payingWith(savedTexts.nameOf(card))}
           </p>
         )}
         <SubmitButton
@@ -109,11 +118,67 @@ export function PayForm({ checkout, setup, total = 0, missing = '', counter }: P
           isDisabled={!atCounter && (!processor || !attempt)}
           reasonId={missing ? `${errorId}-missing` : undefined}
         >
-          {(atCounter ? payTexts.placeOrder : payTexts.payNow)(
-            formatDollars(attempt?.total ?? total),
-          )}
+          {(atCounter ? payTexts.placeOrder : payTexts.payNow)(formatDollars(due))}
         </SubmitButton>
       </div>
     </form>
+  )
+}
+
+/** What may be chosen, and what is: a saved card as long as nothing else is. */
+function useWays({ methods }: PaymentSetup, cards: readonly WireCard[]) {
+  const [chosen, choose] = useState<string>()
+  const ways: Way[] = [
+    ...cards.map((card) => ({ value: card._id, label: savedTexts.nameOf(card) })),
+    { value: 'card', label: cards.length > 0 ? savedTexts.other : payTexts.card },
+    ...methods
+      .filter((method) => method !== 'wallets')
+      .map((method) => ({ value: method, label: methodNames[method] })),
+  ]
+  // One that was removed elsewhere is chosen no more.
+  const way = ways.find(({ value }) => value === chosen) ?? ways[0]
+  const card = cards.find(({ _id }) => _id === way?.value)
+  return { way: way?.value ?? 'card', ways, card, choose }
+}
+
+interface PayFieldProps {
+  setup: PaymentSetup
+  way: string
+  /** The saved card that is chosen. */
+  card: WireCard | undefined
+  /** Dollars. */
+  total: number
+  field: CardFormProps
+}
+
+/** What is filled in for the way that is chosen, if anything. */
+function PayField({ setup, way, card, total, field }: PayFieldProps) {
+  if (card) return <SavedCardForm key={card._id} {...{ setup, card }} onReady={field.onReady} />
+  const method = onlineMethods.find((each) => each === way)
+  if (method) return <MethodForm {...{ setup, method, total }} {...field} />
+  if (way !== 'counter') return <CardForm setup={setup} {...field} />
+  return (
+    <p className="rounded-input border border-border bg-surface p-4 text-muted">
+      {payTexts.atCounter}
+    </p>
+  )
+}
+
+interface SaveTickProps {
+  setup: PaymentSetup
+  isChecked: boolean
+  isDisabled: boolean
+  onChange: (saves: boolean) => void
+}
+
+/** Off until somebody wants it. */
+function SaveTick({ setup, ...rest }: SaveTickProps) {
+  return (
+    <CheckField
+      name="saves-card"
+      label={savedTexts.save}
+      hint={savedTexts.saveHint(savedTexts.keeper[setup.processor])}
+      {...rest}
+    />
   )
 }

@@ -1,14 +1,14 @@
 import {
-  type PaymentMethod,
+  type PaymentOffer,
   isForCurrency,
-  paymentMethods,
+  paymentOffers,
 } from '#modules/restaurant/rules/payment-methods.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { methodNames, methodNotes } from './method-names.ts'
 
 interface PaymentMethodsProps {
-  chosen: readonly PaymentMethod[]
+  chosen: readonly PaymentOffer[]
   currency: string
 }
 
@@ -20,7 +20,7 @@ export function PaymentMethods({ chosen, currency }: PaymentMethodsProps) {
       intro="Cards are always taken. Switch on what else your account at the card processor can take."
     >
       <div>
-        {paymentMethods
+        {paymentOffers
           .filter((method) => isForCurrency(method, currency))
           .map((method) => (
             <CheckField

@@ -1,7 +1,7 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
-import { failureOf, stripeOf } from './stripe-script.ts'
+import { confirmCard, failureOf, stripeOf } from './stripe-script.ts'
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string
@@ -32,21 +32,18 @@ function CardField({ onReady, onChange, onFault, isDisabled }: CardFormProps) {
     const field = elements?.getElement(CardElement)
     if (!stripe || !field || !hasField) return
     const processor: CardProcessor = {
-      async createMethod(billing) {
+      async createMethod(billing, saves = false) {
         const { error, paymentMethod } = await stripe.createPaymentMethod({
           type: 'card',
           card: field,
           // Whoever pays by a link has told no name.
           ...(billing.email && { billing_details: billing }),
+          // They want to be shown it again.
+          ...(saves && { allow_redisplay: 'always' as const }),
         })
         return error ? failureOf(error) : { id: paymentMethod.id }
       },
-      async confirm(_intentId, secret, methodId) {
-        const { error, paymentIntent } = await stripe.confirmCardPayment(secret, {
-          payment_method: methodId,
-        })
-        return error ? failureOf(error) : paymentIntent
-      },
+      confirm: (_intentId, secret, methodId) => confirmCard(stripe, secret, methodId),
       check() {
         if (isComplete.current) return true
         tell('Your card’s details are incomplete or invalid.')

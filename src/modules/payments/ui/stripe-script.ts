@@ -1,6 +1,6 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { CardFailure } from './card-processor.ts'
+import type { CardFailure, CardProcessor } from './card-processor.ts'
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
@@ -11,6 +11,22 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   // Without a connection the next form tries again.
   known.catch(() => loading.delete(publishableKey))
   return known
+}
+
+/** Charges a card that Stripe knows already, asking its bank where that is wanted; null without Stripe's script. */
+export async function confirmAtStripe(
+  publishableKey: string,
+): Promise<CardProcessor['confirm'] | null> {
+  const stripe = await stripeOf(publishableKey)
+  return stripe && ((_intentId, secret, methodId) => confirmCard(stripe, secret, methodId))
+}
+
+/** What Stripe's script says of a card that it was to charge. */
+export async function confirmCard(stripe: Stripe, secret: string, methodId: string) {
+  const { error, paymentIntent } = await stripe.confirmCardPayment(secret, {
+    payment_method: methodId,
+  })
+  return error ? failureOf(error) : paymentIntent
 }
 
 const refused = 'Your card could not be charged. Try again or use another card.'

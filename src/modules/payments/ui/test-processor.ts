@@ -40,19 +40,24 @@ export function payWithTestProcessor(
       return 'error' in answer ? failureOf(answer.error) : { id: answer.paymentMethod.id }
     },
 
-    async confirm(id, secret, methodId) {
-      const params = { id }
-      const body = { client_secret: secret, payment_method: methodId }
-      let answer = await api(confirmTestIntent, { params, body })
-      if (!('error' in answer) && answer.paymentIntent.status === 'requires_action') {
-        const outcome = await ask()
-        answer = await api(authenticateTestIntent, {
-          params,
-          body: { client_secret: secret, outcome },
-        })
-      }
-      return 'error' in answer ? failureOf(answer.error) : answer.paymentIntent
-    },
+    confirm: confirmAtTestProcessor(api, ask),
+  }
+}
+
+/** Charges a card that the test processor knows already. */
+export function confirmAtTestProcessor(api: Api, ask: Parts['ask']): CardProcessor['confirm'] {
+  return async (id, secret, methodId) => {
+    const params = { id }
+    const body = { client_secret: secret, payment_method: methodId }
+    let answer = await api(confirmTestIntent, { params, body })
+    if (!('error' in answer) && answer.paymentIntent.status === 'requires_action') {
+      const outcome = await ask()
+      answer = await api(authenticateTestIntent, {
+        params,
+        body: { client_secret: secret, outcome },
+      })
+    }
+    return 'error' in answer ? failureOf(answer.error) : answer.paymentIntent
   }
 }
 

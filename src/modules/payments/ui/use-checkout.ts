@@ -8,6 +8,7 @@ import {
   wordsOfFailure,
 } from './card-processor.ts'
 import type { Paying } from '../client.ts'
+import { useCardChoice } from '../saved-cards/ui/use-card-choice.ts'
 import { payTexts } from '../texts.ts'
 import { type CartFacts, useAttempt } from './use-attempt.ts'
 import { pendingPayment, useRecord } from './use-record.ts'
@@ -36,13 +37,9 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
   const [error, setError] = useState<string>()
   // A second press can come before React has disabled the button.
   const isPaying = useRef(false)
+  const chooseCard = useCardChoice()
 
-  const record = useRecord({
-    email,
-    cart,
-    onPaid,
-    onProcessing: () => setStage('processing'),
-  })
+  const record = useRecord({ email, cart, onPaid, onProcessing: () => setStage('processing') })
 
   async function confirm(
     processor: CardProcessor,
@@ -51,7 +48,7 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
     await prepare?.()
     const ready = await (prepare ? begin() : complete())
     if (!ready) return false
-    const result = await charge(processor, billing, ready)
+    const result = await charge(processor, billing, ready, chooseCard)
     if ('error' in result) {
       // Where many cards are refused the payment has ended with this one, and the next wants a captcha.
       again()
@@ -101,13 +98,15 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
   }
 }
 
-/** This tab remembers what it is about to confirm. */
+/** This tab remembers what it is about to confirm; what becomes of the card is said before that. */
 async function charge(
   processor: CardProcessor,
   billing: BillingDetails,
-  attempt: { paymentIntentId: string; clientSecret: string },
+  attempt: { paymentIntentId: string; clientSecret: string; savesCard?: true | undefined },
+  chooseCard: ReturnType<typeof useCardChoice>,
 ): Promise<ConfirmResult> {
   let isConfirmed = false
+  await chooseCard(attempt, processor.use)
   const result = await chargeCard(processor, billing, attempt, () => {
     isConfirmed = true
     pendingPayment.remember(attempt.paymentIntentId)

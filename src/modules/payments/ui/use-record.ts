@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { savedCardsKey } from '../saved-cards/client.ts'
 import { recordPayment, recordToWire } from '../contract.ts'
 import type { CartFacts } from './use-attempt.ts'
 
@@ -35,10 +36,12 @@ export const pendingPayment = {
   },
 }
 
-/** A payment is in the books: this tab waits for it no longer, and cart and history are not what they were. */
+/** A payment is in the books: this tab waits for it no longer, and cart, history and saved cards are not what they were. */
 export function forgetPaid(queries: QueryClient): void {
   pendingPayment.forget()
-  for (const key of ['cart', 'payments']) void queries.invalidateQueries({ queryKey: [key] })
+  for (const key of ['cart', 'payments', ...savedCardsKey]) {
+    void queries.invalidateQueries({ queryKey: [key] })
+  }
 }
 
 interface RecordInput {

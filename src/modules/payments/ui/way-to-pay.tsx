@@ -1,32 +1,36 @@
-import type { PaymentMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { payTexts } from '../texts.ts'
-import { methodNames } from './method-names.ts'
 
-interface WayToPayProps {
-  way: 'card' | PaymentMethod
-  others: readonly PaymentMethod[]
-  isDisabled: boolean
-  onChoose: (way: 'card' | PaymentMethod) => void
+/** A saved card by its id, a card that is typed, or a method by its name. */
+export interface Way {
+  value: string
+  label: string
 }
 
-/** A card, or one of the other ways that the owner takes. */
-export function WayToPay({ way, others, isDisabled, onChoose }: WayToPayProps) {
+interface WayToPayProps {
+  way: string
+  ways: readonly Way[]
+  isDisabled: boolean
+  onChoose: (way: string) => void
+}
+
+/** A saved card, another one, or one of the other ways that the owner takes. */
+export function WayToPay({ way, ways, isDisabled, onChoose }: WayToPayProps) {
   return (
     <fieldset className="mb-4 min-w-0">
       <legend className="sr-only">{payTexts.how}</legend>
       <div className="flex flex-wrap gap-2">
-        {(['card', ...others] as const).map((each) => (
+        {ways.map(({ value, label }) => (
           <ChoicePill
-            key={each}
+            key={value}
             name="way-to-pay"
-            value={each}
-            isChosen={way === each}
+            value={value}
+            isChosen={way === value}
             isDisabled={isDisabled}
-            onChoose={() => onChoose(each)}
+            onChoose={() => onChoose(value)}
             className="rounded-input px-4"
           >
-            {each === 'card' ? payTexts.card : methodNames[each]}
+            {label}
           </ChoicePill>
         ))}
       </div>

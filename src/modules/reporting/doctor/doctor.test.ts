@@ -110,6 +110,12 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     ],
   ],
   [
+    'P9',
+    [
+      `insert into provider_customers select 'left', person_id, 'stripe', 'cus_left', 1 from guests`,
+    ],
+  ],
+  [
     'O1',
     [`delete from order_lines where order_id = ${paidOrder}`],
     ['drop trigger order_lines_no_delete'],

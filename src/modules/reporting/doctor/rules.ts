@@ -12,6 +12,7 @@ export const invariants = {
   p5: 'Attempts and orders end together',
   p7: 'An event is kept once',
   p8: 'Whoever takes the money has keys',
+  p9: 'Nobody who has gone has a customer at the provider',
   o1: 'An order has lines',
   o2: 'Orders move as the rules say',
   o3: 'What the kitchen sees is paid, or owed at the counter until it is handed out',

@@ -12,6 +12,7 @@ export interface DoctorTables {
   invariant_p5: Violation
   invariant_p7: Violation
   invariant_p8: Violation
+  invariant_p9: Violation
   invariant_o1: Violation
   invariant_o2: Violation
   invariant_o3: Violation

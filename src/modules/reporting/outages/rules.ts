@@ -14,7 +14,7 @@ interface Failing {
   lastAt: Date
 }
 
-type CardService = 'card_processor' | 'card_lookups' | 'card_refunds'
+type CardService = 'card_processor' | 'card_lookups' | 'card_refunds' | 'card_saving'
 
 /** What the card processor refuses at once: waiting does not mend that. All else when it lasts. */
 export function isToBeShown(outage: Failing, now: Date): boolean {
@@ -36,6 +36,7 @@ export function wordsOfOutage(service: ExternalService, isRefusal: boolean): Wor
     case 'card_processor':
     case 'card_lookups':
     case 'card_refunds':
+    case 'card_saving':
       return wordsOfCards(service, isRefusal)
     case 'mail_server':
       return {
@@ -98,6 +99,18 @@ function wordsOfCards(service: CardService, isRefusal: boolean): Words {
         : {
             what: 'The card processor has not taken refunds',
             advice: 'They wait and are sent when it answers again. Check its status page.',
+          }
+    case 'card_saving':
+      return isRefusal
+        ? {
+            what: 'The card processor has refused to save cards',
+            advice:
+              'Customers pay by typing their card. Check the account and the keys with the card processor: they must be allowed to write customers and payment methods.',
+          }
+        : {
+            what: 'The card processor has not answered about saved cards',
+            advice:
+              'Customers pay by typing their card. Cards of people who have left are deleted when it answers again. Check its status page.',
           }
   }
 }

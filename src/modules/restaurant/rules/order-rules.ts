@@ -1,5 +1,5 @@
 import { mostOfOneDish } from './limits.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import type { PaymentOffer } from './payment-methods.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#kernel/money.ts'
 
 /** What the owner asks of every order. */
@@ -11,8 +11,8 @@ export interface OrderRules {
   maxQuantity: number
   /** Guests order without an account. */
   guests: boolean
-  /** How they may pay beside the card form. */
-  paymentMethods: PaymentMethod[]
+  /** How they may pay beside the card form, and whether their card may be saved. */
+  paymentMethods: PaymentOffer[]
 }
 
 export const defaultOrderRules: OrderRules = {
@@ -29,7 +29,7 @@ interface WireRules {
   minOrder: number
   maxQuantity: number
   guests: boolean
-  paymentMethods: PaymentMethod[]
+  paymentMethods: PaymentOffer[]
 }
 
 export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {

@@ -1,19 +1,23 @@
 /** What is paid as it is ordered, beside the card form. All of them answer at once. */
 export const onlineMethods = ['wallets', 'link', 'paypal', 'ideal', 'bancontact', 'blik'] as const
 
-/** How guests may pay beside the card form: what the owner may switch on. */
+/** How guests may pay beside the card form. */
 export const paymentMethods = [...onlineMethods, 'counter'] as const
+
+/** What the owner may switch on: ways to pay, and that customers may have their card saved. */
+export const paymentOffers = [...paymentMethods, 'saved_cards'] as const
 
 export type OnlineMethod = (typeof onlineMethods)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentOffer = (typeof paymentOffers)[number]
 
 /** The only currency that a method is for; the others take every one (Stripe, "Payment method support"). */
-const currencyOf: Partial<Record<PaymentMethod, string>> = {
+const currencyOf: Partial<Record<PaymentOffer, string>> = {
   ideal: 'EUR',
   bancontact: 'EUR',
   blik: 'PLN',
 }
 
-export function isForCurrency(method: PaymentMethod, currency: string): boolean {
-  return (currencyOf[method] ?? currency) === currency
+export function isForCurrency(offer: PaymentOffer, currency: string): boolean {
+  return (currencyOf[offer] ?? currency) === currency
 }

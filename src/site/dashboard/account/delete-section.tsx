@@ -39,7 +39,7 @@ export function DeleteSection({ account: { hasPassword } }: { account: Account }
   return (
     <Section
       title="Delete my account"
-      intro="Your name, your addresses and numbers, your notes, bookings to come, reviews and messages and every way to sign in go at once. An order under way keeps your name until it is over. If you paid by card, your name, email and phone are sealed for a possible dispute until 180 days after the payment. The restaurant’s books keep order numbers, dates, dishes and sums."
+      intro="Your name, your addresses and numbers, your notes, bookings to come, reviews and messages and every way to sign in go at once, and the card processor is told to delete the cards saved for you. An order under way keeps your name until it is over. If you paid by card, your name, email and phone are sealed for a possible dispute until 180 days after the payment. The restaurant’s books keep order numbers, dates, dishes and sums."
     >
       <RefusableForm {...wiring}>
         {hasPassword && (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
@@ -35,7 +35,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       minOrder: minimum,
       maxQuantity: most,
       guests: given['guests'] === 'on',
-      paymentMethods: paymentMethods.filter((method) => given[`paymentMethods.${method}`] === 'on'),
+      paymentMethods: paymentOffers.filter((method) => given[`paymentMethods.${method}`] === 'on'),
     }
     return form.save((version) => api(changeSettings, { body: { version, orderRules } }))
   }

@@ -25,9 +25,10 @@ export function DataSection() {
   return (
     <Section title="My data" intro="Everything this restaurant keeps about you, in one file.">
       <p className="text-muted">
-        Your account and devices, your cart, and your orders with what you paid for them. Card
-        numbers are not in it: they never come here. Notes that the staff keep for themselves are
-        not in it either: ask the restaurant for those.
+        Your account and devices, your cart, your orders with what you paid for them, and which
+        cards are saved for you at the card processor. Card numbers are not in it: they never come
+        here. Notes that the staff keep for themselves are not in it either: ask the restaurant for
+        those.
       </p>
       <Button
         kind="secondary"

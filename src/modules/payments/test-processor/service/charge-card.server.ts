@@ -3,7 +3,7 @@ import { seconds } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { IntentStatus } from '../../rules.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import { requireOpen } from '../../service/payment-setup.server.ts'
@@ -22,8 +22,10 @@ import {
   methodOf,
   readCard,
 } from '../rules.ts'
+import { attachMethod } from '../store/customers.server.ts'
 import {
   type TestIntentRow,
+  type TestMethodRow,
   holdIntent,
   insertMethod,
   selectMethod,
@@ -53,7 +55,8 @@ export async function addMethod(
   if ('code' in method) return { error: { message: method.message, code: method.code } }
   const id = `pm_${randomBytes(12).toString('hex')}`
   const created_at = scope.now.getTime()
-  await inTransaction(scope, ({ db }) => insertMethod(db, { id, ...method, created_at }))
+  const row = { id, ...method, created_at, customer_id: null, is_detached: 0 }
+  await inTransaction(scope, ({ db }) => insertMethod(db, row))
   return { id }
 }
 
@@ -93,12 +96,13 @@ async function charge(
     if (!intent || !isSameText(intent.client_secret, secret)) refuseUnknown()
     await requireCardsAllowed(transaction, payerOf(transaction, intent))
     const method = await selectMethod(db, methodId ?? intent.method_id ?? '')
-    if (!method) return { charged: { error: noMethod } }
+    if (!method || !mayPay(method, intent)) return { charged: { error: noMethod } }
     const step = decide(intent, method.outcome)
     if (!step) return { charged: { error: unexpectedState(intent.status) } }
     const { status, error } = step
     const received_cents = status === 'succeeded' ? intent.amount_cents : 0
     await updateIntent(db, id, { status, received_cents, method_id: method.id })
+    if (status === 'succeeded') await saveCard(transaction, intent, method)
     // As a webhook would: the payment is settled even when the browser is closed now.
     if (status === 'succeeded') {
       await enqueue(transaction, settleJob, { intentId: id }, { cause: `settle ${id}` })
@@ -116,6 +120,19 @@ async function charge(
   if (!('error' in charged)) return charged
   const { message, code } = charged.error
   return { error: { message, code } }
+}
+
+/** A saved card pays for its customer alone, and one that was taken away from them for nobody. */
+function mayPay(method: TestMethodRow, { customer_id: customerId }: TestIntentRow): boolean {
+  if (method.is_detached) return false
+  return method.customer_id === null || method.customer_id === customerId
+}
+
+/** As Stripe does: a card that has paid, of the customer that the intent was given. */
+async function saveCard({ db }: WriteScope, intent: TestIntentRow, method: TestMethodRow) {
+  const { customer_id: customerId, saves_card: isAsked } = intent
+  if (!isAsked || customerId === null || method.type !== 'card') return
+  await attachMethod(db, method.id, customerId)
 }
 
 /** Stands in for the page of a bank. */

@@ -19,6 +19,7 @@ import {
   updateIntent,
 } from '../store.server.ts'
 import { createTestRefund, listTestRefunds } from './refunds.server.ts'
+import { directTestIntent, savedTestCards } from './saved-cards.server.ts'
 
 /** The page size of its list of intents, as Stripe's. */
 const pageSize = 100
@@ -61,6 +62,11 @@ export function createTestProcessor(
     },
     createRefund: (input) => inTransaction(scope(), (held) => createTestRefund(held, input)),
     listRefunds: (of) => listTestRefunds(scope(), of),
+    ...savedTestCards(scope),
+    directIntent: async (id, direction) => {
+      await inTransaction(scope(), (held) => directTestIntent(held, id, direction))
+      return (await find(id)) ?? refuse('There is no such intent.')
+    },
     readEvent: () => {
       throw new BadSignature('The test processor sends no events.')
     },
@@ -83,6 +89,8 @@ async function create(db: Db, now: Date, input: NewIntent): Promise<Intent> {
     method_id: null,
     idempotency_key: idempotencyKey,
     created_at: now.getTime(),
+    customer_id: null,
+    saves_card: 0,
   })
   const isSame =
     row.amount_cents === amountCents &&
@@ -108,6 +116,7 @@ function intentOf(row: TestIntent): Intent {
     // `create` alone writes this column.
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     card: row.card,
+    savesCard: row.saves_card === 1,
     createdAt: new Date(row.created_at),
   }
 }

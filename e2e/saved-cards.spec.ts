@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  addButton,
+  button,
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  openLive,
+  test,
+} from './fixtures.ts'
+import { changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+/** A house whose customers may have their card saved. */
+const house = useOwnHouse('saved-cards', 92, async (send) => {
+  await changeOrderRules(send, { guests: true, paymentMethods: ['saved_cards'] })
+})
+const { address } = house
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const tick = (page: Page) => page.getByRole('checkbox', { name: 'Save this card for next time' })
+const savedCard = (page: Page, last4 = '4242') =>
+  page.getByRole('radio', { name: `Visa ending in ${last4}` })
+
+async function enterAs(context: BrowserContext, name: string) {
+  const email = `${name}-${test.info().project.name}@example.com`.toLowerCase()
+  await enter(context, house, openSession(house, { name, email }))
+}
+
+async function toCheckout(page: Page) {
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+}
+
+async function typeCard(page: Page, number = '4242424242424242') {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry, month and year').fill('12 / 30')
+  await page.getByLabel('CVC, security code').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+}
+
+async function saveACard(page: Page, number?: string) {
+  await toCheckout(page)
+  await typeCard(page, number)
+  await tick(page).check()
+  await payButton(page).click()
+}
+
+test('by keyboard alone: a card is saved, pays the next order with one press, and is removed', async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, 'Nina')
+  await toCheckout(page)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(tick(page)).not.toBeChecked()
+  await page.getByLabel('Card number').focus()
+  // One part of the card leads on to the next.
+  await page.keyboard.type('4242424242424242123012312534')
+  await page.keyboard.press('Tab')
+  await expect(tick(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectNoFaultsInEither(page)
+  await page.keyboard.press('Tab')
+  await expect(payButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\//)
+
+  await toCheckout(page)
+  await expect(savedCard(page)).toBeChecked()
+  await expect(page.getByText('Nothing to type: your Visa ending in 4242 pays.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeHidden()
+  await expectNothingBeside(page)
+  await expectNoFaultsInEither(page)
+  await expect(payButton(page)).toBeEnabled()
+  await savedCard(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(payButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\//)
+
+  await openLive(page, `${address}/dashboard/account`)
+  const section = page.getByRole('region', { name: 'Saved cards' })
+  await expect(section.getByText('Test mode')).toBeVisible()
+  // However often it has paid, it is one card.
+  await expect(section.getByRole('listitem')).toHaveText(['Visa ending in 4242Remove'])
+  await expectNoFaultsInEither(page)
+  const remove = section.getByRole('button', { name: 'Remove Visa ending in 4242' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await question.getByRole('button', { name: 'Yes, delete it!' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Visa ending in 4242 is no longer saved')).toBeVisible()
+  await expect(section.getByText('No card is saved.')).toBeFocused()
+  await expectNoFaultsInEither(page)
+
+  await toCheckout(page)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(savedCard(page)).toBeHidden()
+})
+
+test('a saved card that its bank asks about asks again, and another card can pay instead', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(/^Card confirmation/)
+  await enterAs(context, 'Omar')
+  await saveACard(page, '4000002500003155')
+  const bank = page.getByRole('dialog', { name: 'Your bank asks: is this you?' })
+  await bank.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+
+  await toCheckout(page)
+  await expect(savedCard(page, '3155')).toBeChecked()
+  await payButton(page).click()
+  await bank.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByText('Your bank could not confirm that this is you.')).toBeVisible()
+  await expect(payButton(page)).toBeFocused()
+  await page.getByRole('radio', { name: 'Another card' }).check()
+  await expect(tick(page)).not.toBeChecked()
+  await typeCard(page, '5555555555554444')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/order\//)
+  // Nobody has asked for that one to be saved.
+  await openLive(page, `${address}/dashboard/account`)
+  const section = page.getByRole('region', { name: 'Saved cards' })
+  await expect(section.getByRole('listitem')).toHaveText(['Visa ending in 3155Remove'])
+})
+
+test('who changes their mind after a refused card has nothing saved', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(/^Card confirmation/)
+  await enterAs(context, 'Pia')
+  await saveACard(page, '4000000000000002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await page.reload()
+  // What the payment would do is known to the server alone; the tick is off, as it always is at first.
+  await expect(tick(page)).not.toBeChecked()
+  await typeCard(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await openLive(page, `${address}/dashboard/account`)
+  await expect(page.getByText('No card is saved.')).toBeVisible()
+})
+
+test('where no card can be saved just now, the payment waits for a word, and can be made without', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(/net::ERR_FAILED/)
+  await enterAs(context, 'Quin')
+  await page.route('**/saved-cards/choice', (route) => route.abort(), { times: 1 })
+  await saveACard(page)
+  await expect(
+    page.getByText('The card could not be saved, and nothing was charged.'),
+  ).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await tick(page).uncheck()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/order\//)
+})
+
+test('a guest without an account is offered nothing of it', async ({ page }) => {
+  await toCheckout(page)
+  await expect(button(page, /^Pay \$/)).toBeVisible()
+  await expect(tick(page)).toBeHidden()
+  await expect(page.getByText(/Saved cards|Save this card/)).toBeHidden()
+})

@@ -1,0 +1,51 @@
+/** What is said of saved cards, to customers. */
+export const savedTexts = {
+  /** Who keeps them. */
+  keeper: { stripe: 'Stripe', test: 'the test processor' },
+  nameOf: ({ brand, last4 }: { brand: string; last4: string }) => `${brand} ending in ${last4}`,
+
+  save: 'Save this card for next time',
+  saveHint: (keeper: string) =>
+    `It is kept by ${keeper}, never by us. You can remove it in My account.`,
+  other: 'Another card',
+  payWith: (card: string) =>
+    `Nothing to type: your ${card} pays. Your bank may still ask whether it is you.`,
+  payingWith: (card: string) => `With your ${card}`,
+
+  notSaved:
+    'The card could not be saved, and nothing was charged. Pay without saving it, or try again.',
+  gone: 'This card is not saved any more. Choose another way to pay.',
+  off: 'Cards are not saved here.',
+  noPayment: 'There is no open payment of yours to choose a card for.',
+  unavailable:
+    'Saved cards cannot be used right now, and nothing was charged. Pay with another card, or try again in a moment.',
+  stillSaved:
+    'The card processor cannot be reached right now, so the card is still saved. Please try again in a moment.',
+  oneOfTwo: 'A saved card is saved already.',
+
+  title: 'Saved cards',
+  intro: (keeper: string) =>
+    `Pay your next order without typing a card. The cards are kept by ${keeper}: we know their brand and last four digits, never their number.`,
+  none: 'No card is saved. When you pay by card, tick “Save this card for next time”.',
+  unknown: 'Your saved cards',
+  remove: 'Remove',
+  removing: (card: string) => `Remove ${card}`,
+  removed: (card: string) => `${card} is no longer saved`,
+  testMode: 'Test mode',
+} as const
+
+/** What the calls say of themselves, each by itself: no page needs it. */
+export const listSavedCardsSummary =
+  'The cards that the card processor keeps for you; no number is known here'
+export const chooseCardSummary =
+  'Before your payment is confirmed: its card is to be saved, or not, or a saved card pays it'
+export const chooseCardRefusals = {
+  403: '`saved_cards_off`: the owner has no cards saved; `payment_not_set_up`',
+  404: 'No open payment of yours, or no saved card of yours',
+  503: '`saved_cards_unavailable`: the provider cannot be reached, or refuses; nothing was charged',
+} as const
+export const removeSavedCardSummary = 'Has the card processor forget a saved card of yours'
+export const removeSavedCardRefusals = {
+  404: 'No saved card of yours: it is somebody else’s, or gone already',
+  503: '`saved_cards_unavailable`: the provider cannot be reached; the card is saved still',
+} as const
