@@ -265,8 +265,8 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
   })
 
   it('leaves no payment open at the account before, however many begin while the keys change', async () => {
-    await paste({ publishableKey: 'pk_live_other', secretKey: 'sk_live_other' })
-    await take('stripe acct_other live')
+    await paste({ publishableKey: 'pk_live_crowd', secretKey: 'sk_live_crowd' })
+    await take('stripe acct_crowd live')
     await paste(liveKeys)
     const customers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => aCustomer(test, `crowd-${index}`)),
@@ -289,7 +289,7 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
       .where('state', 'in', ['created', 'open', 'processing', 'cancel_requested'])
       .execute()
     expect(open.filter(({ processor }) => processor !== ofLive)).toEqual([])
-    const left = [...books({ secretKey: 'sk_live_other' }).ledger.intents.values()]
+    const left = [...books({ secretKey: 'sk_live_crowd' }).ledger.intents.values()]
     expect(left.filter(({ status: at }) => at !== 'canceled')).toEqual([])
     for (const customer of customers) expect((await customer.start()).status).toBe(200)
   })
