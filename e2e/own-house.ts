@@ -1,4 +1,5 @@
 import { callsOf } from './client.ts'
+import { openHouse } from './bookings.ts'
 import { test } from './fixtures.ts'
 import { type House, folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
@@ -23,7 +24,11 @@ export function useOwnHouse(
     dataDir,
   })
   const house = { address, dataDir }
-  test.beforeAll(async () => setUp(callsOf(house, await openSession(house, ada))))
+  test.beforeAll(async () => {
+    // At whatever hour this runs, the kitchen is open.
+    await openHouse(house)
+    await setUp(callsOf(house, await openSession(house, ada)))
+  })
   return house
 }
 

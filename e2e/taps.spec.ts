@@ -67,7 +67,7 @@ test('somebody who has never been here pays a pizza with a wallet in eight taps'
   await chooseThePizza(page, thumb)
   await payWithWallet(page, thumb)
   await expect(page.getByText('13 inch')).toBeVisible()
-  expect(thumb.taps).toBeLessThanOrEqual(8)
+  thumb.expectAtMost(8)
 })
 
 test('somebody who has never been here pays a pizza with a typed card in twelve taps', async ({
@@ -81,7 +81,7 @@ test('somebody who has never been here pays a pizza with a typed card in twelve 
   await thumb.type(page.getByLabel('Card number'), '4242424242424242', '1230', '123', '12534')
   await thumb.tap(page.getByRole('button', { name: /^Pay \$/ }))
   await expect(page).toHaveURL(/\/order\//)
-  expect(thumb.taps).toBeLessThanOrEqual(12)
+  thumb.expectAtMost(12)
 })
 
 test('a returning customer orders the same again in four taps', async ({ page, context }) => {
@@ -95,7 +95,7 @@ test('a returning customer orders the same again in four taps', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   await payWithWallet(page, thumb)
   await expect(page.getByText('13 inch')).toBeVisible()
-  expect(thumb.taps).toBeLessThanOrEqual(4)
+  thumb.expectAtMost(4)
 })
 
 test('a returning customer with a saved card orders the same again in two taps', async ({
@@ -117,5 +117,5 @@ test('a returning customer with a saved card orders the same again in two taps',
   await thumb.tap(page.getByRole('button', { name: /^Pay \$/ }))
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByText('13 inch')).toBeVisible()
-  expect(thumb.taps).toBeLessThanOrEqual(2)
+  thumb.expectAtMost(2)
 })
