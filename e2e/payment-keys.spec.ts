@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type FakeStripe, startFakeStripe } from '../test/stripe/fake.ts'
+import { openHouse } from './bookings.ts'
 import { callsOf } from './client.ts'
 import {
   addButton,
@@ -35,6 +36,8 @@ test.beforeAll(async () => {
     STRIPE_API_BASE: String(stripe.url),
   }
   server = await startBuilt({ port, env })
+  // At whatever hour this runs, the kitchen is open.
+  await openHouse(house)
   const send = callsOf(house, await openSession(house, ada))
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
 })
