@@ -10,8 +10,12 @@ const stepMs = 150
 export async function measureShift(
   browser: Browser,
   url: string,
+  cookie?: string,
 ): Promise<{ total: number; worst: string }> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({
+    ...phone,
+    ...(cookie !== undefined && { extraHTTPHeaders: { cookie } }),
+  })
   const page = await context.newPage()
   await page.addInitScript(watchShifts)
   await page.goto(url, { waitUntil: 'load' })
