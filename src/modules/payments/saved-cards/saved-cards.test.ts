@@ -9,6 +9,7 @@ import { aSettingsOwner } from '#test/restaurant.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import { ada } from '#test/world.ts'
 import { ProcessorRefused } from '../gateway/processor.server.ts'
+import { listSavedCards } from './service.server.ts'
 import type { SavedCardTables } from './tables.server.ts'
 
 describe.each(engines)('saved cards at Stripe, on %s', (engine) => {
@@ -219,6 +220,15 @@ describe.each(engines)('saved cards at Stripe, on %s', (engine) => {
     expect((await customer.record(intentId)).status).toBe(200)
     shop.fake.heal()
     expect((await listed(customer)).cards).toEqual([card])
+  })
+
+  it('a provider that does not answer keeps nobody waiting for the checkout', async () => {
+    const customer = await somebody()
+    await saving(customer)
+    const { test } = shop
+    const silent = { ...test.processor, listCards: () => new Promise<never>(() => {}) }
+    const scope = { ...test.scope(customer.person), processor: silent }
+    expect(await listSavedCards(scope)).toBeNull()
   })
 
   it('a customer whom the owner has deleted at the provider is made anew at the next wish', async () => {

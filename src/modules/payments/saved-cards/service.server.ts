@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { seconds } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
@@ -11,11 +13,15 @@ import { forgetCustomer, makeCustomer } from './service/customers.server.ts'
 import { selectCustomer, selectCustomersOf } from './store.server.ts'
 import { savedTexts } from './texts.ts'
 
+/** The checkout's document waits no longer for the provider. */
+const patienceMs = seconds(1.5)
+
 /** The viewer's cards, asked of the provider; null when it cannot be asked just now. */
 export async function listSavedCards(scope: PaymentScope): Promise<SavedCard[] | null> {
   const { personId } = requireSignedIn(scope.viewer)
   try {
-    return eachOnce(await findCards(scope, personId))
+    const cards = await inTime(findCards(scope, personId))
+    return cards && eachOnce(cards)
   } catch (error) {
     if (isOutage(error)) return null
     throw error
@@ -123,6 +129,17 @@ async function findCards(scope: PaymentScope, personId: string): Promise<Provide
 async function requireOffered(scope: Scope): Promise<void> {
   if (await takesSavedCards(scope)) return
   throw new Refusal('not_allowed', savedTexts.off, { code: 'saved_cards_off' })
+}
+
+/** Null when it takes longer than a guest at checkout should wait: they type a card then. */
+async function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  const over = new AbortController()
+  const late = delay(patienceMs, null, { signal: over.signal }).catch(() => null)
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    over.abort()
+  }
 }
 
 function isOutage(error: unknown): boolean {
