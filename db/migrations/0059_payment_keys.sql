@@ -16,10 +16,12 @@ create table payment_keys (
 );
 
 -- Whose keys take the money, in one row that every new payment looks at: null is the built-in processor.
--- While they are changed nobody begins to pay, and nobody waits longer for a change than until this moment.
+-- They are used at the address where somebody has put them in use: a copy of the database on another machine
+-- moves nobody's money. While they are changed nobody begins to pay, and nobody waits longer for a change than until this moment.
 create table keys_in_use (
   id integer primary key check (id = 1),
   processor text references payment_keys (processor),
+  site text not null default '',
   version integer not null,
   changing_until bigint
 );

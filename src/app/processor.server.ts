@@ -17,7 +17,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { type Log, createLog } from '#platform/log.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Config, isPublic } from '#src/config/config.server.ts'
+import { type Config, isPublic, originOf } from '#src/config/config.server.ts'
 import { withSecret } from '#src/config/kept-secret.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { StartError } from '#src/operator/open-store.server.ts'
@@ -89,7 +89,8 @@ export async function openProcessor(deps: ProcessorDeps): Promise<ProcessorInUse
     builtIn: watched(builtIn),
     opener: openerOf(config, clock, watched),
     sealing,
-    publicOrigin: isPublic(config) ? config.publicUrl?.origin : undefined,
+    origin: originOf(config),
+    isReachable: isPublic(config),
   })
   await inUse.reload()
   // Another process may have changed the keys.

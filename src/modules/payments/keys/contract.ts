@@ -28,6 +28,8 @@ const allKeysSchema = z.strictObject({
   isFixed: z.boolean(),
   /** The keys in use were encrypted with another AUTH_SECRET and have to be pasted again. */
   isUnreadable: z.boolean(),
+  /** The other address at which the keys are in use: here may be a copy of that site. Null in all other cases. */
+  usedAt: z.nullable(z.string()),
   /** The provider cannot reach this address, so it is asked instead of telling. */
   isReachable: z.boolean(),
 })

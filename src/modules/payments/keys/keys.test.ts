@@ -128,6 +128,7 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
       ],
       isFixed: false,
       isUnreadable: false,
+      usedAt: null,
       isReachable: true,
     })
     expect(JSON.stringify(await rows().execute())).not.toContain('sk_test')
@@ -342,6 +343,22 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     await take(null)
     expect((await owner.send('DELETE', path)).body['keys']).toEqual([])
     expect(await rows().execute()).toMatchObject([{ processor: ofLive, sealed_secret_key: null }])
+  })
+
+  it('a copy of the site at another address takes no money, until somebody puts the keys in use there', async () => {
+    await takeReal()
+    await test.database.write((db) => updateInUse(db, { site: 'https://old.example', version: 9 }))
+    await inTransaction(test.scope(), (held) => held.announceChange('restaurant'))
+    await expect.poll(async () => (await listed()).usedAt).toBe('https://old.example')
+    expect(await status()).toMatchObject({ processor: 'test', isForAdminsOnly: true })
+    const webhooks = [...books(liveKeys).webhooks.keys()]
+    books(liveKeys).webhooks.clear()
+    pass(minutes(11))
+    await test.runChores()
+    expect([webhooks.length, books(liveKeys).webhooks.size]).toEqual([1, 0])
+    owner = aClient(test, await test.signedIn(ada))
+    expect((await take(ofLive)).status).toBe(200)
+    await begin('moved')
   })
 
   it('says so when keys were encrypted with another secret, and takes no card for one', async () => {

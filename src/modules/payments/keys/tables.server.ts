@@ -27,6 +27,8 @@ export interface InUseRow {
   id: number
   /** Null is the built-in test processor. */
   processor: string | null
+  /** The address of the site that uses them. */
+  site: string
   /** Counts the changes: whoever begins a payment has to know the last one. */
   version: number
   changing_until: number | null

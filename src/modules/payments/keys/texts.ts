@@ -57,11 +57,17 @@ export const page = {
     'The keys stand in the environment of the server (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET), and these win. Without them you can paste keys here.',
   unreadable:
     'The keys in use were encrypted with another AUTH_SECRET and cannot be read: nobody can pay by card. Paste them again.',
+  unused:
+    'Cards are not taken here. If this is your site under its new address, put the keys in use again; if it is a copy, leave it so.',
   nowReal: 'Real cards are taken',
   nowTest: 'Test cards are taken',
   nowNone: 'These keys are no longer used',
   removed: 'Removed',
 } as const
+
+export function usedAtText(site: string): string {
+  return `These keys are in use at ${site}, and this is another address.`
+}
 
 export function realWhyText(account: string): string {
   return `Guests’ cards are charged, and the money goes to ${account}. Whoever is paying at this moment presses Pay again.`

@@ -19,21 +19,22 @@ import { closeWebhook } from './set-up-account.server.ts'
 /** What an admin may know of the keys: nothing that is secret. */
 export async function listKeys(scope: Scope, inUse: ProcessorInUse): Promise<AllPaymentKeys> {
   requireAudience('admin', scope.viewer)
-  const { processor } = await selectInUse(scope.db)
+  const { processor, site } = await selectInUse(scope.db)
+  const usedAt = inUse.isElsewhere ? site : null
   const rows = await selectAllKeys(scope.db)
-  const isInUse = (row: KeysRow) => Number(row.processor === processor)
+  const isInUse = (row: KeysRow) => Number(row.processor === processor && !inUse.isElsewhere)
   const sorted = rows.toSorted((one, other) => isInUse(other) - isInUse(one))
   const keys = sorted.map((row) => ({
     processor: row.processor,
     mode: row.mode,
     account: row.account_name,
     ending: row.key_ending,
-    isInUse: row.processor === processor,
+    isInUse: isInUse(row) === 1,
     hasWebhook: row.webhook_id !== null,
     hasDomain: row.has_domain === 1,
   }))
   const { isFixed, isUnreadable, parts } = inUse
-  return { keys, isFixed, isUnreadable, isReachable: parts.publicOrigin !== undefined }
+  return { keys, isFixed, isUnreadable, usedAt, isReachable: parts.isReachable }
 }
 
 /**

@@ -36,8 +36,10 @@ export interface KeyParts {
   builtIn: PaymentProcessor
   opener: KeyOpener
   sealing: Sealing
-  /** Where the provider reaches this site; undefined where it cannot. */
-  publicOrigin: string | undefined
+  /** The address of this site. */
+  origin: string
+  /** The provider, and guests, can reach it there. */
+  isReachable: boolean
 }
 
 interface Now {
@@ -46,6 +48,7 @@ interface Now {
   /** What it was opened from: something else is opened anew. */
   stamp: string
   isUnreadable: boolean
+  isElsewhere: boolean
 }
 
 /** Who takes the money at this moment. Each process knows it by itself and reads it anew when it changes. */
@@ -60,7 +63,13 @@ export class ProcessorInUse {
   constructor(parts: KeyParts) {
     this.parts = parts
     const { fixed, builtIn } = parts
-    this.#now = { processor: fixed ?? builtIn, version: undefined, stamp: '', isUnreadable: false }
+    this.#now = {
+      processor: fixed ?? builtIn,
+      version: undefined,
+      stamp: '',
+      isUnreadable: false,
+      isElsewhere: false,
+    }
     const now = () => this.#now
     this.context = {
       get processor() {
@@ -86,6 +95,11 @@ export class ProcessorInUse {
     return this.#now.isUnreadable
   }
 
+  /** The keys were put in use at another address: this may be a copy, and takes no money. */
+  get isElsewhere(): boolean {
+    return this.#now.isElsewhere
+  }
+
   /** Before the first request, and whenever somebody may have changed the keys. */
   async reload(): Promise<void> {
     if (this.isFixed) return
@@ -102,14 +116,15 @@ export class ProcessorInUse {
 
   async #read(): Promise<void> {
     const { db } = this.parts.database
-    const { processor: id, version } = await selectInUse(db)
-    const keys = id === null ? undefined : await selectKeys(db, id)
+    const { processor: id, version, site } = await selectInUse(db)
+    const isElsewhere = id !== null && site !== this.parts.origin
+    const keys = id === null || isElsewhere ? undefined : await selectKeys(db, id)
     const stamp = JSON.stringify([version, keys?.sealed_secret_key, keys?.sealed_webhook_secret])
     if (stamp === this.#now.stamp) return
     const opened = keys && (await this.#open(keys))
     const processor = opened ?? this.parts.builtIn
     const isUnreadable = keys !== undefined && opened === undefined
-    this.#now = { processor, version, stamp, isUnreadable }
+    this.#now = { processor, version, stamp, isUnreadable, isElsewhere }
   }
 
   /** Undefined for what was encrypted with another secret: then nobody pays by card until it is mended. */

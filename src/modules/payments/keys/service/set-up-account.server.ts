@@ -15,18 +15,16 @@ export async function setUpAccount(
   keys: KeysRow,
   account: ProcessorAccount,
 ): Promise<void> {
-  const { publicOrigin, log } = inUse.parts
-  if (publicOrigin === undefined) return
+  const { origin, isReachable, log } = inUse.parts
+  if (!isReachable) return
   const hasWebhook = keys.webhook_id !== null && (await account.isWebhookOpen(keys.webhook_id))
-  const webhook = hasWebhook ? {} : await openWebhook(inUse, account, publicOrigin)
-  const isKnown = await account
-    .registerDomain(new URL(publicOrigin).hostname)
-    .catch((error: unknown) => {
-      // Cards are paid without it.
-      if (!(error instanceof ProcessorRefused)) throw error
-      log.warn({ err: error }, 'the domain could not be registered for wallets')
-      return false
-    })
+  const webhook = hasWebhook ? {} : await openWebhook(inUse, account, origin)
+  const isKnown = await account.registerDomain(new URL(origin).hostname).catch((error: unknown) => {
+    // Cards are paid without it.
+    if (!(error instanceof ProcessorRefused)) throw error
+    log.warn({ err: error }, 'the domain could not be registered for wallets')
+    return false
+  })
   const changed = { ...webhook, has_domain: Number(isKnown), webhook_seen_at: scope.now.getTime() }
   await inTransaction(scope, async (held) => {
     await updateKeys(held.db, keys.processor, changed)
@@ -38,9 +36,9 @@ export async function setUpAccount(
 async function openWebhook(
   { parts: { sealing } }: ProcessorInUse,
   account: ProcessorAccount,
-  publicOrigin: string,
+  origin: string,
 ) {
-  const { id, secret } = await account.openWebhook(`${publicOrigin}/webhooks/stripe`)
+  const { id, secret } = await account.openWebhook(`${origin}/webhooks/stripe`)
   return { webhook_id: id, sealed_webhook_secret: await sealing.seal(secret) }
 }
 

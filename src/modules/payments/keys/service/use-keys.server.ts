@@ -41,20 +41,21 @@ export async function useKeys(
   requireAudience('admin', scope.viewer)
   requireFree(inUse)
   const before = await selectInUse(scope.db)
-  if (before.processor === processor) return
+  const { origin } = inUse.parts
+  if (before.processor === processor && before.site === origin) return
   const keys = processor === null ? undefined : await prepare(scope, inUse, processor)
   // Whoever has changed the keys elsewhere: this process closes at the right account.
   await inUse.reload()
   const until = await begin(scope, before)
   try {
     await closeOpen({ ...scope, ...inUse.context })
-    await finish(scope, { until, processor, keys })
+    await finish(scope, { until, processor, keys, site: origin })
   } catch (error) {
     await giveUp(scope, until)
     throw error
   }
   await inUse.reload()
-  await leave(scope, inUse, before.processor)
+  if (before.processor !== processor) await leave(scope, inUse, before.processor)
 }
 
 /** All that may fail at the account, while nothing depends on it yet. */
@@ -117,15 +118,17 @@ interface Change {
   until: number
   processor: string | null
   keys: KeysRow | undefined
+  /** Where they are used from now on. */
+  site: string
 }
 
-async function finish(scope: Scope, { until, processor, keys }: Change): Promise<void> {
+async function finish(scope: Scope, { until, processor, keys, site }: Change): Promise<void> {
   await inTransaction(scope, async (held) => {
     const row = await holdInUse(held.db, 'update')
     // It took too long, and guests have begun to pay again.
     if (row.changing_until !== until) refuseChanging()
     const version = row.version + 1
-    await updateInUse(held.db, { processor, version, changing_until: null })
+    await updateInUse(held.db, { processor, site, version, changing_until: null })
     const details = { before: row.processor, after: processor, mode: keys?.mode ?? 'none' }
     await recordAudit(held, { action: 'payment_keys.used', object: 'payment_keys', details })
     await held.announceChange('restaurant')

@@ -12,7 +12,8 @@ export const lookEveryMs = minutes(10)
  * that are no longer in use. @throws ProcessorRefused, ProcessorUnavailable, for the log
  */
 export async function watchWebhooks(scope: Scope, inUse: ProcessorInUse): Promise<void> {
-  if (inUse.isFixed) return
+  // A copy leaves the webhook of the site alone that it is a copy of.
+  if (inUse.isFixed || inUse.isElsewhere) return
   const { processor } = await selectInUse(scope.db)
   for (const keys of await selectAllKeys(scope.db)) {
     const isInUse = keys.processor === processor

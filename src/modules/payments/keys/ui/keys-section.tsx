@@ -8,7 +8,7 @@ import {
   removePaymentKeys,
   usePaymentKeys as putInUse,
 } from '../contract.ts'
-import { page, realWhyText } from '../texts.ts'
+import { page, realWhyText, usedAtText } from '../texts.ts'
 import { KeysForm } from './keys-form.tsx'
 import { KeysRow } from './keys-row.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -48,12 +48,17 @@ interface OwnKeysProps extends KeysSectionProps {
 }
 
 function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
-  const { keys, isUnreadable, isReachable } = all
+  const { keys, isUnreadable, isReachable, usedAt } = all
   const { change, keep, problem, isBusy } = useKeyChanges(withRecentSignIn)
   const form = <KeysForm onSend={keep} />
   return (
     <>
       {isUnreadable && <Notice>{page.unreadable}</Notice>}
+      {usedAt !== null && (
+        <Notice>
+          {usedAtText(usedAt)} {page.unused}
+        </Notice>
+      )}
       {keys.length === 0 && (
         <p className="mt-1 mb-5 max-w-prose text-muted">
           {page.whatFor} {page.where}
