@@ -87,7 +87,8 @@ export async function openProcessor(deps: ProcessorDeps): Promise<ProcessorInUse
     log,
     fixed: fixed && watched(fixed),
     builtIn: watched(builtIn),
-    opener: openerOf(config, clock, watched),
+    opener: openerOf(config, clock),
+    watch: watched,
     sealing,
     origin: originOf(config),
     isReachable: isPublic(config),
@@ -113,18 +114,14 @@ export async function processorOfEnvironment(
   return createStripeProcessor({ ...stripe, apiBase, clock })
 }
 
-function openerOf(
-  config: Config,
-  clock: Clock,
-  watched: (processor: PaymentProcessor) => PaymentProcessor,
-): KeyOpener {
+function openerOf(config: Config, clock: Clock): KeyOpener {
   const apiBase = config.stripeApiBase
   return {
     processor: async (keys) => {
       const { createStripeProcessor } = await stripeGateway()
       // A test on a public site is the owner's: guests would eat for nothing.
       const isForAdminsOnly = isPublic(config) && keys.id.endsWith(' test')
-      return watched(createStripeProcessor({ ...keys, isForAdminsOnly, apiBase, clock }))
+      return createStripeProcessor({ ...keys, isForAdminsOnly, apiBase, clock })
     },
     account: async (secretKey) => {
       const { openStripeAccount } =

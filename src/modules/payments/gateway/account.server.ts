@@ -6,6 +6,8 @@ export interface ProcessorAccount {
   isOwnKey: (publishableKey: string, made: { id: string; clientSecret: string }) => Promise<boolean>
   /** The one webhook of this address, made anew: nobody has kept the secret of one that was there before. */
   openWebhook: (address: string) => Promise<{ id: string; secret: string }>
+  /** The addresses that are told, as far as the key may see them. */
+  listWebhooks: () => Promise<{ id: string; url: string }[]>
   isWebhookOpen: (id: string) => Promise<boolean>
   /** Also of one that has gone by itself. */
   closeWebhook: (id: string) => Promise<void>

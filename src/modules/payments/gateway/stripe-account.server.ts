@@ -33,6 +33,10 @@ export function openStripeAccount({ secretKey, apiBase, clock }: AccountOptions)
   const close = async (id: string) => {
     await ask(() => stripe.webhookEndpoints.del(id)).catch(whenMissing)
   }
+  const listWebhooks = async () => {
+    const params = { limit: 100 } satisfies Stripe.WebhookEndpointListParams
+    return (await ask(async () => stripe.webhookEndpoints.list(params))).data
+  }
   return {
     describe: async () => {
       const account = await ask(() => stripe.accounts.retrieveCurrent())
@@ -54,9 +58,7 @@ export function openStripeAccount({ secretKey, apiBase, clock }: AccountOptions)
       )
     },
     openWebhook: async (address) => {
-      const params = { limit: 100 } satisfies Stripe.WebhookEndpointListParams
-      const { data } = await ask(async () => stripe.webhookEndpoints.list(params))
-      for (const { id, url } of data) if (url === address) await close(id)
+      for (const { id, url } of await listWebhooks()) if (url === address) await close(id)
       const wanted = {
         url: address,
         enabled_events: enabledEvents,
@@ -67,6 +69,7 @@ export function openStripeAccount({ secretKey, apiBase, clock }: AccountOptions)
       if (secret === undefined) throw new ProcessorRefused('no secret of the webhook')
       return { id, secret }
     },
+    listWebhooks,
     isWebhookOpen: async (id) => {
       const found = await ask(() => stripe.webhookEndpoints.retrieve(id)).catch(whenMissing)
       return found?.status === 'enabled'

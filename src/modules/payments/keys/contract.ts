@@ -72,10 +72,14 @@ export const usePaymentKeys = endpoint({
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,
-  body: z.strictObject({ processor: z.nullable(z.string()) }),
+  body: z.strictObject({
+    processor: z.nullable(z.string()),
+    /** Gives up what is open at an account that refuses its keys: nobody can be asked whether it was paid. */
+    mayAbandon: z.optional(z.boolean()),
+  }),
   output: allKeysSchema,
   refusals: {
-    409: '`keys_fixed`; `account_not_ready`: the provider does not let the account take payments; `payment_in_progress`: a bank is about to confirm one; `link_open`: a link to pay is being used; `keys_changing`: somebody else changes them',
+    409: '`keys_fixed`; `account_refuses`: the account that is left lets nothing be closed; `unreadable`: encrypted with another secret; `account_not_ready`: the provider does not let the account take payments; `payment_in_progress`: a bank is about to confirm one; `link_open`: a link to pay is being used; `keys_changing`: somebody else changes them',
     404: '`not_found`: such keys are not kept',
     422: '`invalid`: the keys are not valid any more',
     503: '`payment_provider_unavailable`; nothing has changed',

@@ -13,7 +13,7 @@ export function keyRoutes(inUse: ProcessorInUse): Route[] {
       return listKeys(scope, inUse)
     }),
     serve(contract.usePaymentKeys, async (scope, { body }) => {
-      await useKeys(scope, inUse, body.processor)
+      await useKeys(scope, inUse, body)
       return listKeys(scope, inUse)
     }),
     serve(contract.removePaymentKeys, async (scope, { params }) => {

@@ -1,77 +1,28 @@
-import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, it } from 'vitest'
-import { minutes, seconds } from '#kernel/duration.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Client, aClient } from '#test/client.ts'
+import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type Customer, aCustomer, aPhoneDesk, aLinkPayer } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import { type FakeStripe, startFakeStripe } from '#test/stripe/fake.ts'
+import { KeyHouse, liveKeys, ofKeys, otherKeys, testKeys } from '#test/key-house.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { selectInUse, updateInUse, updateKeys } from './store.server.ts'
 import type { KeyTables } from './tables.server.ts'
 
-const origin = 'https://emberleaf.example'
-const testKeys = { publishableKey: 'pk_test_fake', secretKey: 'sk_test_fake' }
-const liveKeys = { publishableKey: 'pk_live_fake', secretKey: 'sk_live_fake' }
-const ofTest = 'stripe acct_fake test'
-const ofLive = 'stripe acct_fake live'
-const card = { 'card[exp_month]': '1', 'card[exp_year]': '90', 'card[number]': '4242424242424242' }
-
 describe.each(engines)('keys from the dashboard, on %s', (engine) => {
+  let house: KeyHouse
   let test: TestApp
   let fake: FakeStripe
-  let owner: Client
-  let now = saturdayEvening
-  let tests = 0
 
-  beforeAll(async () => {
-    fake = await startFakeStripe(() => now, 2000)
-  })
-  afterAll(() => fake.close())
   beforeEach(async () => {
-    now = saturdayEvening
-    fake.heal()
-    fake.revoked.clear()
-    for (const key of [testKeys.secretKey, liveKeys.secretKey]) {
-      const books = fake.accountOf(key)
-      books.webhooks.clear()
-      books.domains.clear()
-      books.mayCharge = true
-    }
-    test = await startTestApp(engine, { publicUrl: new URL(origin), stripeApiBase: fake.url })
-    // Stripe repeats what it has answered to the same key, and a trial's key is its moment.
-    pass(seconds(++tests))
-    owner = aClient(test, await test.signedIn(ada))
+    house = await KeyHouse.open(engine)
+    ;({ test, fake } = house)
   })
-  afterEach(() => test.close())
+  afterEach(() => house.close())
 
-  const paste = (keys: object) => owner.send('POST', '/payment-keys', keys)
-  const take = (processor: string | null) =>
-    owner.send('POST', '/payment-keys/in-use', { processor })
-  const listed = async () => (await owner.get('/payment-keys')).body
-  const status = async () => (await owner.get('/payment-status')).body
-  const takeReal = async () => {
-    await paste(liveKeys)
-    expect((await take(ofLive)).status).toBe(200)
-  }
-  const books = (keys: { secretKey: string }) => fake.accountOf(keys.secretKey)
-  const pass = (ms: number) => {
-    now = new Date(now.getTime() + ms)
-    test.setNow(now)
-  }
-  /** What the browser does with Stripe. */
-  const charge = (keys: { secretKey: string }, intentId: string, method?: string) => {
-    const { ledger } = books(keys)
-    return ledger.confirm(intentId, { payment_method: method ?? ledger.addMethod(card).id })
-  }
-  const begin = async (name: string): Promise<{ customer: Customer; intentId: string }> => {
-    const customer = await aCustomer(test, name)
-    await customer.fill(1)
-    const { status: answered, body } = await customer.start()
-    expect([name, answered]).toEqual([name, 200])
-    return { customer, intentId: body['paymentIntentId'] }
-  }
   const rows = () => test.database.db.tables<KeyTables>().selectFrom('payment_keys').selectAll()
 
   it.each([
@@ -88,17 +39,20 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     [{ ...testKeys, secretKey: 'sk_test_fake_rolled' }, ['secretKey']],
   ])('refuses %o with a sentence at the field', async (keys, fields) => {
     fake.revoked.add('pk_test_fake_rolled').add('sk_test_fake_rolled')
-    const { status: answered, body } = await paste(keys)
+    const { status: answered, body } = await house.paste(keys)
     expect(answered).toBe(422)
     expect(Object.keys(body['error'].fields)).toEqual(fields)
-    expect((await listed()).keys).toEqual([])
+    expect((await house.listed()).keys).toEqual([])
   })
 
   it.each(['GET refunds', 'GET account', 'POST payment_intents'] as const)(
     'says that a restricted key may not %s',
     async (call) => {
       fake.forbid(call)
-      const { status: answered, body } = await paste({ ...testKeys, secretKey: 'rk_test_fake' })
+      const { status: answered, body } = await house.paste({
+        ...testKeys,
+        secretKey: 'rk_test_fake',
+      })
       expect(answered).toBe(422)
       expect(body['error'].fields.secretKey).toContain('has to be allowed')
     },
@@ -106,18 +60,21 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
 
   it('keeps nothing while Stripe cannot be reached', async () => {
     fake.fail(...Array.from({ length: 9 }, () => 'reset before' as const))
-    const { status: answered, body } = await paste(testKeys)
+    const { status: answered, body } = await house.paste(testKeys)
     expect([answered, body['error'].code]).toEqual([503, 'payment_provider_unavailable'])
-    expect((await listed()).keys).toEqual([])
+    expect((await house.listed()).keys).toEqual([])
   })
 
   it('keeps keys encrypted, charges nothing, and tells an ending alone', async () => {
-    const { status: answered, body } = await paste({ ...testKeys, secretKey: ' sk_test_fake\n' })
+    const { status: answered, body } = await house.paste({
+      ...testKeys,
+      secretKey: ' sk_test_fake\n',
+    })
     expect(answered).toBe(200)
     expect(body).toEqual({
       keys: [
         {
-          processor: ofTest,
+          processor: ofKeys(testKeys),
           mode: 'test',
           account: 'Emberleaf LLC',
           ending: 'fake',
@@ -132,31 +89,31 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
       isReachable: true,
     })
     expect(JSON.stringify(await rows().execute())).not.toContain('sk_test')
-    const tried = [...books(testKeys).ledger.intents.values()]
+    const tried = [...house.books(testKeys).ledger.intents.values()]
     expect(tried.every(({ status: at }) => at === 'canceled')).toBe(true)
-    expect((await status()).processor).toBe('test')
+    expect((await house.status()).processor).toBe('test')
   })
 
   it('asks whoever changes them to have signed in lately, and nobody but an admin', async () => {
     const customer = await aCustomer(test, 'curious')
     expect((await customer.send('/payment-keys', testKeys)).status).toBe(403)
-    pass(minutes(11))
-    expect((await paste(testKeys)).status).toBe(403)
-    expect((await take(null)).status).toBe(403)
+    house.pass(minutes(11))
+    expect((await house.paste(testKeys)).status).toBe(403)
+    expect((await house.take(null)).status).toBe(403)
   })
 
   it('tries a test payment as an admin, with a webhook that Stripe’s API has made; guests wait', async () => {
-    await paste(testKeys)
-    const { status: answered, body } = await take(ofTest)
+    await house.paste(testKeys)
+    const { status: answered, body } = await house.take(testKeys)
     expect([answered, body['keys'][0].isInUse, body['keys'][0].hasDomain]).toEqual([
       200,
       true,
       true,
     ])
-    const [webhook] = [...books(testKeys).webhooks.values()]
-    expect(webhook?.url).toBe(`${origin}/webhooks/stripe`)
+    const [webhook] = [...house.books(testKeys).webhooks.values()]
+    expect(webhook?.url).toBe(`${KeyHouse.origin}/webhooks/stripe`)
     expect(webhook?.enabled_events).toContain('payment_intent.succeeded')
-    expect([...books(testKeys).domains.keys()]).toEqual(['emberleaf.example'])
+    expect([...house.books(testKeys).domains.keys()]).toEqual(['emberleaf.example'])
     const stranger = await aCustomer(test, 'early')
     await stranger.fill(1)
     expect((await stranger.start()).body['error'].code).toBe('payment_not_set_up')
@@ -167,7 +124,7 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     const started = await aClient(test, as).send('POST', '/create-payment-intent', { price })
     const intentId: string = started.body['paymentIntentId']
     expect(started.status).toBe(200)
-    charge(testKeys, intentId)
+    house.charge(testKeys, intentId)
     const event = fake.events.findLast(({ type }) => type === 'payment_intent.succeeded')
     if (!event) throw new Error('Nothing was told.')
     const to = `${test.url}/webhooks/stripe`
@@ -182,22 +139,24 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
   })
 
   it('takes real cards in a second step, closes what is open first, and writes to the house', async () => {
-    await paste(testKeys)
-    await take(ofTest)
-    const before = [...books(testKeys).webhooks.keys()]
+    await house.paste(testKeys)
+    await house.take(testKeys)
+    const before = [...house.books(testKeys).webhooks.keys()]
     const admin = aClient(test, await test.signedIn(ada))
     const cart = await aCustomer(test, ada.personId)
     await cart.fill(1)
     const started = await admin.send('POST', '/create-payment-intent', {
       price: await cart.total(),
     })
-    await takeReal()
-    expect(books(testKeys).ledger.get(started.body['paymentIntentId']).status).toBe('canceled')
+    await house.takeReal()
+    expect(house.books(testKeys).ledger.get(started.body['paymentIntentId']).status).toBe(
+      'canceled',
+    )
     expect(await cart.cart()).toHaveLength(1)
-    expect([before.length, [...books(testKeys).webhooks.keys()]]).toEqual([1, []])
-    expect(await status()).toMatchObject({ processor: 'stripe', mode: 'live' })
-    const { customer, intentId } = await begin('real')
-    charge(liveKeys, intentId)
+    expect([before.length, [...house.books(testKeys).webhooks.keys()]]).toEqual([1, []])
+    expect(await house.status()).toMatchObject({ processor: 'stripe', mode: 'live' })
+    const { customer, intentId } = await house.begin('real')
+    house.charge(liveKeys, intentId)
     expect((await customer.record(intentId)).status).toBe(200)
     await test.runJobs()
     const letters = test.mailed.filter(({ subject }) => subject.includes('Real cards are taken'))
@@ -206,44 +165,44 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
   })
 
   it('settles what was paid while the keys changed, and refuses to refund it with others', async () => {
-    await paste({ publishableKey: 'pk_live_other', secretKey: 'sk_live_other' })
-    await take('stripe acct_other live')
-    const { customer, intentId } = await begin('between')
-    charge({ secretKey: 'sk_live_other' }, intentId)
-    await takeReal()
+    await house.paste(otherKeys)
+    await house.take(otherKeys)
+    const { customer, intentId } = await house.begin('between')
+    house.charge(otherKeys, intentId)
+    await house.takeReal()
     const [paid] = await customer.history()
     expect(paid?.['transitionId']).toBe(intentId)
     // The browser that has paid asks now.
-    expect((await customer.record(intentId)).status).toBe(404)
-    const orders = (await owner.get('/orders')).body.orders
-    const asked = await owner.send('POST', `/orders/${orders[0]._id}/refunds`, {
+    expect((await customer.record(intentId)).status).toBe(200)
+    const orders = (await house.owner.get('/orders')).body.orders
+    const asked = await house.owner.send('POST', `/orders/${orders[0]._id}/refunds`, {
       amount: 1,
       reason: 'Cold.',
     })
     await test.runJobs()
     expect(asked.status).toBeLessThan(300)
-    const refunds = (await owner.get(`/orders/${orders[0]._id}/refunds`)).body
+    const refunds = (await house.owner.get(`/orders/${orders[0]._id}/refunds`)).body
     expect(JSON.stringify(refunds)).toContain('is not set up here any more')
   })
 
   it('waits for a bank that is about to confirm, and for a link that is being paid', async () => {
-    await takeReal()
-    const { intentId } = await begin('slow')
-    charge(liveKeys, intentId, 'pm_later')
-    const refused = await take(null)
+    await house.takeReal()
+    const { intentId } = await house.begin('slow')
+    house.charge(liveKeys, intentId, 'pm_later')
+    const refused = await house.take(null)
     expect([refused.status, refused.body['error'].code]).toEqual([409, 'payment_in_progress'])
-    expect((await status()).mode).toBe('live')
-    books(liveKeys).ledger.finish(intentId, true)
+    expect((await house.status()).mode).toBe('live')
+    house.books(liveKeys).ledger.finish(intentId, true)
     const desk = await aPhoneDesk(test)
     const { body: order } = await desk.take({ pay: 'link', email: 'nora@example.com' })
     expect((await aLinkPayer(test, order['token']).start()).status).toBe(200)
-    expect((await take(null)).body['error'].code).toBe('link_open')
+    expect((await house.take(null)).body['error'].code).toBe('link_open')
     // Whoever orders meanwhile is not held up.
-    await begin('after')
+    await house.begin('after')
   })
 
   it('begins no payment with keys that another process has changed, or changes just now', async () => {
-    await takeReal()
+    await house.takeReal()
     const customer = await aCustomer(test, 'caught')
     await customer.fill(1)
     const set = (changed: { version?: number; changing_until?: number | null }) =>
@@ -252,29 +211,29 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     expect((await customer.start()).body['error'].code).toBe('keys_changing')
     await inTransaction(test.scope(), (held) => held.announceChange('restaurant'))
     await expect.poll(async () => (await customer.start()).status).toBe(200)
-    await set({ changing_until: now.getTime() + 1 })
+    await set({ changing_until: house.now.getTime() + 1 })
     const other = await aCustomer(test, 'second')
     await other.fill(1)
     expect((await other.start()).status).toBe(503)
-    expect((await take(null)).body['error'].code).toBe('keys_changing')
+    expect((await house.take(null)).body['error'].code).toBe('keys_changing')
     // The process that changed them has died.
-    pass(minutes(3))
-    owner = aClient(test, await test.signedIn(ada))
+    house.pass(minutes(3))
+    await house.signInAgain()
     expect((await other.start()).status).toBe(200)
-    expect((await take(null)).status).toBe(200)
+    expect((await house.take(null)).status).toBe(200)
     expect((await selectInUse(test.database.db)).processor).toBeNull()
   })
 
   it('leaves no payment open at the account before, however many begin while the keys change', async () => {
-    await paste({ publishableKey: 'pk_live_crowd', secretKey: 'sk_live_crowd' })
-    await take('stripe acct_crowd live')
-    await paste(liveKeys)
+    await house.paste(otherKeys)
+    await house.take(otherKeys)
+    await house.paste(liveKeys)
     const customers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => aCustomer(test, `crowd-${index}`)),
     )
     for (const customer of customers) await customer.fill(1)
     const over = new AbortController()
-    const changing = take(ofLive).finally(() => over.abort())
+    const changing = house.take(liveKeys).finally(() => over.abort())
     const codes = new Set<number>()
     const keepTrying = async (customer: Customer) => {
       while (!over.signal.aborted) codes.add((await customer.start()).status)
@@ -289,20 +248,20 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
       .select(['processor', 'intent_id'])
       .where('state', 'in', ['created', 'open', 'processing', 'cancel_requested'])
       .execute()
-    expect(open.filter(({ processor }) => processor !== ofLive)).toEqual([])
-    const left = [...books({ secretKey: 'sk_live_crowd' }).ledger.intents.values()]
+    expect(open.filter(({ processor }) => processor !== ofKeys(liveKeys))).toEqual([])
+    const left = [...house.books(otherKeys).ledger.intents.values()]
     expect(left.filter(({ status: at }) => at !== 'canceled')).toEqual([])
     for (const customer of customers) expect((await customer.start()).status).toBe(200)
   })
 
   it('makes a webhook anew that was taken away at Stripe', async () => {
-    await takeReal()
-    books(liveKeys).webhooks.clear()
-    pass(minutes(11))
+    await house.takeReal()
+    house.books(liveKeys).webhooks.clear()
+    house.pass(minutes(11))
     await test.runChores()
-    const [webhook] = [...books(liveKeys).webhooks.values()]
-    const { customer, intentId } = await begin('told')
-    charge(liveKeys, intentId)
+    const [webhook] = [...house.books(liveKeys).webhooks.values()]
+    const { customer, intentId } = await house.begin('told')
+    house.charge(liveKeys, intentId)
     const event = fake.events.findLast(({ type }) => type === 'payment_intent.succeeded')
     if (!event) throw new Error('Nothing was told.')
     const delivered = await fake.deliver(`${test.url}/webhooks/stripe`, event, webhook?.secret)
@@ -310,67 +269,73 @@ describe.each(engines)('keys from the dashboard, on %s', (engine) => {
     await test.runJobs()
     expect(await customer.history()).toHaveLength(1)
     // And is left alone while it is there.
-    pass(minutes(11))
+    house.pass(minutes(11))
     await test.runChores()
-    expect([...books(liveKeys).webhooks.keys()]).toEqual([webhook?.id])
+    expect([...house.books(liveKeys).webhooks.keys()]).toEqual([webhook?.id])
   })
 
   it('goes on with a key that was rolled, also for what was paid before', async () => {
-    await takeReal()
-    const { customer, intentId } = await begin('early')
-    charge(liveKeys, intentId)
+    await house.takeReal()
+    const { customer, intentId } = await house.begin('early')
+    house.charge(liveKeys, intentId)
     await customer.record(intentId)
-    await paste({ ...liveKeys, secretKey: 'sk_live_fake_second' })
+    await house.paste({ ...liveKeys, secretKey: 'sk_live_fake_second' })
     fake.revoked.add(liveKeys.secretKey)
-    const [order] = (await owner.get('/orders')).body.orders
-    await owner.send('POST', `/orders/${order._id}/refunds`, { amount: 1, reason: 'Cold.' })
+    const [order] = (await house.owner.get('/orders')).body.orders
+    await house.owner.send('POST', `/orders/${order._id}/refunds`, { amount: 1, reason: 'Cold.' })
     await test.runJobs()
-    expect(books(liveKeys).refunds.sentBack(intentId)).toBeGreaterThan(0)
-    expect((await listed()).keys[0]).toMatchObject({ ending: 'cond', isInUse: true })
+    expect(house.books(liveKeys).refunds.sentBack(intentId)).toBeGreaterThan(0)
+    expect((await house.listed()).keys[0]).toMatchObject({ ending: 'cond', isInUse: true })
   })
 
   it('does not use an account that may not take payments yet, and forgets what is not in use', async () => {
-    books(liveKeys).mayCharge = false
-    expect((await paste(liveKeys)).body['error'].fields.secretKey).toContain('Finish opening it')
-    books(liveKeys).mayCharge = true
-    await paste(liveKeys)
-    books(liveKeys).mayCharge = false
-    expect((await take(ofLive)).body['error'].code).toBe('account_not_ready')
-    books(liveKeys).mayCharge = true
-    await take(ofLive)
-    const path = `/payment-keys/${encodeURIComponent(ofLive)}`
-    expect((await owner.send('DELETE', path)).body['error'].code).toBe('keys_in_use')
-    await take(null)
-    expect((await owner.send('DELETE', path)).body['keys']).toEqual([])
-    expect(await rows().execute()).toMatchObject([{ processor: ofLive, sealed_secret_key: null }])
+    house.books(liveKeys).mayCharge = false
+    expect((await house.paste(liveKeys)).body['error'].fields.secretKey).toContain(
+      'Finish opening it',
+    )
+    house.books(liveKeys).mayCharge = true
+    await house.paste(liveKeys)
+    house.books(liveKeys).mayCharge = false
+    expect((await house.take(liveKeys)).body['error'].code).toBe('account_not_ready')
+    house.books(liveKeys).mayCharge = true
+    await house.take(liveKeys)
+    const path = `/payment-keys/${encodeURIComponent(ofKeys(liveKeys))}`
+    expect((await house.owner.send('DELETE', path)).body['error'].code).toBe('keys_in_use')
+    await house.take(null)
+    expect((await house.owner.send('DELETE', path)).body['keys']).toEqual([])
+    expect(await rows().execute()).toMatchObject([
+      { processor: ofKeys(liveKeys), sealed_secret_key: null },
+    ])
   })
 
   it('a copy of the site at another address takes no money, until somebody puts the keys in use there', async () => {
-    await takeReal()
+    await house.takeReal()
     await test.database.write((db) => updateInUse(db, { site: 'https://old.example', version: 9 }))
     await inTransaction(test.scope(), (held) => held.announceChange('restaurant'))
-    await expect.poll(async () => (await listed()).usedAt).toBe('https://old.example')
-    expect(await status()).toMatchObject({ processor: 'test', isForAdminsOnly: true })
-    const webhooks = [...books(liveKeys).webhooks.keys()]
-    books(liveKeys).webhooks.clear()
-    pass(minutes(11))
+    await expect.poll(async () => (await house.listed()).usedAt).toBe('https://old.example')
+    expect(await house.status()).toMatchObject({ processor: 'test', isForAdminsOnly: true })
+    const webhooks = [...house.books(liveKeys).webhooks.keys()]
+    house.books(liveKeys).webhooks.clear()
+    house.pass(minutes(11))
     await test.runChores()
-    expect([webhooks.length, books(liveKeys).webhooks.size]).toEqual([1, 0])
-    owner = aClient(test, await test.signedIn(ada))
-    expect((await take(ofLive)).status).toBe(200)
-    await begin('moved')
+    expect([webhooks.length, house.books(liveKeys).webhooks.size]).toEqual([1, 0])
+    await house.signInAgain()
+    expect((await house.take(liveKeys)).status).toBe(200)
+    await house.begin('moved')
   })
 
   it('says so when keys were encrypted with another secret, and takes no card for one', async () => {
-    await takeReal()
-    await test.database.write((db) => updateKeys(db, ofLive, { sealed_secret_key: 'ab12' }))
+    await house.takeReal()
+    await test.database.write((db) =>
+      updateKeys(db, ofKeys(liveKeys), { sealed_secret_key: 'ab12' }),
+    )
     await inTransaction(test.scope(), (held) => held.announceChange('restaurant'))
-    await expect.poll(async () => (await listed()).isUnreadable).toBe(true)
+    await expect.poll(async () => (await house.listed()).isUnreadable).toBe(true)
     const customer = await aCustomer(test, 'nobody')
     await customer.fill(1)
     expect((await customer.start()).body['error'].code).toBe('payment_not_set_up')
-    await paste(liveKeys)
-    await begin('mended')
+    await house.paste(liveKeys)
+    await house.begin('mended')
   })
 })
 

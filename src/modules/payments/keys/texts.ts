@@ -12,9 +12,9 @@ export const summaries = {
 export const page = {
   heading: 'Your Stripe account',
   whatFor:
-    'Card payments go to an account of your own at Stripe. Opening one takes a few minutes; test keys work at once, before any paper is signed.',
+    'Card payments go to an account of your own at Stripe. Opening one takes a few minutes; test keys work at once, before you have verified your business.',
   where:
-    'Both keys stand in Stripe’s dashboard under Developers, API keys. Begin with the test keys.',
+    'You’ll find both keys in Stripe’s dashboard under Developers, API keys. Start with the test keys.',
   publishable: 'Publishable key',
   publishableHint: 'Begins with pk_test_ or pk_live_.',
   secret: 'Secret key',
@@ -50,11 +50,20 @@ export const page = {
   removeAnswer: 'Yes, remove them',
   removeWhy:
     'Paste them again before you refund what was paid with them. Stripe itself keeps everything.',
+  testQuestion: 'Go back to test mode?',
+  testAnswer: 'Yes, take test cards only',
+  testWhy:
+    'Real cards are no longer taken, and nobody pays for what they order. Anyone paying right now will have to press Pay again.',
+  abandonQuestion: 'Leave that account without closing what is open there?',
+  abandonAnswer: 'Yes, leave it',
+  abandonWhy:
+    'It refuses its keys, so nobody can be asked what was paid there. Compare with Stripe’s dashboard: money that has come for an order has to be looked after by hand.',
+  backToTest: 'Switch to test mode…',
   realQuestion: 'Take real cards from now on?',
   realAnswer: 'Yes, take real cards',
   cancel: 'Cancel',
   fixed:
-    'The keys stand in the environment of the server (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET), and these win. Without them you can paste keys here.',
+    'The keys are set in the server’s environment (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET) and take precedence. Without them you can paste keys here.',
   unreadable:
     'The keys in use were encrypted with another AUTH_SECRET and cannot be read: nobody can pay by card. Paste them again.',
   unused:
@@ -70,7 +79,7 @@ export function usedAtText(site: string): string {
 }
 
 export function realWhyText(account: string): string {
-  return `Guests’ cards are charged, and the money goes to ${account}. Whoever is paying at this moment presses Pay again.`
+  return `Guests’ cards are charged, and the money goes to ${account}. Anyone paying right now will have to press Pay again.`
 }
 
 export function endingText(ending: string): string {
@@ -92,7 +101,7 @@ export const texts = {
   twoModes: 'One of these is a test key and the other a live key. Take both from the same page.',
   useless: 'These keys cannot be used. Please look at them again.',
   fixed:
-    'The keys stand in the server’s environment, and these win. Whoever runs the server changes them there.',
+    'The keys are set in the server’s environment and take precedence. Whoever runs the server changes them there.',
   gone: 'These keys are not kept here any more.',
   notReady:
     'Stripe does not let this account take payments yet. Finish opening it in Stripe’s dashboard, then try again.',
@@ -101,6 +110,11 @@ export const texts = {
   changing: 'Somebody else is changing the keys just now. Please look again in a moment.',
   inProgress:
     'A bank is about to confirm a payment. Nothing has changed: please try again in a few minutes.',
+  accountRefuses:
+    'The account in use until now refuses its keys, so what is being paid there cannot be closed. Nothing has changed.',
+  begunMeanwhile: 'Somebody has begun to pay meanwhile. Nothing has changed: please try again.',
+  unreadable:
+    'These keys were encrypted with another AUTH_SECRET and cannot be read. Paste them again.',
   inUse:
     'Payments are taken with these keys. Use others, or switch card payment off, before you remove them.',
   guestsWait:
@@ -108,7 +122,7 @@ export const texts = {
 } as const
 
 const mayNot =
-  'This key may not do all that is needed. A restricted key has to be allowed to write payments, refunds, webhooks and payment method domains, and to read charges and the account'
+  'This key is missing permissions. A restricted key has to be allowed to write payments, refunds, webhooks and payment method domains, and to read charges and the account'
 
 /** What the provider has said of a key, in the owner's words. */
 export function refusedKeyText(said: string, isLookup: boolean): string {

@@ -121,9 +121,9 @@ async function getCard(scope: PaymentScope, personId: string, id: string) {
 async function findCards(scope: PaymentScope, personId: string): Promise<ProviderCard[]> {
   const customer = await selectCustomer(scope.db, scope.processor.id, personId)
   if (!customer?.customer_id) return []
-  const cards = await scope.processor.listCards(customer.customer_id)
-  if (!cards) await forgetCustomer(scope, personId, customer.customer_id)
-  return cards ?? []
+  // A customer whom the provider does not know is made anew when a card is saved (saveFor), not forgotten by a look:
+  // with another account's keys for a moment, everybody's would be lost.
+  return (await scope.processor.listCards(customer.customer_id)) ?? []
 }
 
 async function requireOffered(scope: Scope): Promise<void> {

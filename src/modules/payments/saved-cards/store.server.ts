@@ -63,8 +63,16 @@ export async function selectLeftCustomers(
     .execute()
 }
 
-export async function deleteCustomer(db: Db, id: string): Promise<void> {
-  await tables(db).deleteFrom('provider_customers').where('id', '=', id).execute()
+/** As it was read: a customer who has been made meanwhile stays to be ended. */
+export async function deleteCustomer(
+  db: Db,
+  { id, customer_id: customerId }: Pick<CustomerRow, 'id' | 'customer_id'>,
+): Promise<void> {
+  await tables(db)
+    .deleteFrom('provider_customers')
+    .where('id', '=', id)
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .execute()
 }
 
 function rows(db: Db) {

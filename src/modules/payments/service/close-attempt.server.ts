@@ -1,6 +1,7 @@
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { requireKeys } from '../keys/service/require-keys.server.ts'
 import { type Attempt, holdAttempt, updateAttempt } from '../store/attempts.server.ts'
-import { type PaymentScope, passPoint } from './payment-scope.server.ts'
+import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { type Settled, release, settleIntent } from './settle-payment.server.ts'
 
 /**
@@ -24,15 +25,24 @@ export async function requestCancel({ db, now }: WriteScope, attempt: Attempt): 
 }
 
 /**
- * Its processor is no longer the one that is set up here, so it cannot be asked. Money that comes all
- * the same is found when the processor is back, and wins then.
+ * Its processor is no longer the one that is set up here, so it cannot be asked. A process that only has not
+ * heard yet of other keys gives up nothing. @throws HttpRefusal 503
  */
 async function closeUnasked(scope: PaymentScope, { id }: Attempt): Promise<Settled> {
   await inTransaction(scope, async (transaction) => {
-    const attempt = await holdAttempt(transaction.db, id)
-    if (attempt) await release(transaction, attempt)
+    await requireKeys(transaction)
+    await abandon(transaction, id)
   })
   return { kind: 'not_paid' }
+}
+
+/**
+ * Gives up what nobody can be asked about: as if its time were over, because money that comes all the same is
+ * found when the processor is back, and wins then.
+ */
+export async function abandon(held: PaymentWriteScope, id: string): Promise<void> {
+  const attempt = await holdAttempt(held.db, id)
+  if (attempt) await release(held, attempt, 'expired')
 }
 
 /**

@@ -51,6 +51,7 @@ export async function settleLinkPayment(
   const orderId = links.idOf(token) ?? refuseLink()
   const attempt = await selectAttemptOfOrder(scope.db, orderId)
   if (!attempt?.isByLink || attempt.intentId === null) refuseLink()
+  if (attempt.state === 'succeeded') return 'paid'
   const settled = await orUnavailable(settlePayment(scope, attempt.intentId))
   switch (settled.kind) {
     case 'settled':

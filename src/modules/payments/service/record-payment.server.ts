@@ -1,12 +1,12 @@
 import { centsFromDollars } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
-import { listOrderLines } from '#modules/orders/service.server.ts'
+import { getOrder, listOrderLines } from '#modules/orders/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { ProcessorRefused, ProcessorUnavailable } from '../gateway/processor.server.ts'
 import { selectAttemptByIntent } from '../store/attempts.server.ts'
-import type { Payment } from '../store/payments.server.ts'
+import { type Payment, selectOwnPayment } from '../store/payments.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
 import { type Settled, findSettled, settleUnsettled } from './settle-payment.server.ts'
 import { refuseMismatch, refuseUnknown } from '../rules/attempts.ts'
@@ -31,6 +31,9 @@ export async function recordPayment(
 ): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
   const { buyerId: personId } = requireOwnCart(scope, claims.email)
   const { intentId } = claims
+  // Also what was paid just before the owner has put other keys in use.
+  const own = await selectOwnPayment(scope.db, personId, intentId)
+  if (own) return { kind: 'settled', payment: own, order: await getOrder(scope, own.orderId) }
   const attempt = await selectAttemptByIntent(scope.db, scope.processor.id, intentId)
   if (attempt?.personId !== personId) refuseUnknown()
   passPoint(scope, 'record.received')

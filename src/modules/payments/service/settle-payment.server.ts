@@ -134,10 +134,14 @@ async function followIntent(
 }
 
 /** Gives up an attempt that can no longer be paid, and its order; the cart stays as it is. */
-export async function release(scope: PaymentWriteScope, attempt: Attempt): Promise<void> {
+export async function release(
+  scope: PaymentWriteScope,
+  attempt: Attempt,
+  as?: 'expired',
+): Promise<void> {
   const isOver = ['succeeded', 'cancelled', 'expired'].includes(attempt.state)
   if (isOver) return
-  const state = attempt.expiresAt <= scope.now.getTime() ? 'expired' : 'cancelled'
+  const state = as ?? (attempt.expiresAt <= scope.now.getTime() ? 'expired' : 'cancelled')
   await updateAttempt(scope.db, attempt.id, { state }, scope.now)
   await moveOrder(scope, attempt.orderId, state)
 }

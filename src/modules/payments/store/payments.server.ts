@@ -68,6 +68,19 @@ export async function selectPaymentByIntent(
   return row && paymentOf(row)
 }
 
+/** A person's, of whatever processor. */
+export async function selectOwnPayment(
+  db: Db,
+  personId: string,
+  intentId: string,
+): Promise<Payment | undefined> {
+  const row = await rows(db)
+    .where('person_id', '=', personId)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
 /** Which of these intents have paid. */
 export async function selectSettledIntents(
   db: Db,

@@ -60,7 +60,7 @@ interface TriedKeys extends PastedKeys {
 /** The smallest payment: made, found with both keys, and cancelled. Nothing is charged. */
 async function tryKeys(
   scope: Scope,
-  { parts: { opener } }: ProcessorInUse,
+  { parts: { opener, isReachable } }: ProcessorInUse,
   { account, id, publishableKey, secretKey }: TriedKeys,
 ): Promise<void> {
   const { currency } = await getRestaurant(scope)
@@ -69,6 +69,8 @@ async function tryKeys(
     if (await account.isOwnKey(publishableKey, made)) return
     throw wrong({ publishableKey: texts.publishableForeign })
   })
+  // What is needed to put them in use is said now, not then.
+  if (isReachable) await account.listWebhooks()
 }
 
 /** What the environment says is not changed from here. */

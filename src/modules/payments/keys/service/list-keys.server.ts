@@ -12,9 +12,8 @@ import {
   updateKeys,
 } from '../store.server.ts'
 import { texts } from '../texts.ts'
-import { orSaid, requireFree } from './keep-keys.server.ts'
+import { requireFree } from './keep-keys.server.ts'
 import type { ProcessorInUse } from './processor-in-use.server.ts'
-import { closeWebhook } from './set-up-account.server.ts'
 
 /** What an admin may know of the keys: nothing that is secret. */
 export async function listKeys(scope: Scope, inUse: ProcessorInUse): Promise<AllPaymentKeys> {
@@ -50,27 +49,26 @@ export async function removeKeys(
   requireFree(inUse)
   const keys = await selectKeys(scope.db, processor)
   if (!keys) return
-  if ((await selectInUse(scope.db)).processor === processor) refuseInUse()
-  await endWebhook(scope, inUse, processor)
   await inTransaction(scope, async (held) => {
     const row = await holdInUse(held.db, 'update')
-    if (row.processor === processor) refuseInUse()
+    // They may be the ones that are being put in use.
+    if (row.processor === processor || (row.changing_until ?? 0) > held.now.getTime()) refuseInUse()
     const gone = { sealed_secret_key: null, webhook_id: null, sealed_webhook_secret: null }
     await updateKeys(held.db, processor, gone)
     const details = { mode: keys.mode, ending: keys.key_ending }
     await recordAudit(held, { action: 'payment_keys.removed', object: processor, details })
   })
+  await endWebhook(inUse, keys)
 }
 
 /** Keys that nobody can decrypt or that are no longer valid are forgotten all the same. */
-async function endWebhook(scope: Scope, inUse: ProcessorInUse, processor: string): Promise<void> {
-  const keys = await selectKeys(scope.db, processor)
-  if (!keys) return
-  const account = await inUse.account(keys).catch(() => undefined)
-  if (!account) return
-  await orSaid(closeWebhook(scope, keys, account)).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
+async function endWebhook(inUse: ProcessorInUse, keys: KeysRow): Promise<void> {
+  if (keys.webhook_id === null) return
+  try {
+    await (await inUse.account(keys)).closeWebhook(keys.webhook_id)
+  } catch (error) {
+    inUse.parts.log.warn({ err: error }, 'the webhook of removed keys could not be closed')
+  }
 }
 
 function refuseInUse(): never {

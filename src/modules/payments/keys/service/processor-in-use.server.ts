@@ -35,6 +35,8 @@ export interface KeyParts {
   /** Takes test cards while nobody else takes cards. */
   builtIn: PaymentProcessor
   opener: KeyOpener
+  /** Notes outages of who takes the money; keys that are only tried are nobody's outage. */
+  watch: (processor: PaymentProcessor) => PaymentProcessor
   sealing: Sealing
   /** The address of this site. */
   origin: string
@@ -122,20 +124,22 @@ export class ProcessorInUse {
     const stamp = JSON.stringify([version, keys?.sealed_secret_key, keys?.sealed_webhook_secret])
     if (stamp === this.#now.stamp) return
     const opened = keys && (await this.#open(keys))
-    const processor = opened ?? this.parts.builtIn
-    const isUnreadable = keys !== undefined && opened === undefined
+    const { builtIn } = this.parts
+    const isUnreadable = id !== null && !isElsewhere && opened === undefined
+    // A house that takes real cards does not give its food away for test cards meanwhile.
+    const processor = opened ?? (isUnreadable ? forAdminsOnly(builtIn) : builtIn)
     this.#now = { processor, version, stamp, isUnreadable, isElsewhere }
   }
 
   /** Undefined for what was encrypted with another secret: then nobody pays by card until it is mended. */
   async #open(keys: KeysRow): Promise<PaymentProcessor | undefined> {
-    const { opener, log } = this.parts
+    const { opener, log, watch } = this.parts
     const secrets = await this.unseal(keys).catch((error: unknown) => {
       log.error({ err: error }, 'the keys for card payment cannot be decrypted; paste them again')
     })
     if (!secrets) return undefined
     const { processor: id, publishable_key: publishableKey } = keys
-    return opener.processor({ id, publishableKey, ...secrets })
+    return watch(await opener.processor({ id, publishableKey, ...secrets }))
   }
 
   async unseal(keys: KeysRow): Promise<{ secretKey: string; webhookSecret: string }> {
@@ -151,4 +155,9 @@ export class ProcessorInUse {
   async account(keys: KeysRow): Promise<ProcessorAccount> {
     return this.parts.opener.account((await this.unseal(keys)).secretKey)
   }
+}
+
+/** Everything else is the processor's own. */
+function forAdminsOnly(processor: PaymentProcessor): PaymentProcessor {
+  return Object.assign(Object.create(processor), { isForAdminsOnly: true })
 }

@@ -1,6 +1,6 @@
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
-import type { PaymentWriteScope } from '../../service/payment-scope.server.ts'
-import { holdInUse } from '../store.server.ts'
+import type { PaymentScope, PaymentWriteScope } from '../../service/payment-scope.server.ts'
+import { holdInUse, selectInUse } from '../store.server.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -12,4 +12,9 @@ export async function requireKeys({ db, now, keysVersion }: PaymentWriteScope): 
   const { version, changing_until: until } = await holdInUse(db, 'share')
   if (version === keysVersion && (until ?? 0) <= now.getTime()) return
   throw new HttpRefusal(503, 'keys_changing', texts.guestsWait, { 'retry-after': '30' })
+}
+
+/** Whether this process knows the keys that are in use, as far as they may change at all. */
+export async function knowsKeys({ db, keysVersion }: PaymentScope): Promise<boolean> {
+  return keysVersion === undefined || (await selectInUse(db)).version === keysVersion
 }

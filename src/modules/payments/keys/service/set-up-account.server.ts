@@ -1,4 +1,5 @@
-import { inTransaction, type Scope } from '#platform/scope.server.ts'
+import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { Log } from '#platform/log.server.ts'
 import type { ProcessorAccount } from '../../gateway/account.server.ts'
 import { ProcessorRefused } from '../../gateway/processor.server.ts'
 import { type KeysRow, updateKeys } from '../store.server.ts'
@@ -18,14 +19,12 @@ export async function setUpAccount(
   const { origin, isReachable, log } = inUse.parts
   if (!isReachable) return
   const hasWebhook = keys.webhook_id !== null && (await account.isWebhookOpen(keys.webhook_id))
-  const webhook = hasWebhook ? {} : await openWebhook(inUse, account, origin)
-  const isKnown = await account.registerDomain(new URL(origin).hostname).catch((error: unknown) => {
-    // Cards are paid without it.
-    if (!(error instanceof ProcessorRefused)) throw error
-    log.warn({ err: error }, 'the domain could not be registered for wallets')
-    return false
-  })
-  const changed = { ...webhook, has_domain: Number(isKnown), webhook_seen_at: scope.now.getTime() }
+  const webhook: Webhook = hasWebhook ? {} : await orWithout(log, openWebhook(inUse, account))
+  const isNew = keys.has_domain === 0
+  const host = new URL(origin).hostname
+  const isKnown = isNew && (await orWithout(log, account.registerDomain(host))) === true
+  if (!webhook?.webhook_id && !isKnown) return
+  const changed = { ...webhook, ...(isKnown && { has_domain: 1 }) }
   await inTransaction(scope, async (held) => {
     await updateKeys(held.db, keys.processor, changed)
     await held.announceChange('restaurant')
@@ -33,10 +32,22 @@ export async function setUpAccount(
   await inUse.reload()
 }
 
+type Webhook = Partial<Pick<KeysRow, 'webhook_id' | 'sealed_webhook_secret'>> | undefined
+
+/** Cards are paid without it: an address that the provider cannot reach, a list of webhooks that is full. */
+async function orWithout<T>(log: Log, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused) || error.isOfKey) throw error
+    log.warn({ err: error }, 'the account for card payment could not be set up wholly')
+    return undefined
+  }
+}
+
 async function openWebhook(
-  { parts: { sealing } }: ProcessorInUse,
+  { parts: { sealing, origin } }: ProcessorInUse,
   account: ProcessorAccount,
-  origin: string,
 ) {
   const { id, secret } = await account.openWebhook(`${origin}/webhooks/stripe`)
   return { webhook_id: id, sealed_webhook_secret: await sealing.seal(secret) }

@@ -3,15 +3,12 @@ import type { Letter } from '#kernel/letter.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { listMailReaders } from '#modules/accounts/service/roles.server.ts'
-import { getOrder } from '#modules/orders/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { closeAttempt, requestCancel } from '../../service/close-attempt.server.ts'
-import { type PaymentScope, orUnavailable } from '../../service/payment-scope.server.ts'
-import { type Attempt, holdAttempt, selectOpenAttempts } from '../../store/attempts.server.ts'
+import type { PaymentScope } from '../../service/payment-scope.server.ts'
 import {
   type InUseRow,
   type KeysRow,
@@ -20,7 +17,8 @@ import {
   selectKeys,
   updateInUse,
 } from '../store.server.ts'
-import { keysLetter, linkOpenText, texts } from '../texts.ts'
+import { keysLetter, texts } from '../texts.ts'
+import { type Tried, closeOpen, requireClosed } from '../../service/leave-account.server.ts'
 import { orSaid, requireFree } from './keep-keys.server.ts'
 import type { ProcessorInUse } from './processor-in-use.server.ts'
 import { closeWebhook, setUpAccount } from './set-up-account.server.ts'
@@ -28,28 +26,36 @@ import { closeWebhook, setUpAccount } from './set-up-account.server.ts'
 /** Far longer than it takes to close what is open; then whoever orders is not held up any more. */
 const changeMs = minutes(2)
 
+interface Wanted {
+  /** Null is the built-in processor alone. */
+  processor: string | null
+  /** What the account that is left no longer lets anybody close is given up. */
+  mayAbandon?: boolean | undefined
+}
+
 /**
- * Takes payments with these keys from now on; null is with none. What is being paid is closed at the account
+ * Takes payments with these keys from now on, or with none. What is being paid is closed at the account
  * that has it, before the first payment begins at the next one.
  * @throws Refusal, HttpRefusal 503; then nothing has changed
  */
 export async function useKeys(
   scope: Scope,
   inUse: ProcessorInUse,
-  processor: string | null,
+  { processor, mayAbandon = false }: Wanted,
 ): Promise<void> {
   requireAudience('admin', scope.viewer)
   requireFree(inUse)
   const before = await selectInUse(scope.db)
   const { origin } = inUse.parts
   if (before.processor === processor && before.site === origin) return
-  const keys = processor === null ? undefined : await prepare(scope, inUse, processor)
+  if (processor !== null) await prepare(scope, inUse, processor)
   // Whoever has changed the keys elsewhere: this process closes at the right account.
   await inUse.reload()
-  const until = await begin(scope, before)
+  const leaving = { ...scope, ...inUse.context, now: inUse.parts.clock() }
+  const until = await begin(leaving, before)
   try {
-    await closeOpen({ ...scope, ...inUse.context })
-    await finish(scope, { until, processor, keys, site: origin })
+    const tried = await closeOpen(leaving, mayAbandon)
+    await finish(leaving, { until, processor, site: origin, tried })
   } catch (error) {
     await giveUp(scope, until)
     throw error
@@ -59,16 +65,18 @@ export async function useKeys(
 }
 
 /** All that may fail at the account, while nothing depends on it yet. */
-async function prepare(scope: Scope, inUse: ProcessorInUse, processor: string): Promise<KeysRow> {
+async function prepare(scope: Scope, inUse: ProcessorInUse, processor: string): Promise<void> {
   const keys = await selectKeys(scope.db, processor)
   if (!keys) throw new Refusal('not_found', texts.gone)
-  const account = await inUse.account(keys)
+  const account = await inUse.account(keys).catch((error: unknown) => {
+    const refusal = new Refusal('conflict', texts.unreadable, { code: 'unreadable' })
+    throw Object.assign(refusal, { cause: error })
+  })
   const { mayCharge } = await orSaid(account.describe())
   if (keys.mode === 'live' && !mayCharge) {
     throw new Refusal('conflict', texts.notReady, { code: 'account_not_ready' })
   }
   await orSaid(setUpAccount(scope, inUse, keys, account))
-  return keys
 }
 
 /** From here nobody begins to pay, until it is done or the time is over. */
@@ -87,46 +95,25 @@ function refuseChanging(): never {
   throw new Refusal('conflict', texts.changing, { code: 'keys_changing' })
 }
 
-/** Money that has come meanwhile buys what it was for; a cart that was being paid is paid anew. */
-async function closeOpen(scope: PaymentScope): Promise<void> {
-  const listOpen = () =>
-    selectOpenAttempts(scope.db, scope.processor.id, scope.now.getTime() + changeMs)
-  for (let open = await listOpen(); open.length > 0; open = await listOpen()) {
-    const linked = open.find(({ isByLink }) => isByLink)
-    if (linked) await refuseLinked(scope, linked)
-    for (const { id } of open) await closeOne(scope, id)
-  }
-}
-
-async function closeOne(scope: PaymentScope, id: string): Promise<void> {
-  const attempt = await inTransaction(scope, async (held) => {
-    const found = await holdAttempt(held.db, id)
-    return found && requestCancel(held, found)
-  })
-  const closed = attempt && (await orUnavailable(closeAttempt(scope, attempt)))
-  if (closed?.kind !== 'processing') return
-  throw new Refusal('conflict', texts.inProgress, { code: 'payment_in_progress' })
-}
-
-/** Its order would end with it, and nobody at a cart would begin anew. */
-async function refuseLinked(scope: PaymentScope, { orderId }: Attempt): Promise<never> {
-  const { number } = await getOrder(scope, orderId)
-  throw new Refusal('conflict', linkOpenText(number), { code: 'link_open' })
-}
-
 interface Change {
   until: number
   processor: string | null
-  keys: KeysRow | undefined
+  tried: Tried
   /** Where they are used from now on. */
   site: string
 }
 
-async function finish(scope: Scope, { until, processor, keys, site }: Change): Promise<void> {
+async function finish(
+  scope: PaymentScope,
+  { until, processor, site, tried }: Change,
+): Promise<void> {
   await inTransaction(scope, async (held) => {
     const row = await holdInUse(held.db, 'update')
-    // It took too long, and guests have begun to pay again.
     if (row.changing_until !== until) refuseChanging()
+    // Whoever begins a payment holds that row: from here on nobody does.
+    await requireClosed(held, tried)
+    const keys = processor === null ? undefined : await selectKeys(held.db, processor)
+    if (processor !== null && !keys) throw new Refusal('not_found', texts.gone)
     const version = row.version + 1
     await updateInUse(held.db, { processor, site, version, changing_until: null })
     const details = { before: row.processor, after: processor, mode: keys?.mode ?? 'none' }

@@ -9,17 +9,21 @@ export const lookEveryMs = minutes(10)
 
 /**
  * Makes the webhook anew that was taken away or switched off at the provider, and takes away those of keys
- * that are no longer in use. @throws ProcessorRefused, ProcessorUnavailable, for the log
+ * that are no longer in use. @throws AggregateError, for the log
  */
 export async function watchWebhooks(scope: Scope, inUse: ProcessorInUse): Promise<void> {
   // A copy leaves the webhook of the site alone that it is a copy of.
   if (inUse.isFixed || inUse.isElsewhere) return
+  const failures: unknown[] = []
   const { processor } = await selectInUse(scope.db)
   for (const keys of await selectAllKeys(scope.db)) {
     const isInUse = keys.processor === processor
     if (!isInUse && keys.webhook_id === null) continue
-    await look(scope, inUse, keys, isInUse)
+    // Keys that nobody can use any more hold up no others.
+    await look(scope, inUse, keys, isInUse).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some webhooks were not looked after.')
 }
 
 async function look(

@@ -6,6 +6,8 @@ interface KeysRowProps {
   keys: PaymentKeys
   /** The provider can reach this site, and so can guests. */
   isReachable: boolean
+  /** Real cards are taken now, with other keys. */
+  isLiveInUse: boolean
   isBusy: boolean
   onUse: () => void
   onStop: () => void
@@ -13,7 +15,8 @@ interface KeysRowProps {
 }
 
 /** An account at Stripe in one mode: whether it takes the money, and what may be done with it. */
-export function KeysRow({ keys, isReachable, isBusy, onUse, onStop, onRemove }: KeysRowProps) {
+export function KeysRow(props: KeysRowProps) {
+  const { keys, isReachable, isLiveInUse, isBusy, onUse, onStop, onRemove } = props
   const { account, mode, ending, isInUse } = keys
   const isLive = mode === 'live'
   const button = (text: string, onClick: () => void, kind: 'primary' | 'secondary') => (
@@ -45,7 +48,9 @@ export function KeysRow({ keys, isReachable, isBusy, onUse, onStop, onRemove }: 
           </>
         ) : (
           <>
-            {button(isLive ? page.takeReal : page.tryTest, onUse, 'primary')}
+            {isLiveInUse && !isLive
+              ? button(page.backToTest, onUse, 'secondary')
+              : button(isLive ? page.takeReal : page.tryTest, onUse, 'primary')}
             {button(page.remove, onRemove, 'secondary')}
           </>
         )}

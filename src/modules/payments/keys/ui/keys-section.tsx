@@ -11,6 +11,7 @@ import {
 import { page, realWhyText, usedAtText } from '../texts.ts'
 import { KeysForm } from './keys-form.tsx'
 import { KeysRow } from './keys-row.tsx'
+import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -50,6 +51,7 @@ interface OwnKeysProps extends KeysSectionProps {
 function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
   const { keys, isUnreadable, isReachable, usedAt } = all
   const { change, keep, problem, isBusy } = useKeyChanges(withRecentSignIn)
+  const isLiveInUse = keys.some(({ mode, isInUse }) => isInUse && mode === 'live')
   const form = <KeysForm onSend={keep} />
   return (
     <>
@@ -71,8 +73,9 @@ function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
               key={each.processor}
               keys={each}
               isReachable={isReachable}
+              isLiveInUse={isLiveInUse}
               isBusy={isBusy}
-              onUse={() => void change('use', each)}
+              onUse={() => void change(isLiveInUse && each.mode === 'test' ? 'test' : 'use', each)}
               onStop={() => void change('stop', each)}
               onRemove={() => void change('remove', each)}
             />
@@ -100,7 +103,7 @@ function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
   )
 }
 
-type Change = 'use' | 'stop' | 'remove'
+type Change = 'use' | 'test' | 'stop' | 'remove'
 
 function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
   const api = useApi()
@@ -126,9 +129,14 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
     if (isBusy || (question && !(await dialogs.ask({ ...question, cancel: page.cancel })))) return
     setIsBusy(true)
     setProblem(undefined)
-    await ask(() => work(api), done).catch((failure: unknown) => {
-      setProblem(failure instanceof Error ? failure.message : String(failure))
-    })
+    await ask(() => work(api), done)
+      .catch(async (failure: unknown) => {
+        if (!isRefusedByAccount(failure) || !(await dialogs.ask(abandonQuestion))) throw failure
+        await ask(() => work(api, true), done)
+      })
+      .catch((failure: unknown) => {
+        setProblem(failure instanceof Error ? failure.message : String(failure))
+      })
     setIsBusy(false)
     // The button that was pressed may have gone with what it did.
     if (document.activeElement === document.body)
@@ -140,9 +148,27 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
   return { change, keep, problem, isBusy }
 }
 
+/** Only its owner can say what becomes of what nobody can close any more. */
+function isRefusedByAccount(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'account_refuses'
+}
+
+const abandonQuestion = {
+  title: page.abandonQuestion,
+  text: page.abandonWhy,
+  confirm: page.abandonAnswer,
+  cancel: page.cancel,
+}
+
+function using(processor: string | null): Asked['work'] {
+  return (api, mayAbandon) =>
+    api(putInUse, { body: { processor, ...(mayAbandon && { mayAbandon }) } })
+}
+
 interface Asked {
   question?: { title: string; text: string; confirm: string }
-  work: (api: ReturnType<typeof useApi>) => Promise<AllPaymentKeys>
+  /** With `true` after the owner has said to leave what is open. */
+  work: (api: ReturnType<typeof useApi>, mayAbandon?: true) => Promise<AllPaymentKeys>
   done: string
 }
 
@@ -155,12 +181,17 @@ const changes: Readonly<Record<Change, (keys: PaymentKeys) => Asked>> = {
         confirm: page.realAnswer,
       },
     }),
-    work: (api) => api(putInUse, { body: { processor } }),
+    work: using(processor),
     done: mode === 'live' ? page.nowReal : page.nowTest,
+  }),
+  test: ({ processor }) => ({
+    question: { title: page.testQuestion, text: page.testWhy, confirm: page.testAnswer },
+    work: using(processor),
+    done: page.nowTest,
   }),
   stop: () => ({
     question: { title: page.stopQuestion, text: page.stopWhy, confirm: page.stopAnswer },
-    work: (api) => api(putInUse, { body: { processor: null } }),
+    work: using(null),
     done: page.nowNone,
   }),
   remove: ({ processor }) => ({

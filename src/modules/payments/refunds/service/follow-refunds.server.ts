@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { days, hours, seconds } from '#kernel/duration.ts'
 import type { JobName } from '#platform/jobs/jobs.server.ts'
 import type { PaymentScope } from '../../service/payment-scope.server.ts'
+import { selectPayment } from '../../store/payments.server.ts'
 import { selectRequested } from '../store/refunds.server.ts'
 import { adoptRefund } from './adopt-refund.server.ts'
 import { makeRefund } from './make-refund.server.ts'
@@ -22,6 +23,16 @@ const longLookBackMs = days(40)
 /** What the provider says of an intent's refunds now: an event says only that there is news. */
 export async function followRefunds(scope: PaymentScope, intentId: string): Promise<void> {
   await adoptAll(scope, { intentId })
+}
+
+/** The refunds at the account in use that nobody has had an answer to. */
+export async function listUnsent({ db, processor }: PaymentScope): Promise<string[]> {
+  const unsent: string[] = []
+  for (const { id, paymentId, providerId } of await selectRequested(db, Number.MAX_SAFE_INTEGER)) {
+    const payment = providerId === null && (await selectPayment(db, paymentId))
+    if (payment && payment.processor === processor.id) unsent.push(id)
+  }
+  return unsent
 }
 
 /** Without any job or event: makes what nobody has made, and looks at what the provider has lately. */

@@ -1,4 +1,5 @@
-import { ProcessorRefused } from '../../gateway/processor.server.ts'
+import { ProcessorRefused, ProcessorUnavailable } from '../../gateway/processor.server.ts'
+import { knowsKeys } from '../../keys/service/require-keys.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
 import { type Payment, selectPayment } from '../../store/payments.server.ts'
 import { type ProviderRefund, keyAt } from '../rules/states.ts'
@@ -26,7 +27,11 @@ async function ask(
   refund: Refund,
   payment: Payment,
 ): Promise<Outcome | undefined> {
-  if (payment.processor !== scope.processor.id) return { refused: 'other_processor' }
+  if (payment.processor !== scope.processor.id) {
+    // It may be of the keys in use, which this process has not read yet: the job comes again.
+    if (!(await knowsKeys(scope))) throw new ProcessorUnavailable('other keys are in use')
+    return { refused: 'other_processor' }
+  }
   // The answer to an earlier call may have been lost: it is found by our id.
   const made = await findMade(scope, refund, payment)
   if (made) return { made }

@@ -55,7 +55,7 @@ export async function forgetCustomer(
 ): Promise<void> {
   await inTransaction(scope, async ({ db }) => {
     const row = await selectCustomer(db, scope.processor.id, personId)
-    if (row?.customer_id === customerId) await deleteCustomer(db, row.id)
+    if (row?.customer_id === customerId) await deleteCustomer(db, row)
   })
 }
 
@@ -85,7 +85,7 @@ async function removeLeft(scope: PaymentScope, left: CustomerRow): Promise<void>
   const customerId = left.customer_id ?? (await findMade(scope, left))
   if (customerId !== undefined) await scope.processor.deleteCustomer(customerId)
   passPoint(scope, 'customer.before_forgotten')
-  await inTransaction(scope, ({ db }) => deleteCustomer(db, left.id))
+  await inTransaction(scope, ({ db }) => deleteCustomer(db, left))
 }
 
 /** Two tabs at once have one row: the second finds the first one's. */
