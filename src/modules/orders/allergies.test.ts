@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aCustomer, handOut } from '#test/orders.ts'
+import { aCustomer, aPhoneDesk, handOut } from '#test/orders.ts'
 import { ada, kim } from '#test/world.ts'
 
 describe.each(engines)('allergies said with an order, on %s', (engine) => {
@@ -47,6 +47,14 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
     expect((await onBoard(body['orderNumber'])).allergies).toBe('')
+  })
+
+  it('are taken down for whoever orders by phone, too', async () => {
+    const desk = await aPhoneDesk(test)
+    const { body } = await desk.take({ allergies: ' Sesame ' })
+    expect(await onBoard(body['number'])).toMatchObject({ allergies: 'Sesame', note: '' })
+    const { status, body: refused } = await desk.take({ allergies: 'x'.repeat(301) })
+    expect([status, Object.keys(refused['error'].fields)]).toEqual([422, ['allergies']])
   })
 
   it('are refused when they are too long, and nothing is ordered', async () => {

@@ -105,6 +105,11 @@ export async function getContact(scope: Scope, buyerId: string): Promise<Contact
   throw new Refusal('invalid', contactNeeded, { code: 'contact_needed', fields })
 }
 
+/** Whether somebody orders without an account, and is still known. */
+export async function isGuest({ db }: Scope, buyerId: string): Promise<boolean> {
+  return (await selectContact(db, buyerId)) !== undefined
+}
+
 /**
  * Keeps the guest where they are until the transaction ends: meanwhile nobody signs in in their browser.
  * @throws Refusal `not_signed_in` when somebody has

@@ -23,6 +23,8 @@ export const placeOrderByPhone = endpoint({
     name: z.string(),
     phone: z.string(),
     email: z.optional(z.string()),
+    /** What whoever eats it cannot have: the kitchen reads it first. */
+    allergies: z.optional(z.string()),
     /** For the kitchen, about all of it. */
     note: z.optional(z.string()),
     pay: z.string(),

@@ -78,7 +78,7 @@ export function sentenceOf(
   const late = `Sorry, it is taking a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}.`
   switch (status) {
     case 'pending':
-      if (pickup) return 'We have your order. The kitchen starts on it in time.'
+      if (pickup) return 'We have your order, and cook it for the time you chose.'
       return 'The kitchen will say in a moment when it will be ready.'
     case 'accepted':
       return isLate ? late : `The kitchen has accepted your order.${before}`

@@ -4,6 +4,7 @@ import { days } from '#kernel/duration.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { listScreens } from '#modules/accounts/sessions/service/keep-screens.server.ts'
+import { isGuest } from '#modules/accounts/guests/service.server.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Order, type OrderLine, getOrder, listOrderLines } from '../service.server.ts'
@@ -90,6 +91,10 @@ export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrde
   const names = new Map([...people].map(([each, { name }]) => [each, name]))
   // Whoever paid by the link that was sent to them, without an account.
   if (order.payBy === 'link') names.set('visitor', order.customerName)
+  // Somebody without an account is nobody who was deleted.
+  if (!people.has(order.personId) && (await isGuest(scope, order.personId))) {
+    names.set(order.personId, 'the guest')
+  }
   if (actors.some((actor) => actor.startsWith('screen '))) {
     for (const { id: screen, name } of await listScreens(scope)) names.set(`screen ${screen}`, name)
   }

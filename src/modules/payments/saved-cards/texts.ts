@@ -21,7 +21,7 @@ export const savedTexts = {
     'Saved cards cannot be used right now, and nothing was charged. Pay with another card, or try again in a moment.',
   stillSaved:
     'The card processor cannot be reached right now, so the card is still saved. Please try again in a moment.',
-  oneOfTwo: 'A saved card is saved already.',
+  oneOfTwo: 'This card is already saved.',
 
   title: 'Saved cards',
   intro: (keeper: string) =>

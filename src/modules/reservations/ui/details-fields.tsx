@@ -38,7 +38,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         aria-required="true"
         maxLength={longest.phone}
         defaultValue={given.phone}
-        hint="Only in case something happens to your table."
+        hint="We call only if there is a problem with your table."
         error={errors['phone']}
       />
       {email !== undefined && <EmailField given={email} error={errors['email']} />}
@@ -85,7 +85,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         rows={3}
         maxLength={longest.note}
         defaultValue={given.note}
-        hint="A quiet corner, a pram, a cake."
+        hint="A quiet corner, a stroller, a cake."
         error={errors['note']}
       />
     </div>

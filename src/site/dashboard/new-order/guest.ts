@@ -7,10 +7,16 @@ export interface Guest {
 
 export const noGuest: Guest = { name: '', phone: '', email: '' }
 
-/** As it stands in the form, with the note. */
-export function typedIn(form: HTMLFormElement | null): { guest: Guest; note: string } {
+interface Typed {
+  guest: Guest
+  allergies: string
+  note: string
+}
+
+/** As it stands in the form, with what is said to the kitchen. */
+export function typedIn(form: HTMLFormElement | null): Typed {
   const typed = new FormData(form ?? undefined)
-  const read = (part: keyof Guest | 'note') => String(typed.get(part) ?? '')
+  const read = (part: keyof Guest | 'allergies' | 'note') => String(typed.get(part) ?? '')
   const guest = { name: read('name'), phone: read('phone'), email: read('email') }
-  return { guest, note: read('note') }
+  return { guest, allergies: read('allergies'), note: read('note') }
 }

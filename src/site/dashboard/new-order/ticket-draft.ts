@@ -19,6 +19,7 @@ export interface Time {
 export interface Draft {
   lines: readonly WrittenLine[]
   guest: Guest
+  allergies: string
   note: string
   pay: Pay
   /** A time is wanted, chosen or not. */
@@ -28,7 +29,14 @@ export interface Draft {
   tried?: { text: string; key: string }
 }
 
-const nothing: Draft = { lines: [], guest: noGuest, note: '', pay: 'counter', isLater: false }
+const nothing: Draft = {
+  lines: [],
+  guest: noGuest,
+  allergies: '',
+  note: '',
+  pay: 'counter',
+  isLater: false,
+}
 
 /** A phone ticket lasts in this tab, whatever page is looked at meanwhile, until it is placed or begun again. */
 export const draft = {
@@ -37,8 +45,11 @@ export const draft = {
   clear: (): void => inTab.write(''),
 
   /** What was typed before the script came counts too; a dish that has left the menu is left out. */
-  resume(typed: Pick<Draft, 'guest' | 'note'>, menu: readonly { _id: string }[]): boolean {
-    const { lines, guest, note, time } = draft.read()
+  resume(
+    typed: Pick<Draft, 'guest' | 'allergies' | 'note'>,
+    menu: readonly { _id: string }[],
+  ): boolean {
+    const { lines, guest, allergies, note, time } = draft.read()
     const kept = lines.filter(({ dishId }) => menu.some(({ _id }) => _id === dishId))
     draft.write({
       lines: kept,
@@ -47,6 +58,7 @@ export const draft = {
         phone: typed.guest.phone || guest.phone,
         email: typed.guest.email || guest.email,
       },
+      allergies: typed.allergies || allergies,
       note: typed.note || note,
       time: time && Date.parse(time.slot) > Date.now() ? time : undefined,
     })
@@ -58,8 +70,9 @@ export function useDraft(): Draft {
   return draftOf(useTabText(inTab))
 }
 
-export function isBegun({ lines, guest, note }: Draft): boolean {
-  return lines.length > 0 || [...Object.values(guest), note].some((text) => text !== '')
+export function isBegun({ lines, guest, allergies, note }: Draft): boolean {
+  const texts = [...Object.values(guest), allergies, note]
+  return lines.length > 0 || texts.some((text) => text !== '')
 }
 
 /** Only `write` writes there; what a stranger puts there is refused as any other order. */

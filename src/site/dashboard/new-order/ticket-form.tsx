@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { longest } from '#modules/orders/by-phone/rules/read-ticket.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import { TextArea } from '#ui-kit/text-area.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { dishSearchId } from './dish-search.tsx'
 import { typedIn } from './guest.ts'
+import { KitchenFields } from './kitchen-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { PayWays, placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { StartOver } from './start-over.tsx'
@@ -35,7 +34,7 @@ const dishIsGone = 'A dish that has left the menu was removed from the order.'
 export function TicketForm({ menu, ticket }: TicketFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const written = useDraft()
-  const { guest, note, pay } = written
+  const { guest, allergies, note, pay } = written
   const time = useTicketTime()
   const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
   const { forget, confirmDialog } = useForgetGuest(form)
@@ -50,7 +49,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
     const wanted = ticket.lines.map(({ dishId, quantity, options, note: aside }) => {
       return { dishId, quantity, options: [...options], note: aside }
     })
-    if (await take({ lines: wanted, ...guest, note, pay })) return
+    if (await take({ lines: wanted, ...guest, allergies, note, pay })) return
     // What is wrong first has the focus once its sentence stands there.
     setTimeout(() => firstWrong(typed, wanted.length === 0)?.focus())
   }
@@ -77,16 +76,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
             onForget={forget}
           />
           <TimeField time={time} error={fields['slot']} />
-          <TextArea
-            label="Note for the kitchen"
-            name="note"
-            value={note}
-            onChange={({ target }) => draft.write({ note: target.value })}
-            rows={2}
-            maxLength={longest.note}
-            placeholder="No onions, please"
-            error={fields['note']}
-          />
+          <KitchenFields allergies={allergies} note={note} fields={fields} />
           <PayWays
             pay={pay}
             onChange={(next) => draft.write({ pay: next })}

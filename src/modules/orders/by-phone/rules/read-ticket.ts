@@ -1,5 +1,6 @@
 import { isEmail, isPhone, notAPhone, notAnEmail } from '#kernel/fields.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
+import { problemOfAllergies, tidyAllergies } from '../../rules/allergies.ts'
 import { type AskedLine, type TicketLine, judgeLines, mergeLines } from './lines.ts'
 
 export const payWays = ['link', 'counter', 'cash'] as const
@@ -13,6 +14,7 @@ export interface AskedTicket {
   name: string
   phone: string
   email?: string | undefined
+  allergies?: string | undefined
   note?: string | undefined
   pay: string
 }
@@ -20,6 +22,7 @@ export interface AskedTicket {
 export interface PhoneTicket {
   lines: readonly TicketLine[]
   guest: { name: string; phone: string; email: string }
+  allergies: string
   note: string
   pay: PayWay
 }
@@ -31,6 +34,7 @@ export function readTicket(
   const name = asked.name.trim()
   const phone = asked.phone.trim()
   const email = (asked.email ?? '').trim().toLowerCase()
+  const allergies = tidyAllergies(asked.allergies ?? '')
   const note = tidyText(asked.note ?? '')
   const pay = payWays.find((way) => way === asked.pay)
   const problems: Record<string, string> = {}
@@ -45,9 +49,12 @@ export function readTicket(
   need('phone', phone !== '', 'Ask for a number to call back.')
   need('phone', isPhone(phone), notAPhone)
   need('email', email === '' || isEmail(email), `${notAnEmail}.`)
+  const wrongAllergies = problemOfAllergies(allergies)
+  need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')
   need('note', isPlainText(note), 'Only text and line breaks can be kept.')
   need('note', lengthOf(note) <= longest.note, `Write at most ${longest.note} characters.`)
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
   if (!pay || Object.keys(problems).length > 0) return { problems }
-  return { ticket: { lines: mergeLines(asked.lines), guest: { name, phone, email }, note, pay } }
+  const guest = { name, phone, email }
+  return { ticket: { lines: mergeLines(asked.lines), guest, allergies, note, pay } }
 }

@@ -37,14 +37,14 @@ async function place(
   ticket: PhoneTicket,
   slotAt: number | null,
 ): Promise<Order> {
-  const { guest, note, pay } = ticket
+  const { guest, allergies, note, pay } = ticket
   const personId = await keepGuest(scope, guest)
   await holdBuyer(scope, personId)
   const cart = await priceTicket(scope, ticket, slotAt)
   const payBy = pay === 'link' ? 'link' : 'counter'
   const expiresAt = payBy === 'link' ? linkEndOf(scope.now, slotAt) : null
   const state = payBy === 'link' ? 'awaiting_payment' : 'pending'
-  const order = await addOrder(scope, personId, cart, state, expiresAt, {
+  const order = await addOrder(scope, personId, { ...cart, allergies }, state, expiresAt, {
     guest,
     payBy,
     note,

@@ -32,7 +32,7 @@ export function DayTimes({
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="font-semibold">{asap ? 'Or on a day' : 'Which day?'}</legend>
+        <legend className="font-semibold">{asap ? 'Or for later' : 'Which day?'}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {days.map((each) => (
             <SlotPill

@@ -27,7 +27,7 @@ export function TableReport({ asked }: { asked: AskedPeriod }) {
         At the tables
       </h2>
       <p className="mt-1 mb-6 text-muted tabular-nums">
-        {isQuiet && 'Nobody had booked in these days, or in the same number of days before. '}
+        {isQuiet && 'No bookings in this period, nor in the one before. '}
         {ahead.bookings === 0
           ? 'Nothing is booked for the next seven days.'
           : `Booked for the next seven days: ${countOf(ahead.covers)} guests in ${counted(ahead.bookings, 'booking')}.`}{' '}

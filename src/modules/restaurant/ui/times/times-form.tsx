@@ -68,7 +68,7 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
 
   return (
     <SettingsFrame form={form} onSave={save}>
-      <Group title="For when guests order">
+      <Group title="When guests can order for">
         <ChoiceField
           label="Guests order"
           name="mode"
