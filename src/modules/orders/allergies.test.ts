@@ -27,6 +27,12 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
     expect(ticket.allergies).toBe('Peanuts\nsevere')
     const order = await read(`/orders/${ticket._id}`, await test.signedIn(ada))
     expect(order.allergies).toBe('Peanuts\nsevere')
+    const [{ token }] = (await read('/orders/mine', customer.as)).orders
+    expect((await read(`/orders/by-link/${token}`, customer.as)).own.allergies).toBe(
+      'Peanuts\nsevere',
+    )
+    // A friend who was sent the link reads where it is, and nothing of anybody's health.
+    expect(JSON.stringify(await read(`/orders/by-link/${token}`, {}))).not.toContain('Peanuts')
     const own = await read('/account/data', customer.as)
     expect(own.held.orders[0].allergies).toBe('Peanuts\nsevere')
   })

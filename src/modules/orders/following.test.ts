@@ -105,7 +105,8 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
       }
     }
     const { own } = (await look(token, customer.as)).body
-    expect(own).toEqual({ _id: id, canCancel: true, canReview: false })
+    const said = { name: customer.person.email.replace(/@.*/, ''), allergies: '' }
+    expect(own).toEqual({ _id: id, canCancel: true, canReview: false, ...said })
   })
 
   it('opens by nothing but its link: no id, no number, no other order’s mark', async () => {

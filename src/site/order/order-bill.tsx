@@ -6,12 +6,13 @@ import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from './announcer.tsx'
+import { billTexts } from './texts.ts'
 import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
 export function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {
   const { data: back } = useQuery(moneyBackQuery(useApi(), token))
-  const { lines, total, restaurant, status } = order
+  const { lines, total, restaurant, status, own } = order
   return (
     <section aria-labelledby="bill-heading" className={billClass}>
       <h2 id="bill-heading" className="text-2xl">
@@ -24,6 +25,7 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
           <BillLine key={index} {...line} />
         ))}
       </ul>
+      {own && <Said name={own.name} allergies={own.allergies} />}
       <BillTotal label="Total" amount={formatDollars(total)} />
       {back && <BillRefunds price={total} {...back} />}
       <Announcer words={back ? sayMoneyBack(back) : ''} />
@@ -42,6 +44,24 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
         )}
       </address>
     </section>
+  )
+}
+
+/** What was said at checkout, as it has arrived: nobody should wonder whether the kitchen knows. */
+function Said({ name, allergies }: { name: string; allergies: string }) {
+  return (
+    <dl className="mt-5 grid gap-2 border-t border-border pt-4">
+      <div>
+        <dt className="text-sm text-muted">{billTexts.pickedUpBy}</dt>
+        <dd className="font-semibold wrap-anywhere">{name}</dd>
+      </div>
+      {allergies !== '' && (
+        <div>
+          <dt className="text-sm text-muted">{billTexts.allergies}</dt>
+          <dd className="font-semibold wrap-anywhere whitespace-pre-line">{allergies}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

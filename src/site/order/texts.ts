@@ -37,3 +37,9 @@ export const claimTexts = {
   mailed: 'We have sent a link to the address on the order. Open it here within a day.',
   done: 'The order is in your account now.',
 } as const
+
+/** Beside what was ordered, for whoever has ordered it. */
+export const billTexts = {
+  pickedUpBy: 'Picked up by',
+  allergies: 'Allergies, as the kitchen reads them',
+} as const

@@ -68,7 +68,15 @@ const followedOrder = z.strictObject({
   revision: z.number(),
   /** What only its owner may do; null for everybody else who has the link. */
   own: z.nullable(
-    z.strictObject({ _id: z.string(), canCancel: z.boolean(), canReview: z.boolean() }),
+    z.strictObject({
+      _id: z.string(),
+      canCancel: z.boolean(),
+      canReview: z.boolean(),
+      /** Who picks it up. */
+      name: z.string(),
+      /** As the kitchen has them; '' when none were said. */
+      allergies: z.string(),
+    }),
   ),
 })
 

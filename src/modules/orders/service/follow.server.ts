@@ -61,6 +61,8 @@ export async function getFollowedOrder(
           _id: id,
           canCancel: order.state === 'pending' && isAwaited(awaitedFrom(order), scope.now),
           canReview: viewer.kind !== 'guest' && shownState(order) === 'completed',
+          name: order.customerName,
+          allergies: order.allergies,
         }
       : null,
   }

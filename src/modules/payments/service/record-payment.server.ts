@@ -33,10 +33,10 @@ export async function recordPayment(
   const { intentId } = claims
   // Also what was paid just before the owner has put other keys in use.
   const own = await selectOwnPayment(scope.db, personId, intentId)
-  if (own) return { kind: 'settled', payment: own, order: await getOrder(scope, own.orderId) }
-  const attempt = await selectAttemptByIntent(scope.db, scope.processor.id, intentId)
+  const attempt = own ?? (await selectAttemptByIntent(scope.db, scope.processor.id, intentId))
   if (attempt?.personId !== personId) refuseUnknown()
   passPoint(scope, 'record.received')
+  if (own) return { kind: 'settled', payment: own, order: await getOrder(scope, own.orderId) }
   const repeated = await findSettled(scope, intentId)
   if (repeated?.kind === 'settled') return repeated
   const settled = await settleUnsettled(scope, intentId).catch(whenUnavailable)
