@@ -55,7 +55,8 @@ async function paste(page: Page, publishable: string, secret: string): Promise<v
 
 /** The open checkout takes up the new keys by itself: what it began was of the account before. */
 async function expectLoadedAnew(guest: Page): Promise<void> {
-  await expect.poll(() => guest.evaluate(() => document.body.dataset['seen'])).toBeUndefined()
+  // A locator survives the page being loaded under it; asking the page itself does not.
+  await expect(guest.locator('body[data-seen]')).toHaveCount(0)
   await expect(guest.getByRole('button', { name: 'Apple Pay' })).toBeVisible()
   await guest.evaluate(() => (document.body.dataset['seen'] = 'yes'))
 }
