@@ -54,6 +54,15 @@ async function chooseThePizza(page: Page, thumb: Thumb): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
 }
 
+/** The wallet can be pressed without scrolling: the bar at the foot of a phone's screen does not lie over it. */
+async function expectWalletInSight(page: Page): Promise<void> {
+  const walletButton = page.getByRole('button', { name: 'Pay with the test wallet' })
+  const bar = page.getByRole('button', { name: /^Pay \$/ })
+  await expect(walletButton).toBeInViewport({ ratio: 1 })
+  const [wallet, pay] = await Promise.all([walletButton.boundingBox(), bar.boundingBox()])
+  expect((wallet?.y ?? 0) + (wallet?.height ?? 0)).toBeLessThan(pay?.y ?? 0)
+}
+
 async function payWithWallet(page: Page, thumb: Thumb): Promise<void> {
   await thumb.tap(page.getByRole('button', { name: 'Pay with the test wallet' }))
   await thumb.tap(page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }))
@@ -65,6 +74,7 @@ test('somebody who has never been here pays a pizza with a wallet in eight taps'
 }) => {
   const thumb = new Thumb()
   await chooseThePizza(page, thumb)
+  await expectWalletInSight(page)
   await payWithWallet(page, thumb)
   await expect(page.getByText('13 inch')).toBeVisible()
   thumb.expectAtMost(8)

@@ -43,11 +43,13 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
 
   it('says where it stands, from received to picked up and back', async () => {
     const { id, token } = await paid()
-    expect(await look(token)).toMatchObject({ status: 200, body: { status: 'pending', own: null } })
+    const received = { status: 'pending', own: null, expectedAt: inMinutes(20) }
+    expect(await look(token)).toMatchObject({ status: 200, body: received })
     await move(id, 'pending', 'accepted', { minutes: 20 })
     await test.call('POST', `/orders/${id}/delays`, { as: cook, body: { minutes: 10 } })
     const delayed = await look(token)
     expect(delayed.body).toMatchObject({ readyAt: inMinutes(30), firstReadyAt: inMinutes(20) })
+    expect(delayed.body.expectedAt).toBeUndefined()
     expect(done(delayed)).toBe(2)
     await move(id, 'accepted', 'ready')
     expect(done(await look(token))).toBe(4)
@@ -86,6 +88,10 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
 
   it('is late by the server’s clock', async () => {
     const { id, token } = await paid()
+    test.setNow(new Date(inMinutes(20)))
+    // The time of the checkout has passed without an answer: it is said no more.
+    expect((await look(token)).body.expectedAt).toBeUndefined()
+    test.setNow(saturdayEvening)
     await move(id, 'pending', 'accepted', { minutes: 20 })
     expect((await look(token)).body.isLate).toBe(false)
     test.setNow(new Date(inMinutes(20)))

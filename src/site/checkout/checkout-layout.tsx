@@ -12,7 +12,9 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { name } = useRestaurant()
   useLeadOn()
   return (
-    <div className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8`}>
+    <div
+      className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8 max-md:[&_:is(input,textarea,button,a)]:scroll-mb-36`}
+    >
       <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />
       <Link
         to="/dashboard/cart"
@@ -21,7 +23,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
         <ArrowLeft aria-hidden="true" size={18} />
         {checkoutTexts.backToCart}
       </Link>
-      <h1 className="mt-1 mb-6 text-3xl lg:mb-8">{checkoutTexts.heading}</h1>
+      <h1 className="mb-4 text-3xl md:mt-1 md:mb-6 lg:mb-8">{checkoutTexts.heading}</h1>
       {children}
     </div>
   )

@@ -17,8 +17,8 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ExpressStep } from './express-step.tsx'
 import { GuestContact } from './guest-contact.tsx'
+import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
-import { checkoutTexts } from './texts.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
@@ -88,7 +88,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const mayOrder = isOpen && pickup.isChosen && setup.isOpen
   const isStuck = !isPaying && !mayPay && lines.some(isTroubled)
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
+    <div className="grid items-start gap-5 md:gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       <div>
         <PickupPlace />
         {pickup.isAsked &&
@@ -114,7 +114,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
             counter={counter}
             cards={cards}
             email={billing.email}
-            missing={isKnown ? '' : checkoutTexts.contactFirst}
+            missing={isKnown ? undefined : missingContact(saving)}
             onArrived={showHistory}
             onPass={(pass) => {
               cardPass.show(pass)

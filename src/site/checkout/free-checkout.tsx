@@ -15,6 +15,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { GuestContact } from './guest-contact.tsx'
+import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
 import { checkoutTexts } from './texts.ts'
 import { CartTrouble, isTroubled } from './cart-trouble.tsx'
@@ -37,7 +38,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
   const { refetch, slot, isChosen } = pickup
   const saving = useContact(contact)
   const api = useApi()
-  const isKnown = contact === undefined || saving.isSaved
+  const missing = contact === undefined || saving.isSaved ? undefined : missingContact(saving)
   const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot, (body: Wishes, options) =>
     api(placeFreeOrder, { body }, options),
   )
@@ -47,15 +48,19 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    void place({
-      ...(slot !== undefined && { slot }),
-      ...(substitution && { substitution }),
-      ...(allergies !== '' && { allergies }),
-    })
+    if (missing?.check() === false) return
+    void place(
+      {
+        ...(slot !== undefined && { slot }),
+        ...(substitution && { substitution }),
+        ...(allergies !== '' && { allergies }),
+      },
+      missing?.prepare,
+    )
   }
 
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
+    <div className="grid items-start gap-5 md:gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       {lines.some(isTroubled) ? (
         <CartTrouble lines={lines} />
       ) : (
@@ -73,17 +78,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
                 <p className="mb-4 text-muted">{checkoutTexts.free}</p>
                 <ErrorText>{problem}</ErrorText>
                 <div className="mt-3">
-                  {!isKnown && (
-                    <p id="contact-first" className="mb-2 text-sm text-muted">
-                      {checkoutTexts.contactFirst}
-                    </p>
-                  )}
-                  <SubmitButton
-                    isBusy={isBusy}
-                    busyText={checkoutTexts.placing}
-                    isDisabled={!isKnown}
-                    reasonId={isKnown ? undefined : 'contact-first'}
-                  >
+                  <SubmitButton isBusy={isBusy} busyText={checkoutTexts.placing}>
                     {checkoutTexts.placeOrder}
                   </SubmitButton>
                 </div>

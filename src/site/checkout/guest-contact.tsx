@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import type { ContactSaving } from '#modules/accounts/guests/ui/use-contact.ts'
@@ -19,15 +19,7 @@ const fields: readonly (ComponentProps<'input'> & { name: keyof Contact })[] = [
 
 /** Asked once, of a guest without an account; what is typed is kept as soon as it is whole. */
 export function GuestContact({ saving, isDisabled }: GuestContactProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { saved, errors, offer, filled } = saving
-
-  function read(): Contact {
-    const given = new FormData(form.current ?? undefined)
-    const said = (name: keyof Contact) => String(given.get(name) ?? '')
-    return { name: said('name'), phone: said('phone'), email: said('email') }
-  }
-
+  const { form, saved, errors, offer, filled } = saving
   return (
     <section aria-labelledby="contact-heading" className="mb-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -52,7 +44,7 @@ export function GuestContact({ saving, isDisabled }: GuestContactProps) {
         className="mt-4 grid gap-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2"
         onSubmit={(event) => {
           event.preventDefault()
-          offer(read(), 'now')
+          offer('now')
         }}
       >
         {fields.map((field) => (
@@ -63,8 +55,8 @@ export function GuestContact({ saving, isDisabled }: GuestContactProps) {
             defaultValue={saved[field.name]}
             disabled={isDisabled}
             error={errors[field.name]}
-            onInput={() => offer(read(), 'soon')}
-            onBlur={() => offer(read(), 'now', field.name)}
+            onInput={() => offer('soon')}
+            onBlur={() => offer('now', field.name)}
           />
         ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

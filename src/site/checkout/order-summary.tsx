@@ -12,17 +12,23 @@ interface OrderSummaryProps {
   total: number | undefined
 }
 
-/** As many as leave the card near on a phone. */
-const mostOpenLines = 4
+/** As many as leave a wallet in sight on a phone. */
+const mostOpenLines = 2
 
 /** The bill: every line of the cart and what the card will be charged. */
 export function OrderSummary({ lines, total }: OrderSummaryProps) {
   const amount = total === undefined ? formatCents(totalCents(lines)) : formatDollars(total)
   const isLong = lines.length > mostOpenLines
   return (
-    <section aria-labelledby="order-heading" className={`${billClass} max-xl:order-first`}>
+    <section
+      aria-labelledby="order-heading"
+      className={`${billClass} max-xl:order-first max-md:px-5 max-md:py-3`}
+    >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="order-heading" className="text-xl">
+        <h2
+          id="order-heading"
+          className="text-xl max-md:font-sans max-md:text-base max-md:font-semibold"
+        >
           {checkoutTexts.order}
         </h2>
         <Link
@@ -39,7 +45,10 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
       )}
       <div className={isLong ? 'max-xl:hidden' : undefined}>
         <Lines lines={lines} />
-        <BillTotal label={checkoutTexts.total} amount={amount} />
+        {/* A phone has it on the button that is always in sight. */}
+        <div className="max-md:hidden">
+          <BillTotal label={checkoutTexts.total} amount={amount} />
+        </div>
       </div>
     </section>
   )
@@ -47,7 +56,7 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
 
 function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>) {
   return (
-    <ul className="mt-5 grid gap-3">
+    <ul className="grid gap-3 md:mt-5 max-md:py-1">
       {lines.map((line) => (
         <BillLine key={line._id} {...line} />
       ))}
@@ -58,7 +67,7 @@ function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>) {
 /** A long bill above the card, in one line that opens; its total is always to be seen. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group mt-2 xl:hidden">
+    <details className="group xl:hidden md:mt-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold tabular-nums [&::-webkit-details-marker]:hidden">
         {title}
         <span className="text-sm underline decoration-primary decoration-2 underline-offset-4">

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
-import { type CounterOrder, PayForm } from '#modules/payments/ui/pay-form.tsx'
+import { type CounterOrder, type Missing, PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { Hint, PaymentHindrance } from '#modules/payments/ui/payment-hindrance.tsx'
 import { PaymentProcessing } from '#modules/payments/ui/payment-processing.tsx'
 import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
@@ -23,8 +23,8 @@ interface PaymentStepProps {
   counter: CounterOrder
   /** Of whoever is signed in. */
   cards: readonly WireCard[]
-  /** What has to be said before a payment can begin; empty when nothing. */
-  missing: string
+  /** What has to be said before a payment can begin. */
+  missing: Missing | undefined
   /** A payment of the account has arrived that this tab did not make. */
   onArrived: (orderNumber: string) => void
   /** A captcha is solved that was asked for. */

@@ -31,7 +31,6 @@ export const checkoutTexts = {
   email: 'Email',
   haveAccount: 'Have an account?',
   signIn: 'Sign in',
-  contactFirst: 'Fill in who picks it up: then you can pay.',
 
   free: 'It costs nothing: no card is needed.',
   placeOrder: 'Place order',

@@ -25,13 +25,16 @@ export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): Cou
       api(orderAtCounter, { body }, options),
   )
   return {
-    place: () =>
-      void place({
-        price: total,
-        ...(slot !== undefined && { slot }),
-        ...(substitution && { substitution }),
-        ...(allergies !== '' && { allergies }),
-      }),
+    place: (prepare) =>
+      void place(
+        {
+          price: total,
+          ...(slot !== undefined && { slot }),
+          ...(substitution && { substitution }),
+          ...(allergies !== '' && { allergies }),
+        },
+        prepare,
+      ),
     isBusy,
     problem: missed?.message ?? problem,
   }

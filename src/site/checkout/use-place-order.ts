@@ -36,7 +36,8 @@ export function usePlaceOrder<Body extends object>(
   const isPlacing = useRef(false)
   const { keyFor } = useIdempotencyKey()
 
-  async function place(body: Body): Promise<void> {
+  /** @param prepare what has to be done before it can be ordered at all */
+  async function place(body: Body, prepare?: () => Promise<unknown>): Promise<void> {
     // A second press can come before React has disabled the button.
     if (isPlacing.current) return
     isPlacing.current = true
@@ -45,6 +46,7 @@ export function usePlaceOrder<Body extends object>(
     const cart = lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}`)
     const key = keyFor([cart, body])
     try {
+      await prepare?.()
       const { number, token } = await withPass(api, undefined, (options) =>
         send(body, { ...options, key }),
       )

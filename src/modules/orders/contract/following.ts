@@ -22,6 +22,8 @@ const standing = {
 
 const followedOrder = z.strictObject({
   ...standing,
+  /** About when, as the checkout has said it; only while the kitchen has not answered. */
+  expectedAt: z.optional(z.string()),
   /** What the kitchen calls out: the number's last digits. */
   call: z.string(),
   /** Received to picked up; null is not (or no longer) reached, or passed without a stop. */

@@ -70,15 +70,16 @@ export function headlineOf(
 
 /** The sentence under it. */
 export function sentenceOf(
-  standing: Standing & { call: string },
+  standing: Standing & { call: string; expectedAt?: string | undefined },
   say: (instant: string) => string,
 ): string {
-  const { status, call, readyAt, firstReadyAt, isLate, pickup } = standing
+  const { status, call, readyAt, firstReadyAt, isLate, pickup, expectedAt } = standing
   const before = firstReadyAt === null ? '' : ` We first said ${say(firstReadyAt)}. Sorry!`
   const late = `Sorry, it is taking a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}.`
   switch (status) {
     case 'pending':
       if (pickup) return 'We have your order, and cook it for the time you chose.'
+      if (expectedAt) return `Ready about ${say(expectedAt)}: the kitchen says so in a moment.`
       return 'The kitchen will say in a moment when it will be ready.'
     case 'accepted':
       return isLate ? late : `The kitchen has accepted your order.${before}`

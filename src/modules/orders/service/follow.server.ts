@@ -16,6 +16,7 @@ import { awaitedFrom } from '../pickup-times/rules/appearing.ts'
 import type { FollowedOrder } from '../contract/following.ts'
 import { selectEventsOf, selectRevisions } from '../store/following.server.ts'
 import type { OrderLinks } from './links.server.ts'
+import { findExpected } from './when-ready.server.ts'
 import { placedOf, shownState, standingOf, stepsOf, stoppedOf, toPayOf } from './standing.server.ts'
 
 /** How often something has become of each of these that other modules keep; one without news is not there. */
@@ -39,6 +40,7 @@ export async function getFollowedOrder(
   const { name, phone, address, timeZone } = await getRestaurant(scope)
   const { viewer } = scope
   const buyer = findBuyer(viewer)
+  const expected = await findExpected(scope, order)
   const isOwn = buyer && (await listBuyerIds(scope, buyer.buyerId)).includes(order.personId)
   return {
     ...standingOf(order, events, { now: scope.now, timeZone }),
@@ -49,6 +51,7 @@ export async function getFollowedOrder(
       const price = dollarsFromCents(priceCents)
       return { dishId, name: dish, quantity, price, ...wireChoice(line) }
     }),
+    ...(expected !== undefined && { expectedAt: new Date(expected).toISOString() }),
     ...(shortages.length > 0 && { shortages }),
     stopped: stoppedOf(order, events),
     toPay: toPayOf(order, scope.now),

@@ -2,7 +2,7 @@ import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { sayUsual } from '../pickup-times/service/describe-asap.server.ts'
+import { findUsual, sayUsual } from '../pickup-times/service/describe-asap.server.ts'
 import { sayPickup, sayPickupDate } from '../pickup-times/rules/words.ts'
 import type { Order } from '../store.server.ts'
 
@@ -41,7 +41,22 @@ export function sayReadyAt(
 
 /** Nobody has answered yet: as the checkout has said it. */
 async function sayWhenMade(scope: Scope, house: Restaurant, placedAt: number): Promise<string> {
-  const placed = new Date(placedAt)
-  const { isOpen } = openingAt(house.hours.orderingHours, house.timeZone, placed)
-  return isOpen ? sayUsual({ ...scope, now: placed }, house) : 'As soon as we have opened'
+  const now = new Date(placedAt)
+  return isOpenAt(house, now) ? sayUsual({ ...scope, now }, house) : 'As soon as we have opened'
+}
+
+/**
+ * The time that the checkout has said, Unix ms, of an order that the kitchen has not answered;
+ * undefined once that time has passed, and where none was said.
+ */
+export async function findExpected(scope: Scope, order: Order): Promise<number | undefined> {
+  if (order.state !== 'pending' || order.slotAt !== null) return undefined
+  const now = new Date(order.placedAt ?? order.createdAt)
+  if (!isOpenAt(await getRestaurant(scope), now)) return undefined
+  const expected = await findUsual({ ...scope, now })
+  return expected > scope.now.getTime() ? expected : undefined
+}
+
+function isOpenAt({ hours, timeZone }: Restaurant, now: Date): boolean {
+  return openingAt(hours.orderingHours, timeZone, now).isOpen
 }

@@ -13,12 +13,12 @@ import { MethodForm } from './method-form.tsx'
 import { payTexts } from '../texts.ts'
 import { type Way, WayToPay } from './way-to-pay.tsx'
 import { methodNames } from './method-names.ts'
-import type { CardFormProps, CardProcessor } from './card-processor.ts'
+import type { BillingDetails, CardFormProps, CardProcessor } from './card-processor.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** As much of a checkout as the form needs: that of a cart, or of an order's link. */
 type PayableCheckout = Pick<Checkout, 'error' | 'mend'> & {
-  pay: (processor: CardProcessor) => Promise<unknown>
+  pay: (processor: CardProcessor, prepare?: Missing['prepare']) => Promise<unknown>
   attempt: { total: number } | undefined
   stage: string
 }
@@ -28,16 +28,24 @@ interface PayFormProps {
   setup: PaymentSetup
   /** Dollars, as long as there is no payment yet. */
   total?: number
-  /** What has to be said before a payment can begin. */
-  missing?: string
+  /** What has to be said before a payment can begin; undefined when nothing has. */
+  missing?: Missing | undefined
   /** Where it may be paid when it is picked up. */
   counter?: CounterOrder
   /** What the provider keeps for whoever pays. */
   cards?: readonly WireCard[]
 }
 
+/** The button can be pressed all the same, and leads to what is missing. */
+export interface Missing {
+  /** Whether it is there by now; if not, what is missing is marked and has the focus. */
+  check: () => boolean
+  /** Keeps it; answers who pays. @throws what speaks against it */
+  prepare: () => Promise<BillingDetails>
+}
+
 export interface CounterOrder {
-  place: () => void
+  place: (prepare?: Missing['prepare']) => void
   isBusy: boolean
   problem: string
 }
@@ -48,7 +56,7 @@ const inReach =
 
 /** The card and the button. It opens when card form and client secret are there. */
 export function PayForm(props: PayFormProps) {
-  const { checkout, setup, total = 0, missing = '', counter } = props
+  const { checkout, setup, total = 0, missing, counter } = props
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -56,11 +64,11 @@ export function PayForm(props: PayFormProps) {
   const [fault, setFault] = useState<string>()
   const [saves, setSaves] = useState(false)
   const { way, ways, card, choose } = useWays(setup, props.cards ?? [])
-  // It would lie over the wallet, which is what such a guest can press.
-  const sticks = missing === '' || !setup.methods.includes('wallets')
   const atCounter = way === 'counter' ? counter : undefined
   const isBusy = stage === 'paying' || atCounter?.isBusy === true
   const due = attempt?.total ?? total
+  // Who pays may have been typed a moment ago: the press itself opens the payment then.
+  const mayBegin = attempt !== undefined || missing !== undefined
   const field = {
     onReady: setProcessor,
     onChange: mend,
@@ -76,11 +84,12 @@ export function PayForm(props: PayFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (atCounter) return atCounter.place()
-    if (!processor || !attempt) return
+    if (missing?.check() === false) return
+    if (atCounter) return atCounter.place(missing?.prepare)
+    if (!processor || !mayBegin) return
     mend()
     const use = { saves: way === 'card' && setup.savesCards && saves, card: card?._id }
-    if (processor.check()) void pay({ ...processor, use })
+    if (processor.check()) void pay({ ...processor, use }, missing?.prepare)
   }
 
   function chooseWay(next: string) {
@@ -100,12 +109,7 @@ export function PayForm(props: PayFormProps) {
       {way === 'card' && setup.savesCards && (
         <SaveTick setup={setup} isChecked={saves} isDisabled={isBusy} onChange={setSaves} />
       )}
-      <div className={`mt-3 ${sticks ? inReach : ''}`}>
-        {missing && (
-          <p id={`${errorId}-missing`} className="mb-2 text-sm text-muted">
-            {missing}
-          </p>
-        )}
+      <div className={`mt-3 ${inReach}`}>
         {card && (
           // Where the button is in sight, and the choice above may not be.
           <p className="mb-2 text-sm text-muted md:hidden">
@@ -115,8 +119,7 @@ export function PayForm(props: PayFormProps) {
         <SubmitButton
           isBusy={isBusy}
           busyText={atCounter ? payTexts.placing : payTexts.paying}
-          isDisabled={!atCounter && (!processor || !attempt)}
-          reasonId={missing ? `${errorId}-missing` : undefined}
+          isDisabled={!atCounter && (!processor || !mayBegin)}
         >
           {(atCounter ? payTexts.placeOrder : payTexts.payNow)(formatDollars(due))}
         </SubmitButton>

@@ -43,12 +43,12 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
 
   async function confirm(
     processor: CardProcessor,
-    prepare?: () => Promise<void>,
+    prepare?: () => Promise<BillingDetails>,
   ): Promise<boolean> {
-    await prepare?.()
+    const told = await prepare?.()
     const ready = await (prepare ? begin() : complete())
     if (!ready) return false
-    const result = await charge(processor, billing, ready, chooseCard)
+    const result = await charge(processor, told ?? billing, ready, chooseCard)
     if ('error' in result) {
       // Where many cards are refused the payment has ended with this one, and the next wants a captcha.
       again()
@@ -72,9 +72,12 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
 
   /**
    * Answers whether the money is here or on its way.
-   * @param prepare what has to be done before there can be a payment at all
+   * @param prepare what has to be done before there can be a payment at all; answers who pays
    */
-  async function pay(processor: CardProcessor, prepare?: () => Promise<void>): Promise<boolean> {
+  async function pay(
+    processor: CardProcessor,
+    prepare?: () => Promise<BillingDetails>,
+  ): Promise<boolean> {
     if (isPaying.current) return false
     isPaying.current = true
     setStage('paying')

@@ -6,6 +6,9 @@ import { sessionQuery } from '../../client.ts'
 import { saveContact } from '../contract.ts'
 import { type Contact, noContact, problemsOfContact, tidyContact } from '../rules.ts'
 
+/** In the order in which they are asked for. */
+export const contactFields = ['name', 'phone', 'email'] as const satisfies (keyof Contact)[]
+
 /** Somebody is still typing. */
 const pauseMs = 600
 
@@ -17,22 +20,22 @@ export function useContact(given: Contact | undefined) {
   const api = useApi()
   const queries = useQueryClient()
   const [saved, setSaved] = useState(given ?? noContact)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { form, read, errors, setErrors, judge, checkAll } = useFields()
   const [isTyping, setIsTyping] = useState(false)
   // How often the fields were filled by something else than the keyboard.
   const [filled, setFilled] = useState(0)
   const typed = useRef(saved)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const left = useRef(new Set<string>())
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** @throws what the server or the network said of it, which stands at its field, too */
   async function save(contact: Contact): Promise<void> {
     try {
       await api(saveContact, { body: contact })
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : undefined
       setErrors(fields ?? { email: failure instanceof Error ? failure.message : String(failure) })
-      return
+      throw failure
     }
     // What was typed since is saved by itself.
     if (typed.current === contact) keep(contact)
@@ -46,39 +49,79 @@ export function useContact(given: Contact | undefined) {
   }
 
   /** What a wallet knows of its owner, wherever nothing was typed. @throws ApiError */
-  async function fill(owner: Contact): Promise<void> {
+  async function fill(owner: Contact): Promise<Contact> {
     clearTimeout(timer.current)
     const contact = completed(typed.current, owner)
     typed.current = contact
     await api(saveContact, { body: contact })
     keep(contact)
     setFilled((times) => times + 1)
+    return contact
   }
 
-  function offer(raw: Contact, when: 'soon' | 'now', leaving?: string): void {
-    const contact = tidyContact(raw)
+  function offer(when: 'soon' | 'now', leaving?: string): void {
+    const contact = read()
     clearTimeout(timer.current)
-    if (leaving) left.current.add(leaving)
     const problems = problemsOfContact(contact)
-    const isNew = (['name', 'phone', 'email'] as const).some(
-      (name) => contact[name] !== saved[name],
-    )
+    const isNew = contactFields.some((name) => contact[name] !== saved[name])
     typed.current = contact
     setIsTyping(isNew)
-    // Nobody is told of a field before they have been there.
+    judge(problems, when, leaving)
+    if (!isNew || Object.keys(problems).length > 0) return
+    const saveUnasked = () => void save(contact).catch(() => undefined)
+    if (when === 'now') saveUnasked()
+    else timer.current = setTimeout(saveUnasked, pauseMs)
+  }
+
+  /** Whether the fields are whole; if not, each that is wrong says so and the first has the focus. */
+  function check(): boolean {
+    return checkAll((typed.current = read()))
+  }
+
+  /** What has been checked, kept before anything is done with it. @throws what speaks against it */
+  async function saveNow(): Promise<Contact> {
+    clearTimeout(timer.current)
+    await save(typed.current)
+    return typed.current
+  }
+
+  const isWhole = Object.keys(problemsOfContact(saved)).length === 0
+  const isSaved = isWhole && !isTyping
+  return { form, saved, errors, offer, check, saveNow, fill, filled, isSaved }
+}
+
+/** What stands in the fields, and what is wrong with it as far as it is said by now. */
+function useFields() {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const left = useRef(new Set<string>())
+  const form = useRef<HTMLFormElement>(null)
+
+  // Nobody is told of a field before they have been there.
+  function judge(problems: Record<string, string>, when: 'soon' | 'now', leaving?: string): void {
+    if (leaving) left.current.add(leaving)
     setErrors((before) => {
       const shown = Object.entries(problems).filter(([name]) =>
         when === 'now' ? left.current.has(name) : name in before,
       )
       return Object.fromEntries(shown)
     })
-    if (!isNew || Object.keys(problems).length > 0) return
-    if (when === 'now') void save(contact)
-    else timer.current = setTimeout(() => void save(contact), pauseMs)
   }
 
-  const isWhole = Object.keys(problemsOfContact(saved)).length === 0
-  return { saved, errors, offer, fill, filled, isSaved: isWhole && !isTyping }
+  function checkAll(contact: Contact): boolean {
+    const problems = problemsOfContact(contact)
+    setErrors(problems)
+    const first = contactFields.find((name) => problems[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    return first === undefined
+  }
+
+  return { form, read: () => contactIn(form.current), errors, setErrors, judge, checkAll }
+}
+
+function contactIn(form: HTMLFormElement | null): Contact {
+  const fields = new FormData(form ?? undefined)
+  const said = (name: keyof Contact) => String(fields.get(name) ?? '')
+  return tidyContact({ name: said('name'), phone: said('phone'), email: said('email') })
 }
 
 /** What was typed counts more than what a wallet knows. */

@@ -84,9 +84,13 @@ export async function sayUsual(
   scope: Scope,
   { timeZone }: Pick<Restaurant, 'timeZone'>,
 ): Promise<string> {
+  return `Ready about ${formatTime(await findUsual(scope), timeZone)}`
+}
+
+/** The same as an instant, Unix ms. */
+export async function findUsual(scope: Scope): Promise<number> {
   const [usual = 20] = (await getKitchenSettings(scope)).minutes
-  const ready = Math.ceil((scope.now.getTime() + minutes(usual)) / aboutMs) * aboutMs
-  return `Ready about ${formatTime(ready, timeZone)}`
+  return Math.ceil((scope.now.getTime() + minutes(usual)) / aboutMs) * aboutMs
 }
 
 /** Limits are only asked of what somebody has ordered for. */
