@@ -102,6 +102,17 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await payButton(page).click()
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page.getByText('Iris Tan', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Change who picks it up' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Who picks it up?' })
+  await sheet.getByLabel('Name').fill('')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Name is required')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await sheet.getByLabel('Name').fill('Theo Tan')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('Theo Tan', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change who picks it up' })).toBeFocused()
 })
 
 test('a visitor’s cart and payment are empty, and neither asks for an account', async ({

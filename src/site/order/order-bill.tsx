@@ -6,6 +6,8 @@ import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from './announcer.tsx'
+import { PickedUpBy } from './picked-up-by.tsx'
+import { Said } from './said.tsx'
 import { billTexts } from './texts.ts'
 import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 
@@ -25,7 +27,12 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
           <BillLine key={index} {...line} />
         ))}
       </ul>
-      {own && <Said name={own.name} allergies={own.allergies} />}
+      {own && (
+        <dl className="mt-5 grid gap-2 border-t border-border pt-4">
+          <PickedUpBy token={token} own={own} isChangeable={isUnderWay(status)} />
+          {own.allergies !== '' && <Said term={billTexts.allergies}>{own.allergies}</Said>}
+        </dl>
+      )}
       <BillTotal label="Total" amount={formatDollars(total)} />
       {back && <BillRefunds price={total} {...back} />}
       <Announcer words={back ? sayMoneyBack(back) : ''} />
@@ -44,24 +51,6 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
         )}
       </address>
     </section>
-  )
-}
-
-/** What was said at checkout, as it has arrived: nobody should wonder whether the kitchen knows. */
-function Said({ name, allergies }: { name: string; allergies: string }) {
-  return (
-    <dl className="mt-5 grid gap-2 border-t border-border pt-4">
-      <div>
-        <dt className="text-sm text-muted">{billTexts.pickedUpBy}</dt>
-        <dd className="font-semibold wrap-anywhere">{name}</dd>
-      </div>
-      {allergies !== '' && (
-        <div>
-          <dt className="text-sm text-muted">{billTexts.allergies}</dt>
-          <dd className="font-semibold wrap-anywhere whitespace-pre-line">{allergies}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

@@ -41,5 +41,12 @@ export const claimTexts = {
 /** Beside what was ordered, for whoever has ordered it. */
 export const billTexts = {
   pickedUpBy: 'Picked up by',
+  change: 'Change',
+  changeName: 'Change who picks it up',
+  whoPicksUp: 'Who picks it up?',
+  name: 'Name',
+  nameHint: 'The kitchen calls out this name.',
+  save: 'Save',
+  saving: 'Saving…',
   allergies: 'Allergies, as the kitchen reads them',
 } as const

@@ -66,3 +66,20 @@ export const cancelOrder = endpoint({
     409: '`order_moved`: the kitchen has it already; `too_late`: it came a day ago or more',
   },
 })
+
+export const changePickupName = endpoint({
+  name: 'changePickupName',
+  method: 'PATCH',
+  path: '/orders/:id/pickup-name',
+  summary: 'Says who picks one’s own order up, until it is over; the kitchen calls out that name',
+  who: 'buyer',
+  rate: 'read',
+  params,
+  body: z.strictObject({ name: z.string() }),
+  output: z.strictObject({ name: z.string() }),
+  refusals: {
+    404: 'No such order of yours',
+    409: '`order_moved`: it is over',
+    422: 'The name is missing, too long or not plain text',
+  },
+})

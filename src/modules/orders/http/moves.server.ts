@@ -1,6 +1,7 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from '../contract/moves.ts'
 import * as service from '../service/moves.server.ts'
+import { changePickupName } from '../service/pickup-name.server.ts'
 
 export const moveRoutes: Route[] = [
   serve(contract.moveOrder, async (scope, { params, body }, { key }) =>
@@ -12,6 +13,9 @@ export const moveRoutes: Route[] = [
   serve(contract.cancelOrder, async (scope, { params }) =>
     viewOf(await service.cancelOwnOrder(scope, params.id)),
   ),
+  serve(contract.changePickupName, async (scope, { params, body }) => ({
+    name: await changePickupName(scope, params.id, body.name),
+  })),
 ]
 
 function viewOf({ id, number, state, promisedAt }: service.Order) {

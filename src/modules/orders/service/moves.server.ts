@@ -217,14 +217,20 @@ export async function delayOrder(
 export async function cancelOwnOrder(scope: Scope, id: string): Promise<Order> {
   const { buyerId } = requireBuyer(scope.viewer)
   return inTransaction(scope, async (transaction) => {
-    const order = await holdOrder(transaction.db, id)
-    const buyerIds = await listBuyerIds(transaction, buyerId)
-    if (!order || !buyerIds.includes(order.personId)) throw noOrder()
+    const order = await holdOwnOrder(transaction, buyerId, id)
     if (order.state === 'cancelled') return order
     if (!guestMoves[order.state]?.includes('cancelled')) return refuseMoved(transaction, order)
     if (!isAwaited(awaitedFrom(order), scope.now)) throw tooLate()
     return moveOrder(transaction, id, 'cancelled', { reason: 'guest_asked' })
   })
+}
+
+/** One's own order, kept from all others. @throws Refusal `not_found` */
+export async function holdOwnOrder(scope: WriteScope, buyerId: string, id: string): Promise<Order> {
+  const order = await holdOrder(scope.db, id)
+  const buyerIds = await listBuyerIds(scope, buyerId)
+  if (!order || !buyerIds.includes(order.personId)) throw noOrder()
+  return order
 }
 
 type Asked = Omit<AskedMove, 'from' | 'to'> & { from: string; to: string }
@@ -259,7 +265,7 @@ export async function requireStanding(scope: WriteScope, id: string, ...states: 
 }
 
 /** Whoever comes second is told what the first one did; through whom is not the guests' to know. */
-async function refuseMoved(
+export async function refuseMoved(
   { db, viewer }: WriteScope,
   { id, number, state }: Order,
 ): Promise<never> {

@@ -111,6 +111,11 @@ export async function updateBuyer(
   await insertBuyer(db, { personId, ...said })
 }
 
+/** Who fetches it is another by now. */
+export async function updatePickupName(db: Db, id: string, name: string): Promise<void> {
+  await tables(db).updateTable('orders').set({ customer_name: name }).where('id', '=', id).execute()
+}
+
 /** How many orders of this buyer name another address. */
 export async function selectOtherEmails(db: Db, personId: string, email: string): Promise<number> {
   const row = await tables(db)

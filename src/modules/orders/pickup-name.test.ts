@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { aGuest, letGuestsOrder } from '#test/guests.ts'
+import { aCustomer, aPaidOrder, handOut } from '#test/orders.ts'
+import { ada, kim } from '#test/world.ts'
+
+describe.each(engines)('who picks an order up, on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    await letGuestsOrder(test)
+  })
+  afterAll(() => test.close())
+
+  async function paid(name: string) {
+    const { id, number, customer } = await aPaidOrder(test, `${name}-${engine.toLowerCase()}`)
+    return { id, number, as: customer.as }
+  }
+  const onBoard = async (number: string) => {
+    const board = await test.get('/kitchen/board', await test.signedIn(kim))
+    const { orders } = await board.json()
+    return orders.find((order: { number: string }) => order.number === number)
+  }
+  async function rename(id: string, name: string, as: Record<string, string>) {
+    const answer = await test.call('PATCH', `/orders/${id}/pickup-name`, { as, body: { name } })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const findByName = async (q: string) => {
+    const found = await test.get(`/orders?search=${q}`, await test.signedIn(ada))
+    return (await found.json()).orders.map(({ number }: { number: string }) => number)
+  }
+
+  it('is said anew by its owner, and the kitchen and the desk know the name', async () => {
+    const { id, number, as } = await paid('sends')
+    expect(await rename(id, '  Bruno Keller ', as)).toMatchObject({
+      status: 200,
+      body: { name: 'Bruno Keller' },
+    })
+    expect((await onBoard(number)).name).toBe('Bruno Keller')
+    expect(await findByName('keller')).toEqual([number])
+    await rename(id, 'Cleo Marsh', as)
+    expect(await findByName('keller')).toEqual([])
+    expect(await findByName('marsh')).toEqual([number])
+  })
+
+  it('is said anew by a guest without an account, too', async () => {
+    const guest = await aGuest(test)
+    await guest.fill(1)
+    const { orderNumber } = await guest.pay()
+    const { _id: id } = await onBoard(orderNumber)
+    const body = { name: 'Dora Lind' }
+    expect((await guest.call('PATCH', `/orders/${id}/pickup-name`, body)).status).toBe(200)
+    expect((await onBoard(orderNumber)).name).toBe('Dora Lind')
+  })
+
+  it('is nobody else’s to say, needs a name, and ends with the order', async () => {
+    const { id, number, as } = await paid('keeps')
+    const stranger = await aCustomer(test, `meddles-${engine.toLowerCase()}`)
+    const { name } = await onBoard(number)
+    expect((await rename(id, 'Mine now', stranger.as)).status).toBe(404)
+    expect(await rename(id, ' ', as)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { name: 'Name is required' } } },
+    })
+    expect((await onBoard(number)).name).toBe(name)
+    await handOut(test, id)
+    expect(await rename(id, 'Too late', as)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'order_moved' } },
+    })
+  })
+})
