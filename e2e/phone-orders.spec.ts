@@ -193,7 +193,7 @@ test('a dish is taken as the caller wants it, changed, and read so in the kitche
 
   await line.press('Enter')
   await dialog.getByRole('radio', { name: /^Small/ }).press('Space')
-  await dialog.getByLabel('A note to the kitchen').fill('Well done, please')
+  await dialog.getByLabel('Note for the kitchen').fill('Well done, please')
   await dialog.getByRole('button', { name: 'Save · $8.00' }).press('Enter')
   await expect(line).toBeFocused()
   await expect(line).toContainText('Small')
@@ -202,7 +202,7 @@ test('a dish is taken as the caller wants it, changed, and read so in the kitche
   await search(page).fill(name)
   await search(page).press('Enter')
   await dialog.getByRole('radio', { name: /^Small/ }).press('Space')
-  await dialog.getByLabel('A note to the kitchen').fill('Well done, please')
+  await dialog.getByLabel('Note for the kitchen').fill('Well done, please')
   await dialog.getByRole('button', { name: 'Add 1 · $8.00' }).press('Enter')
   await expect(lines.getByRole('status')).toHaveText('2')
   await expect(total(page)).toHaveText('$16.00')

@@ -3,7 +3,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
-import { carl } from '#test/world.ts'
+import { ada, carl } from '#test/world.ts'
 
 describe.each(engines)('a cart with options on %s', (engine) => {
   let test: TestApp
@@ -75,6 +75,30 @@ describe.each(engines)('a cart with options on %s', (engine) => {
     expect(full).toMatchObject({ status: 409, body: { error: { code: 'too_many_of_one' } } })
     expect((await patch(more, {})).status).toBe(422)
     expect((await patch('nobody', { note: 'x' })).status).toBe(404)
+  })
+
+  it('gives a plain dish a note, also while it is sold out, and takes it back', async () => {
+    const { _id: soup } = (await (await test.get('/menu')).json()).find(
+      ({ category }: { category: string }) => category === 'soup',
+    )
+    const plain = await addedId({ foodId: soup, quantity: 2 })
+    test.setNow(new Date(saturdayEvening.getTime() + 1000))
+    const path = `/cart/${await addedId({ foodId: soup, quantity: 1, note: 'Hot' })}`
+    test.setNow(saturdayEvening)
+    const noted = await send('PATCH', path, { note: '  Extra   hot ' })
+    const hot = { _id: noted.body._id, foodId: soup, quantity: 1, note: 'Extra hot' }
+    expect(await cart()).toMatchObject([{ _id: plain, quantity: 2, note: '' }, hot])
+    for (const note of ['x'.repeat(201), 'a\nb'])
+      expect((await send('PATCH', `/cart/${hot._id}`, { note })).status).toBe(422)
+    const mark = (soldOut: string) =>
+      test.signedIn(ada).then((owner) => {
+        return test.call('POST', '/menu/bulk', { as: owner, body: { ids: [soup], soldOut } })
+      })
+    await mark('until_told')
+    const joined = await send('PATCH', `/cart/${hot._id}`, { note: ' ' })
+    expect(joined).toMatchObject({ status: 200, body: { _id: plain } })
+    expect(await cart()).toMatchObject([{ _id: plain, quantity: 3, note: '', soldOut: true }])
+    await mark('no')
   })
 
   it('swaps a line for another dish in one step, with its quantity, its note and its place', async () => {

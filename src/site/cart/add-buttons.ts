@@ -1,3 +1,4 @@
+import type { LineChoice } from '#modules/cart/rules.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { takeEarlyTaps } from '#ui-kit/start-script.ts'
 import { requireLine, toasts } from '#ui-kit/toaster.tsx'
@@ -37,9 +38,10 @@ export function followAddButtons(tools: SiteTools): void {
     const pendingAdd = wishOf(target)
     if (!pendingAdd) return
     const { add: dishId, change: line = '', into } = pendingAdd
+    const wished = wishedBeside(target)
     Promise.all([load(), awake.promise])
       .then(([{ putIntoCart, change }]) =>
-        dishId === undefined ? change(tools, line, into) : putIntoCart(tools, dishId),
+        dishId === undefined ? change(tools, line, into) : putIntoCart(tools, dishId, wished),
       )
       .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
   }
@@ -54,6 +56,12 @@ function fetchAnswers(): void {
   awake.promise
     .then(() => Promise.all([toasts.prepare(), dialogs.prepare()]))
     .catch(() => undefined)
+}
+
+/** One, with what was written for the kitchen beside the button that was pressed; null: as it is. */
+function wishedBeside(target: unknown): LineChoice | null {
+  const field = target instanceof Element && target.closest('[data-dish]')?.querySelector('input')
+  return field && field.value !== '' ? { quantity: 1, options: [], note: field.value } : null
 }
 
 /** A button that adds a dish, or changes a line of the cart, perhaps into another dish. */

@@ -20,7 +20,7 @@ let lastAdded = ''
 /**
  * One tap on a dish: into the cart of whoever is signed in; visitors are asked to sign in. A dish with
  * options opens first.
- * @param wished what it was to come with, chosen before a sign-in
+ * @param wished what it is to come with, chosen before a sign-in or written beside the button
  */
 export async function putIntoCart(
   tools: SiteTools,
@@ -40,7 +40,7 @@ export async function putIntoCart(
   } catch (error) {
     // What was chosen before the sign-in does not fit any more, or has to be chosen since a moment.
     const isOpen = error instanceof ApiError && error.code === 'options_needed'
-    if (wished || isOpen) return choose(tools, dish, wished)
+    if (wished?.options.length || isOpen) return choose(tools, dish, wished)
     // oxlint-disable-next-line no-console -- the specification's own: logged and shown
     console.error(error)
     void toasts.show('error', error instanceof Error ? error.message : String(error))
@@ -57,7 +57,7 @@ export async function addChosen(
   if (!(await canOrder(tools))) return askToSignIn(tools, dish._id, choice)
   try {
     const { email } = await becomeBuyer(tools)
-    const shown = choice && (await shownChoice(tools, dish._id, choice))
+    const shown = choice && (await shownChoice(tools, dish, choice))
     const priced = { ...dish, price: shown?.price ?? dish.price }
     await addDish({ api, queries, email }, priced, shown ?? {})
     // One at a time: who taps on wants to see the menu and not a pile of news.

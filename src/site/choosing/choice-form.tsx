@@ -3,7 +3,7 @@ import { ApiError } from '#kernel/api.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { readGroups } from '#modules/menu/options/rules/groups.ts'
-import { judgeNote, maxNoteLength } from '#modules/menu/options/rules/note.ts'
+import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/rules/note.ts'
 import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -60,7 +60,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     setIsBusy(true)
     setFailure('')
     try {
-      await props.onSend({ ...choice, quantity, note: choice.note.trim() })
+      await props.onSend({ ...choice, quantity, note: tidyNote(choice.note) })
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : 'This did not work. Try again.')
     }
@@ -89,7 +89,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         chosen={choice.options}
       />
       <TextField
-        label="A note to the kitchen"
+        label="Note for the kitchen"
         autoComplete="off"
         maxLength={maxNoteLength}
         placeholder="No onions, please"

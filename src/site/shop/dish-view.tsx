@@ -11,6 +11,7 @@ import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { DishHeart } from './dish-heart.tsx'
 import { DishChoice } from './dish-choice.tsx'
+import { DishNote } from './dish-note.tsx'
 
 interface DishViewProps {
   dish: MenuItem
@@ -60,9 +61,12 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
           {isChosen ? (
             <DishChoice dish={dish} />
           ) : (
-            <div className="mt-6 flex flex-wrap items-center gap-3">
-              <AddButton item={dish} label="Add to cart" />
-              <DishHeart dish={dish} />
+            <div data-dish className="mt-6">
+              {!dish.soldOut && <DishNote />}
+              <div className="flex flex-wrap items-center gap-3">
+                <AddButton item={dish} label="Add to cart" />
+                <DishHeart dish={dish} />
+              </div>
             </div>
           )}
         </div>

@@ -18,6 +18,9 @@ export const shopTexts = {
     ]
       .filter(Boolean)
       .join(' '),
+  addNote: 'Add a note for the kitchen',
+  note: 'Note for the kitchen',
+  noteExample: 'No onions, please',
   firstHas: (shelf: string, count: number) => `${shelf} has ${count}`,
   otherHas: (shelf: string, count: number) => `${shelf} ${count}`,
 }

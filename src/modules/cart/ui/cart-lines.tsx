@@ -4,6 +4,7 @@ import type { CartItem } from '../contract.ts'
 import { keyOf, mostInLine, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LineChoice, MisfitLine } from './line-choice.tsx'
+import type { WriteNote } from './line-note.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { FewLeft, SoldOutLine } from './sold-out-line.tsx'
@@ -13,7 +14,14 @@ import { useLineFocus } from './use-line-focus.ts'
 /** The lines with their steppers; every step can be taken back. */
 export function CartLines({ lines }: { lines: readonly CartItem[] }) {
   const changes = useCartChanges(lines)
-  const [list, focusLine] = useLineFocus<HTMLUListElement>()
+  const [list, focusLine, stopWaiting] = useLineFocus<HTMLUListElement>()
+
+  const note: WriteNote = async (line, words, onFailure) => {
+    focusLine(keyOf({ ...line, note: words }), 'note')
+    const isDone = await changes.note(line, words, onFailure)
+    if (!isDone) stopWaiting()
+    return isDone
+  }
 
   function undo(step: Step) {
     focusLine(keyOf(step.line))
@@ -30,7 +38,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
             <Thumbnail picture={line.picture} />
             <div className="min-w-0 flex-1">
               <p className="font-display font-semibold wrap-anywhere">{line.name}</p>
-              <LineChoice line={line} />
+              <LineChoice line={line} onNote={note} />
               <PriceNote line={line} />
               <FewLeft line={line} onTake={(left) => changes.take(line, left)} />
               <div className="mt-2 flex items-center justify-between gap-3">

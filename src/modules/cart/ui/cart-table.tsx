@@ -11,6 +11,7 @@ import type { CartItem } from '../contract.ts'
 import { keyOf, mostInLine, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LineChoice } from './line-choice.tsx'
+import type { WriteNote } from './line-note.tsx'
 import { LastStep } from './last-step.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { FewLeft, SoldOut } from './sold-out-line.tsx'
@@ -40,7 +41,14 @@ interface CartTableProps {
 /** The specification's table of the cart: number, image, name, price, delete; and how many. */
 export function CartTable({ lines, deletedText, failed, onFailed }: CartTableProps) {
   const changes = useCartChanges(lines)
-  const [table, focusLine] = useLineFocus<HTMLDivElement>()
+  const [table, focusLine, stopWaiting] = useLineFocus<HTMLDivElement>()
+
+  const note: WriteNote = async (line, words, onFailure) => {
+    focusLine(keyOf({ ...line, note: words }), 'note')
+    const isDone = await changes.note(line, words, onFailure)
+    if (!isDone) stopWaiting()
+    return isDone
+  }
 
   function undo(step: Step) {
     focusLine(keyOf(step.line))
@@ -75,27 +83,30 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
       <LastStep step={changes.step} onUndo={undo} />
       <Table
         label="Your cart"
-        columns={columnsFor(changes.take, changes.swap, remove)}
+        columns={columnsFor({ ...changes, note, remove })}
         rows={lines}
         keyOf={keyOf}
         // What is chosen with a dish makes its row high: all of it is read from the top then.
-        rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem] has-data-choice:items-start md:has-data-choice:*:align-top"
+        rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem] has-data-line:items-start md:has-data-line:*:align-top"
       />
     </div>
   )
 }
 
-function columnsFor(
-  take: (line: CartItem, quantity: number) => void,
-  swap: (line: CartItem, dish: MenuItem) => void,
-  remove: (line: CartItem) => Promise<unknown>,
-): Column<CartItem>[] {
+interface Changes {
+  take: (line: CartItem, quantity: number) => void
+  swap: (line: CartItem, dish: MenuItem) => void
+  note: WriteNote
+  remove: (line: CartItem) => Promise<unknown>
+}
+
+function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
   return [
     { head: 'No.', cell: (_, index) => index + 1, className: 'md:w-12 text-muted tabular-nums' },
     { head: 'Image', cell: (line) => <Thumbnail picture={line.picture} />, className: 'md:w-20' },
     {
       head: 'Name',
-      cell: (line) => <Name line={line} take={take} />,
+      cell: (line) => <Name line={line} take={take} note={note} />,
       className: 'max-md:col-span-2',
     },
     {
@@ -151,12 +162,7 @@ function LinePrice({ line }: { line: CartItem }) {
   )
 }
 
-interface NameProps {
-  line: CartItem
-  take: (line: CartItem, quantity: number) => void
-}
-
-function Name({ line, take }: NameProps) {
+function Name({ line, take, note }: { line: CartItem } & Pick<Changes, 'take' | 'note'>) {
   return (
     <>
       <Link
@@ -165,7 +171,7 @@ function Name({ line, take }: NameProps) {
       >
         {line.name}
       </Link>
-      <LineChoice line={line} />
+      <LineChoice line={line} onNote={note} />
       <PriceNote line={line} />
       <FewLeft line={line} onTake={(left) => take(line, left)} />
     </>

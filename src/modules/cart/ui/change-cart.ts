@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { cartQuery } from '../client.ts'
@@ -67,13 +68,27 @@ export interface ShownChoice {
 
 /** Makes a line say something else; it joins one that says the same. */
 export function changeLine(tools: CartTools, line: CartItem, choice: LineChoice): Promise<void> {
+  const { quantity, options, note } = choice
+  return rewrite(tools, line, { quantity, options: [...options], note })
+}
+
+/** Tells the kitchen something else of a line; it joins one that says the same, and stands there then. */
+export async function setNote(tools: CartTools, line: CartItem, note: string): Promise<void> {
+  await rewrite(tools, line, { note })
+  const { queryKey } = cartQuery(tools.api, tools.email)
+  await tools.queries.invalidateQueries({ queryKey })
+}
+
+function rewrite(
+  tools: CartTools,
+  line: CartItem,
+  body: InputOf<typeof changeCartLine>['body'],
+): Promise<void> {
   return change(tools, {
     // What it costs and joins is the server's to say: the answer stands there in a moment.
     now: (lines) => [...lines],
     undo: (lines) => [...lines],
     send: async () => {
-      const { quantity, options, note } = choice
-      const body = { quantity, options: [...options], note }
       const { _id } = await tools.api(changeCartLine, { params: { id: idOf(line) }, body })
       named.set(line._id, _id)
     },

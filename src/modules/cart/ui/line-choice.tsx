@@ -1,27 +1,39 @@
 import type { CartItem } from '../contract.ts'
 import { choiceWords, keyOf } from '../rules.ts'
+import { LineNote, type WriteNote } from './line-note.tsx'
 
-/** What a line comes with and what the kitchen is told, under its name, and the way to change it. */
-export function LineChoice({ line }: { line: CartItem }) {
-  const { options, note, problem, allergens } = line
-  if (options.length === 0 && note === '' && problem === null) return null
+interface LineChoiceProps {
+  line: CartItem
+  onNote: WriteNote
+}
+
+/** What a line comes with and what the kitchen is told, under its name, and the ways to change both. */
+export function LineChoice({ line, onNote }: LineChoiceProps) {
+  const { options, note, problem, allergens, soldOut } = line
   return (
-    <div data-choice className="text-sm text-muted">
+    <div data-line={keyOf(line)} className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
-      {allergens && allergens.length > 0 && <p>Contains {allergens.join(', ')}.</p>}
+      {options.length > 0 && allergens && allergens.length > 0 && (
+        <p>Contains {allergens.join(', ')}.</p>
+      )}
       {note !== '' && <p className="italic wrap-anywhere">“{note}”</p>}
       {problem !== null && <p className="mt-1 font-medium text-danger">{problem}</p>}
-      {!line.soldOut && (
-        // Heard by the site's one listener (`site/cart/add-buttons.ts`), which knows the menu as well.
-        <button
-          type="button"
-          data-change={keyOf(line)}
-          aria-haspopup="dialog"
-          aria-label={`Change ${line.name}`}
-          className={`-ml-2 ${textButton}`}
-        >
-          Change
-        </button>
+      {!soldOut && (
+        <div className="-mb-1 -ml-2 flex flex-wrap items-start">
+          {(options.length > 0 || problem !== null) && (
+            // Heard by the site's one listener (`site/cart/add-buttons.ts`), which knows the menu as well.
+            <button
+              type="button"
+              data-change={keyOf(line)}
+              aria-haspopup="dialog"
+              aria-label={`Change ${line.name}`}
+              className={textButton}
+            >
+              Change
+            </button>
+          )}
+          {problem === null && <LineNote line={line} onNote={onNote} />}
+        </div>
       )}
     </div>
   )

@@ -5,7 +5,14 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { keyOf } from '../rules.ts'
 import type { CartItem } from '../contract.ts'
-import { type CartTools, addDish, removeLine, setQuantity, swapLine } from './change-cart.ts'
+import {
+  type CartTools,
+  addDish,
+  removeLine,
+  setNote,
+  setQuantity,
+  swapLine,
+} from './change-cart.ts'
 import { forgetPlace, keepPlace } from './places.ts'
 
 /** A change that can be undone: the line as it was, where it stood, and how many there are now. */
@@ -60,6 +67,20 @@ export function useCartChanges(lines: readonly CartItem[]) {
       keepPlace(keyOf({ dishId: dish._id, options: [], note: line.note }), index)
       forgetPlace(keyOf(line))
       void attempt((tools) => swapLine(tools, line, dish))
+    },
+    /** What the kitchen is told of a line. */
+    async note(
+      line: CartItem,
+      words: string,
+      onFailure: (message: string) => void,
+    ): Promise<boolean> {
+      setStep(undefined)
+      // A line that an Undo has brought back keeps its place under its new name.
+      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
+      keepPlace(keyOf({ ...line, note: words }), index)
+      const isDone = await attempt((tools) => setNote(tools, line, words), onFailure)
+      forgetPlace(keyOf(isDone ? line : { ...line, note: words }))
+      return isDone
     },
     /** After a question, and for good. */
     async remove(line: CartItem, onFailure: (message: string) => void): Promise<boolean> {
