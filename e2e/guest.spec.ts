@@ -115,6 +115,83 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await expect(page.getByRole('button', { name: 'Change who picks it up' })).toBeFocused()
 })
 
+test('a guest goes back to the order from every page, until it is picked up or the strip is closed', async ({
+  page,
+  browser,
+}) => {
+  const order = async () => {
+    await openLive(page, `${address}/ourShop/1`)
+    await addButton(page, 'Margherita').click()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+    await page.goto(`${address}/dashboard/payment`)
+    await page.getByLabel('Name').fill('Lena Ruiz')
+    await page.getByLabel('Phone').fill('(518) 555-0163')
+    await page.getByLabel('Email').fill(`strip-${test.info().project.name}@example.com`)
+    await fillCard(page)
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/order\//)
+    const words = await page
+      .getByText(/Order \d+/)
+      .first()
+      .textContent()
+    return /Order (\d+)/.exec(words ?? '')?.[1] ?? ''
+  }
+  const strip = page.getByRole('complementary', { name: 'Your order' })
+  const first = await order()
+  await expect(strip).toHaveCount(0)
+  const home = page.getByRole('banner').getByRole('link', { name: /home$/ })
+  await home.click()
+  await expect(strip.getByRole('link')).toHaveText(`Order ${first} · received`)
+  await openLive(page, `${address}/ourShop/1`)
+  await expectNoFaultsInEither(page)
+  await strip.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+
+  const kitchen = await browser.newContext()
+  await enter(kitchen, house, openSession(house, ada))
+  const move = async (number: string, from: string, to: string, minutes?: number) => {
+    const { orders } = await (
+      await kitchen.request.get(`${address}/orders?search=${number}`)
+    ).json()
+    const answer = await kitchen.request.post(`${address}/orders/${orders[0]._id}/moves`, {
+      headers: { 'x-requested-with': 'servery', origin: address },
+      data: { from, to, ...(minutes && { minutes }) },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await move(first, 'pending', 'accepted', 30)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ready about/)
+  await home.click()
+  await expect(strip.getByRole('link')).toHaveText(/^Order \d+ · ready about \d+(:\d\d)? [ap]m$/)
+
+  const second = await order()
+  await home.click()
+  const more = strip.getByRole('button', { name: 'and 1 more' })
+  await more.click()
+  const all = page.getByRole('navigation', { name: 'Your orders' })
+  await expect(all.getByRole('link')).toHaveText([
+    new RegExp(`^Order ${first}`),
+    new RegExp(`^Order ${second}`),
+  ])
+  await expectNoFaultsInEither(page)
+  await page.keyboard.press('Escape')
+  await expect(all).toBeHidden()
+  await strip.getByRole('button', { name: 'Hide this order' }).click()
+  await expect(strip.getByRole('link')).toHaveText(`Order ${second} · received`)
+  await page.reload()
+  await expect(strip.getByRole('link')).toHaveText(`Order ${second} · received`)
+  await move(second, 'pending', 'accepted', 10)
+  await move(second, 'accepted', 'ready')
+  await page.reload()
+  await expect(strip.getByRole('link')).toHaveText(`Order ${second} · ready for pickup`)
+  await expectNoFaultsInEither(page)
+  await move(second, 'ready', 'completed')
+  await page.reload()
+  await expect(home).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  await kitchen.close()
+})
+
 test('a visitor’s cart and payment are empty, and neither asks for an account', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { followedOrderQuery } from '#modules/orders/client/following.ts'
+import { underWayKey } from '#modules/orders/client/under-way.ts'
 import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import {
   closedSentenceOf,
@@ -68,6 +69,8 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   const api = useApi()
   const queries = useQueryClient()
   const query = followedOrderQuery(api, token)
+  // What other pages say of it must not be older than this one when they are gone to.
+  useEffect(() => void queries.invalidateQueries({ queryKey: underWayKey }), [queries])
   // By the minute it can become late without anybody's doing.
   const { refetch } = useQuery({ ...query, refetchInterval: isOpen(order) && minutes(1) })
   const line = useLiveOrder({
@@ -78,6 +81,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
       if (revision <= order.revision) return
       void refetch()
       void queries.invalidateQueries({ queryKey: moneyBackQuery(api, token).queryKey })
+      void queries.invalidateQueries({ queryKey: underWayKey })
     },
   })
   const say = (instant: string | number) => formatTime(instant, timeZone)

@@ -55,27 +55,8 @@ export function SiteFooter() {
   )
 }
 
-/** The same facts in a line: in the dashboard and at the checkout. */
-export function SlimFooter() {
-  const { address, phone, hours, links } = useRestaurant()
-  const texts = useTexts()
-  return (
-    <footer className="border-t border-border bg-ink text-sm text-cream/85">
-      <div className="mx-auto flex w-full max-w-[96rem] flex-wrap items-center gap-x-6 px-5 py-2 md:px-8">
-        {address && <address className="py-1 not-italic">{address}</address>}
-        {phone && (
-          <PhoneLink phone={phone} className="inline-flex min-h-11 items-center hover:underline" />
-        )}
-        <HoursList lines={hours.house} isTight isInLine />
-        {links.length > 0 && <SocialLinks links={links} />}
-        <p className="ml-auto py-1 max-sm:ml-0">{texts.copyright}</p>
-        <LegalLinks />
-      </div>
-    </footer>
-  )
-}
-
-function LegalLinks() {
+/** To the pages that the owner has filled in. */
+export function LegalLinks() {
   return useRestaurant().legalPages.map((page) => (
     <Link key={page} to={`/${page}`} className="py-3 capitalize hover:underline">
       {page}

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -7,6 +8,7 @@ import {
 } from 'react-router'
 import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
+import { ordersUnderWayQuery } from '#modules/orders/client/under-way.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { RestaurantProvider, useRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import { Dialogs } from '#ui-kit/dialogs.tsx'
@@ -16,18 +18,25 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { scrollKeyOf } from './scroll-place.ts'
-import { SiteFooter, SlimFooter } from './site-footer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { WayToOrder } from './way-to-order.tsx'
 
 const loadForEveryone = loads((api) => [restaurantQuery(api), sessionQuery(api)])
 
-/** What stands on every page; a person's own page brings the cart for the badge. */
+/** What stands on every page; a buyer's own page brings the cart for the badge, and what is being made for them. */
 export async function loadSite(args: LoaderFunctionArgs): Promise<null> {
   await loadForEveryone(args)
   const { api, queries, waits } = args.context.get(pageTools)
   const session = queries.getQueryData(sessionQuery(api).queryKey)
   const buyer = session && buyerOf(session)
-  if (waits && buyer) await queries.prefetchQuery(cartQuery(api, buyer.email))
+  // The browser’s script need not know how.
+  if (import.meta.env.SSR && waits && buyer) {
+    await Promise.all([
+      queries.prefetchQuery(cartQuery(api, buyer.email)),
+      queries.prefetchQuery(ordersUnderWayQuery(api)),
+    ])
+  }
   return null
 }
 
@@ -43,6 +52,9 @@ const barePages = new Set([
   '/dashboard/kitchen',
 ])
 
+/** Where somebody works or pays, and on an order's own page, nothing leads away to an order. */
+const withoutStrip = /^\/(dashboard|order|test-bank)\//
+
 /** On every page while no orders are taken; said by screen readers when it comes. */
 function PauseNotice() {
   const { pause } = useRestaurant()
@@ -57,11 +69,20 @@ function PauseNotice() {
   )
 }
 
+const loadSlimFooter = async () => {
+  const { SlimFooter: footer } = await import('./slim-footer.tsx')
+  return { default: footer }
+}
+
+/** The server has it at once; a browser fetches it where somebody works or pays. */
+const SlimFooter = import.meta.env.SSR ? (await loadSlimFooter()).default : lazy(loadSlimFooter)
+
 /** What stands around every page. */
 export function SiteLayout() {
   const isBare = barePages.has(useMatches().at(-1)?.id ?? '')
   // Whoever works or pays has no use for a page's whole end.
-  const isWork = useLocation().pathname.startsWith('/dashboard')
+  const { pathname } = useLocation()
+  const isWork = pathname.startsWith('/dashboard')
   usePendingAdd(isBare)
   return (
     <RestaurantProvider>
@@ -73,12 +94,18 @@ export function SiteLayout() {
           Skip to the content
         </a>
         {!isBare && <PauseNotice />}
+        <WayToOrder isShown={!isBare && !withoutStrip.test(pathname)} />
         {!isBare && <SiteHeader />}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {/* No Suspense here: on the server it would turn a page's error into an endless wait. */}
           <Outlet />
         </main>
-        {!isBare && (isWork ? <SlimFooter /> : <SiteFooter />)}
+        {!isBare && !isWork && <SiteFooter />}
+        {!isBare && isWork && (
+          <Suspense fallback={null}>
+            <SlimFooter />
+          </Suspense>
+        )}
         <Toaster />
         <Dialogs />
         <NavigationProgress />

@@ -12,6 +12,7 @@ import { moveRoutes } from './http/moves.server.ts'
 import { portionRoutes } from './http/portions.server.ts'
 import { reorderingRoutes } from './http/reordering.server.ts'
 import * as service from './service.server.ts'
+import { underWayRoutes } from './http/under-way.server.ts'
 import { shortageRoutes } from './shortages/http.server.ts'
 import { slotRoutes } from './pickup-times/http.server.ts'
 
@@ -31,6 +32,7 @@ export function orderRoutes(links: OrderLinks, money: Money, hasMail: boolean): 
     ...kitchenSettingsRoutes,
     ...followingRoutes(links, money.countNews),
     ...reorderingRoutes,
+    ...underWayRoutes(links),
     ...portionRoutes,
     ...shortageRoutes(links),
     ...slotRoutes,

@@ -42,6 +42,8 @@ export interface OrderRow {
   slot_at: number | null
   /** What its guest said at checkout (migration 0038). */
   if_out: SubstitutionPreference
+  /** When its guest closed the strip that leads to it (migration 0061). */
+  put_away_at: number | null
 }
 
 export interface OrderLineRow {

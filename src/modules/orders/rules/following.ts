@@ -68,6 +68,24 @@ export function headlineOf(
   }
 }
 
+/** The same beside the order's number, on pages that are not the order's own: "ready about 7:10 pm". */
+export function stripWordsOf(
+  { status, ...standing }: Standing,
+  say: (instant: string) => string,
+): string {
+  if (status === 'ready') return 'ready for pickup'
+  if (status === 'pending' && !standing.pickup) return 'received'
+  const headline = headlineOf({ ...standing, status }, say)
+  return headline.charAt(0).toLowerCase() + headline.slice(1)
+}
+
+/** Which of somebody's orders comes first: what is ready, then what will be next, then the newest. */
+export function compareByReady(one: Standing, other: Standing): number {
+  const dueOf = ({ status, readyAt, pickup }: Standing) =>
+    status === 'ready' ? 0 : Date.parse(readyAt ?? pickup?.at ?? '9999-12-31')
+  return dueOf(one) - dueOf(other) || Number(other.number) - Number(one.number)
+}
+
 /** The sentence under it. */
 export function sentenceOf(
   standing: Standing & { call: string; expectedAt?: string | undefined },

@@ -1,0 +1,25 @@
+import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
+import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
+import { LegalLinks } from './site-footer.tsx'
+
+/** The footer's facts in a line: in the dashboard and at the checkout. */
+export function SlimFooter() {
+  const { address, phone, hours, links } = useRestaurant()
+  const texts = useTexts()
+  return (
+    <footer className="border-t border-border bg-ink text-sm text-cream/85">
+      <div className="mx-auto flex w-full max-w-[96rem] flex-wrap items-center gap-x-6 px-5 py-2 md:px-8">
+        {address && <address className="py-1 not-italic">{address}</address>}
+        {phone && (
+          <PhoneLink phone={phone} className="inline-flex min-h-11 items-center hover:underline" />
+        )}
+        <HoursList lines={hours.house} isTight isInLine />
+        {links.length > 0 && <SocialLinks links={links} />}
+        <p className="ml-auto py-1 max-sm:ml-0">{texts.copyright}</p>
+        <LegalLinks />
+      </div>
+    </footer>
+  )
+}
