@@ -59,6 +59,14 @@ test('on a phone a dish is a row: its picture, and its price and Add under the t
   await expectNothingBeside(page)
 })
 
+test('each dish of the shop says what is declared of it', async ({ page }) => {
+  await page.goto('/ourShop/1')
+  const card = cards(page).filter({ has: page.getByRole('link', { name: 'Margherita' }) })
+  await expect(card.getByText('Vegetarian. Contains gluten, milk.')).toBeVisible()
+  const said = cards(page).filter({ hasText: /Contains |None of the 14|not declared/ })
+  expect(await said.count()).toBe(await cards(page).count())
+})
+
 test('the tabs stay at hand, and the chosen one in sight', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openLive(page, '/ourShop/4?diet=vegetarian')
@@ -76,6 +84,8 @@ test('one button holds the filters on a phone, and says how many are on', async 
   await page.setViewportSize(phone)
   await openLive(page, '/ourShop/0')
   const opener = page.getByRole('button', { name: 'Filter', exact: true })
+  await expect(opener).toHaveText('Filter')
+  await expect(page.getByRole('tab', { name: 'Drinks' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('searchbox', { name: 'Search dishes' })).toBeHidden()
   await opener.focus()
   await page.keyboard.press('Enter')

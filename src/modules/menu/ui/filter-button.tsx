@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { MenuFilter } from '../rules.ts'
+import { menuTexts } from '../texts.ts'
 
 /** Takes the focus when what had it is gone, such as "Clear filters" after it has done so. */
 export const filterFormId = 'dish-filter'
@@ -14,14 +15,15 @@ export function FilterButton({ filter }: { filter: MenuFilter }) {
       type="button"
       id={filterButtonId}
       popoverTarget={filterFormId}
-      aria-label={count > 0 ? `Filter, ${count} on` : 'Filter'}
-      className="relative -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center self-center rounded-full hover:bg-surface2 md:hidden"
+      aria-label={menuTexts.filtersOn(count)}
+      className="relative -mr-3 flex h-12 w-13 shrink-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-input text-xs font-medium -outline-offset-3 hover:bg-surface2 md:hidden"
     >
-      <SlidersHorizontal aria-hidden="true" size={22} />
+      <SlidersHorizontal aria-hidden="true" size={20} />
+      {menuTexts.filter}
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-on-primary tabular-nums"
+          className="absolute top-0 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-on-primary tabular-nums"
         >
           {count}
         </span>

@@ -4,7 +4,7 @@ import { type MenuItem, descriptionOf } from '../contract.ts'
 import { dependsOnChoice } from '../options/rules/ways-without.ts'
 import { optionTexts } from '../options/texts.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { dietMarks } from './dish-words.ts'
+import { allergenWords, dietMarks } from './dish-words.ts'
 import { Price } from './price.tsx'
 
 interface MenuItemCardProps {
@@ -70,10 +70,13 @@ export function MenuItemCard({
         <p className="mt-1 line-clamp-1 text-sm leading-snug text-muted md:mt-1.5 md:line-clamp-2 md:min-h-[2lh] md:text-base md:leading-normal">
           {descriptionOf(item)}
         </p>
-        <p className="mt-0.5 text-xs text-accent md:mt-1 md:min-h-[1lh]">
+        <p className="mt-0.5 text-xs text-muted md:mt-1 md:text-sm">
           {note && <strong className="font-semibold text-text">{note}. </strong>}
-          {dietMarks(item)}
-          {dependsOnChoice(item.needed ?? none, without) && optionTexts.canBeMade(without)}
+          <span className="text-accent">
+            {dietMarks(item)}
+            {dependsOnChoice(item.needed ?? none, without) && `${optionTexts.canBeMade(without)} `}
+          </span>
+          {allergenWords(item)}
         </p>
         <div className="mt-auto flex min-h-11 items-end justify-end gap-4 md:justify-between md:pt-3">
           <Price
