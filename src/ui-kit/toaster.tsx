@@ -50,8 +50,8 @@ export function Toaster() {
     <div
       aria-live="polite"
       // At the foot and in the middle: beside the cart's total, and above the bars that narrow screens have there,
-      // View cart, Pay, Save. Never behind the cart's sheet.
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 xl:bottom-6 xl:[:root:has([data-bottom-bar])_&]:bottom-24 [:root:has(dialog[open])_&]:invisible"
+      // View cart, Pay, Save; on a phone also beside the buttons that add, which are at the right. Never behind the cart's sheet.
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 max-md:[:root:has([data-add])_&]:right-29 xl:bottom-6 xl:[:root:has([data-bottom-bar])_&]:bottom-24 [:root:has(dialog[open])_&]:invisible"
     >
       {area && <area.ToastArea />}
       {plain !== '' && (
