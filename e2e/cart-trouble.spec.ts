@@ -105,7 +105,7 @@ test('a step that is refused is taken back and told beside the lines', async ({
   await cart.getByRole('button', { name: 'Remove Margherita' }).click()
   await expect(cart.getByText(message)).toBeVisible()
   await expect(cart.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toBeVisible()
+  await expect(cart.getByRole('link', { name: 'Checkout $13.00' })).toBeVisible()
 })
 
 test('offline, a tap is refused in words and a delete is still asked for; the page stays', async ({

@@ -71,7 +71,7 @@ test('the cart stays in sight in the shop; steppers change it and a removal can 
   const cart = await openCart(page)
   await cart.getByRole('button', { name: 'One more: Margherita' }).click()
   await cart.getByRole('button', { name: 'One more: Margherita' }).click()
-  await expect(cart.getByRole('link', { name: 'Pay $39.00' })).toBeVisible()
+  await expect(cart.getByRole('link', { name: 'Checkout $39.00' })).toBeVisible()
   await cart.getByRole('button', { name: 'One fewer: Margherita' }).click()
   await cart.getByRole('button', { name: 'One fewer: Margherita' }).click()
   await cart.getByRole('button', { name: 'Remove Margherita' }).click()
@@ -81,9 +81,9 @@ test('the cart stays in sight in the shop; steppers change it and a removal can 
   await expect(undo).toBeFocused()
   const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.keyboard.press('Enter')
-  await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toBeVisible()
+  await expect(cart.getByRole('link', { name: 'Checkout $13.00' })).toBeVisible()
   await isKept
-  await expect(cart.getByRole('link', { name: 'Pay $13.00' })).toHaveAttribute(
+  await expect(cart.getByRole('link', { name: 'Checkout $13.00' })).toHaveAttribute(
     'href',
     '/dashboard/payment',
   )
@@ -117,7 +117,7 @@ test('an undone removal stands where it stood, and steps of one line are undone 
   await oneMore.click()
   await expect(cart.getByText('Margherita: 1 to 3')).toBeVisible()
   await cart.getByRole('button', { name: 'Undo: Margherita back to 1' }).click()
-  await expect(cart.getByRole('link', { name: 'Pay $28.50' })).toBeVisible()
+  await expect(cart.getByRole('link', { name: 'Checkout $28.50' })).toBeVisible()
   await expect(oneMore).toBeFocused()
   await openLive(page, '/dashboard/cart')
   await page.getByRole('button', { name: 'One more: Double Pepperoni' }).click()

@@ -50,7 +50,7 @@ async function chooseThePizza(page: Page, thumb: Thumb): Promise<void> {
   await thumb.tap(sheet.getByText('13 inch'))
   await thumb.tap(sheet.getByText('Burrata'))
   await thumb.tap(sheet.getByRole('button', { name: /^Add 1/ }))
-  await thumb.tap(page.getByRole('link', { name: /^Pay \$/ }))
+  await thumb.tap(page.getByRole('link', { name: /^Checkout \$/ }))
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
 }
 

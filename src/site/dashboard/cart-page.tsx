@@ -12,6 +12,7 @@ import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { PickupLine } from '#modules/orders/pickup-times/ui/pickup-line.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { footBar } from '#ui-kit/foot-bar.ts'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -60,7 +61,7 @@ export function Component() {
 function GuestLayout({ heading, beside, children }: ComponentProps<typeof DashboardLayout>) {
   const { name } = useRestaurant()
   return (
-    <div className={`${pageWidth} pt-6 pb-20 lg:pt-10`}>
+    <div className={`${pageWidth} pt-6 pb-20 max-md:pb-32 lg:pt-10`}>
       <PageHead title={heading} description={`Your cart at ${name}.`} />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="text-3xl">{heading}</h1>
@@ -87,9 +88,11 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      <PayLink lines={lines} className="px-10 max-sm:w-full">
-        Pay
-      </PayLink>
+      <div className={footBar}>
+        <PayLink lines={lines} className="min-h-12 px-10 max-md:w-full">
+          Pay
+        </PayLink>
+      </div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function DashboardLayout({ heading, above, beside, children }: DashboardL
     <div className="mx-auto w-full max-w-[96rem] lg:grid lg:grid-cols-[min(20rem,32vw)_minmax(0,1fr)]">
       <PageHead title="Dashboard" description={`Your own pages at ${name}.`} />
       <DashboardMenu />
-      <div className="gives-way min-w-0 px-5 pt-6 pb-20 md:px-8 lg:pt-10">
+      <div className="gives-way min-w-0 px-5 pt-6 pb-20 max-md:pb-32 md:px-8 lg:pt-10">
         {above}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h1 className="text-3xl wrap-break-word max-md:[font-size:min(var(--text-3xl),13vw)]">

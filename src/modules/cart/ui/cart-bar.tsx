@@ -44,7 +44,7 @@ export function CartBar() {
                 reloadDocument
                 className={buttonClass('primary', 'min-h-12 flex-1 tabular-nums')}
               >
-                Pay {total}
+                Checkout {total}
               </Link>
             )}
           </div>

@@ -15,7 +15,7 @@ export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
       </p>
       <div className="mt-4">
         <PayLink lines={lines} className="w-full">
-          Pay {total}
+          Checkout {total}
         </PayLink>
       </div>
     </div>

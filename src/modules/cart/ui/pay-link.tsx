@@ -28,7 +28,7 @@ export function PayLink({ lines, className, children }: PayLinkProps) {
     )
   }
   return (
-    <div className="max-sm:w-full">
+    <div className="max-md:w-full">
       {hindrance && <p className="mb-3 text-sm text-muted">{hindrance.message}</p>}
       <Link to="/dashboard/payment" reloadDocument className={buttonClass('primary', className)}>
         {children}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { footBar } from '#ui-kit/foot-bar.ts'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import type { PaymentSetup } from '../contract.ts'
 import { onlineMethods } from '#modules/restaurant/rules/payment-methods.ts'
@@ -49,10 +50,6 @@ export interface CounterOrder {
   isBusy: boolean
   problem: string
 }
-
-/** At the foot of a phone's screen, wherever the page stands. */
-const inReach =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
 /** The card and the button. It opens when card form and client secret are there. */
 export function PayForm(props: PayFormProps) {
@@ -109,7 +106,7 @@ export function PayForm(props: PayFormProps) {
       {way === 'card' && setup.savesCards && (
         <SaveTick setup={setup} isChecked={saves} isDisabled={isBusy} onChange={setSaves} />
       )}
-      <div className={`mt-3 ${inReach}`}>
+      <div className={`mt-3 ${footBar}`}>
         {card && (
           // Where the button is in sight, and the choice above may not be.
           <p className="mb-2 text-sm text-muted md:hidden">
