@@ -65,7 +65,9 @@ test('somebody who has never been here orders and pays without an account', asyn
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
-  await expect(page.getByText(/^Ready about .*: the kitchen says so in a moment\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Ready about .*\. The kitchen will confirm in a moment\.$/),
+  ).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
   await expectNoFaultsInEither(page)
 

@@ -22,7 +22,7 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-heading"
-      className={`${billClass} max-xl:order-first max-md:px-5 max-md:py-3`}
+      className={`${billClass} max-xl:order-first max-md:px-5 max-md:py-3 xl:sticky xl:top-24`}
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2

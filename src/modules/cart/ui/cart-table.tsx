@@ -137,7 +137,8 @@ function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
     },
     {
       head: 'Price',
-      className: 'tabular-nums text-right max-md:order-1 max-md:col-span-2 max-md:col-start-4',
+      className:
+        'tabular-nums text-right max-md:order-1 max-md:col-span-2 max-md:col-start-4 max-md:self-center',
       cell: (line) => <LinePrice line={line} />,
     },
     {

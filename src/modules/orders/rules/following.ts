@@ -97,7 +97,7 @@ export function sentenceOf(
   switch (status) {
     case 'pending':
       if (pickup) return 'We have your order, and cook it for the time you chose.'
-      if (expectedAt) return `Ready about ${say(expectedAt)}: the kitchen says so in a moment.`
+      if (expectedAt) return `Ready about ${say(expectedAt)}. The kitchen will confirm in a moment.`
       return 'The kitchen will say in a moment when it will be ready.'
     case 'accepted':
       return isLate ? late : `The kitchen has accepted your order.${before}`
