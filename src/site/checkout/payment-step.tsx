@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { Navigate } from 'react-router'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
@@ -8,9 +9,14 @@ import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { CaptchaStep } from '#modules/accounts/captcha/ui/captcha-step.tsx'
 import { checkoutTexts } from './texts.ts'
 import { TestModeMark } from './test-mode-mark.tsx'
+
+/** Few are ever asked: it is fetched then. */
+const CaptchaStep = lazy(async () => {
+  const { CaptchaStep: step } = await import('#modules/accounts/captcha/ui/captcha-step.tsx')
+  return { default: step }
+})
 
 interface PaymentStepProps {
   checkout: Checkout
@@ -57,7 +63,11 @@ export function PaymentStep(props: PaymentStepProps) {
         </h2>
         {setup.isTestMode && <TestModeMark />}
       </div>
-      {needsCaptcha && <CaptchaStep onPass={onPass} />}
+      {needsCaptcha && (
+        <Suspense>
+          <CaptchaStep onPass={onPass} />
+        </Suspense>
+      )}
       <PayForm
         checkout={checkout}
         setup={setup}
