@@ -186,7 +186,17 @@ describe.each(engines)('settings on %s', (engine) => {
   it('public answers carry no more of the settings than everybody may know', async () => {
     expect(Object.keys(await owner.shown()).toSorted()).toEqual(
       ['address', 'coordinates', 'cuisine', 'currency', 'email', 'feature', 'hours', 'legalPages']
-        .concat(['links', 'name', 'opening', 'orderRules', 'pause', 'phone', 'texts', 'timeZone'])
+        .concat([
+          'links',
+          'name',
+          'opening',
+          'orderRules',
+          'pause',
+          'phone',
+          'takesLater',
+          'texts',
+          'timeZone',
+        ])
         .toSorted(),
     )
     const asCarl = await test.signedIn(carl)

@@ -31,6 +31,8 @@ export function useCartHindrance(lines: readonly CartItem[]): CartHindrance | un
   const hindrance = findOrderHindrance(rulesOf(orderRules), told, order)
   if (hindrance) return { kind: 'rule', message: hindrance.message }
   if (opening.isOpen) return undefined
-  const next = takesLater ? 'You choose a time before you pay.' : 'We make your order when we open.'
+  const next = takesLater
+    ? 'Order now for when we open, or for a later time.'
+    : 'We make your order when we open.'
   return { kind: 'closed', message: `${opening.label}. ${next}` }
 }

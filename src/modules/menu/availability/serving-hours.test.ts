@@ -3,6 +3,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { openAllNight } from '#test/restaurant.ts'
+import { takeLaterOrders } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
 
 const none = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] }
@@ -16,6 +17,8 @@ describe.each(engines)('dishes at certain hours on %s', (engine) => {
     test = await startTestApp(engine)
     id = (await menu())[0]._id
     await openAllNight(test)
+    // Where times can be chosen, such a dish can be ordered for one of its own (pickup-times).
+    await takeLaterOrders(test, { mode: 'asap' })
   })
   afterAll(() => test.close())
 

@@ -13,7 +13,7 @@ const ruleSchema = z.strictObject({
 })
 
 const parts = {
-  /** At once (the default), for later only, or both. */
+  /** At once, for later only, or both (the default). */
   mode: z.enum(['asap', 'later', 'both']),
   /** Minutes from one slot to the next, 5 to 60. */
   interval: z.number(),

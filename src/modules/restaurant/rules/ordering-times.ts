@@ -34,9 +34,9 @@ export interface SlotSettings {
   rules: CapacityRule[]
 }
 
-/** Nothing new for anybody: orders are made as soon as possible. */
+/** Whoever wants dinner at seven can say so from the first day; whoever says nothing has it as soon as possible. */
 export const defaultSlotSettings: SlotSettings = {
-  mode: 'asap',
+  mode: 'both',
   interval: 15,
   lead: 30,
   daysAhead: 2,
