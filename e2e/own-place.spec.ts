@@ -58,7 +58,7 @@ test('a time that is kept is its guest’s in another tab too', async ({ page, c
   const when = await openPayment(page, context, 'Otto Orr')
   await when.getByRole('button', { name: 'Change the time' }).click()
   await when.getByRole('radio', { name: '9:15 pm' }).click()
-  const kept = /Pickup today 9:15 pm\s*Held for you until \d/
+  const kept = /Pickup today at 9:15 pm\s*Held for you until \d/
   await expect(when.getByRole('status')).toContainText(kept)
   await looksAgain(page)
   await when.getByRole('button', { name: 'Change the time' }).click()

@@ -3,12 +3,23 @@
 /** The longest email address that mail servers take, in characters (RFC 5321). */
 const maxEmailLength = 254
 
-export const notAnEmail = 'That does not look like an email address, such as you@example.com'
-
 /** One sign, something before it, a name with a dot after it; whether the address exists, an email finds out. */
 export function isEmail(text: string): boolean {
   const isAddress = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text)
   return isAddress && text.length <= maxEmailLength
+}
+
+/** What is missing from a text that is no email address, or what is too much. */
+export function sayNotAnEmail(text: string): string {
+  const [before = '', after, ...more] = text.split('@')
+  if (/\s/.test(text)) return 'An email address has no spaces, like you@example.com'
+  if (after === undefined) return 'The @ is missing: write it like you@example.com'
+  if (more.length > 0) return 'An email address has only one @, like you@example.com'
+  if (before === '') return 'The part before the @ is missing: write it like you@example.com'
+  if (!/[^.]\.[^.]+$/.test(after)) {
+    return 'The end after the @ is missing: write it like you@example.com'
+  }
+  return 'Check this email address: it should look like you@example.com'
 }
 
 export const notAPhone = 'Write a phone number such as (518) 555-0147.'

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
 import { checkFields, signInFields } from '#modules/accounts/rules/forms.ts'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
@@ -15,6 +16,7 @@ import { codeAddress } from './code-address.ts'
 import { readForm } from '#ui-kit/read-form.ts'
 import { OrLine, textLink } from './sign-in-frame.tsx'
 import { useLanding } from './use-landing.ts'
+import { signInTexts } from './texts.ts'
 import { useReturnAddress } from './use-return-address.ts'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 
@@ -26,6 +28,7 @@ export function LoginForm() {
   const back = useReturnAddress()
   const land = useLanding()
   const captcha = useCaptcha()
+  const { captcha: mode } = useSignInOptions()
   const { signIn } = useIdentities()
   const { forget } = useFormDraft(form, 'login', ['email'])
   const { errors, refuse, fail, mend } = useRefusedForm(form)
@@ -80,7 +83,7 @@ export function LoginForm() {
               id={reasonId}
               className={`text-muted noscript:hidden ${captcha.pass ? 'invisible' : ''}`}
             >
-              Opens when the captcha is solved.
+              {mode === 'pow' ? signInTexts.puzzleFirst : signInTexts.captchaFirst}
             </span>
             <Link to="/forgot-password" className={textLink}>
               Forgot your password?

@@ -1,7 +1,9 @@
 import { counted } from '#kernel/counted.ts'
 
-/** What greets somebody who has just made an account. */
+/** What stands beside the forms of signing in, and greets somebody who has just made an account. */
 export const signInTexts = {
+  captchaFirst: 'Type the six characters from the picture first.',
+  puzzleFirst: 'One moment: the puzzle comes first.',
   greeting: 'Welcome',
   welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
   inCart: (dish: string) => `${dish} is in your cart.`,

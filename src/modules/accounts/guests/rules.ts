@@ -1,5 +1,5 @@
 import { days, hours } from '#kernel/duration.ts'
-import { isEmail, isPhone, notAPhone, notAnEmail } from '#kernel/fields.ts'
+import { isEmail, isPhone, notAPhone, sayNotAnEmail } from '#kernel/fields.ts'
 import type { Toll } from '../captcha/rules.ts'
 import { normaliseEmail, problemOfName } from '../rules.ts'
 import { emailRequired, phoneRequired, signInInstead } from './texts.ts'
@@ -47,6 +47,6 @@ export function problemsOfContact(contact: Contact): Record<string, string> {
   return {
     ...(nameless && { name: nameless }),
     ...(!isPhone(phone) && { phone: phone === '' ? phoneRequired : notAPhone }),
-    ...(!isEmail(email) && { email: email === '' ? emailRequired : notAnEmail }),
+    ...(!isEmail(email) && { email: email === '' ? emailRequired : sayNotAnEmail(email) }),
   }
 }

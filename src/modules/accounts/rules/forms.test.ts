@@ -13,7 +13,7 @@ describe('a registration', () => {
 
   it('says of an address what the server says of it', () => {
     expect(checkFields(['email'], { email: 'carl@nowhere' })).toEqual({
-      email: 'That does not look like an email address, such as you@example.com',
+      email: 'The end after the @ is missing: write it like you@example.com',
     })
     expect(checkFields(['email'], { email: ' Carl@Example.com ' })).toEqual({})
   })

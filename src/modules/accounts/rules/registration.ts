@@ -1,4 +1,4 @@
-import { isEmail, notAnEmail } from '#kernel/fields.ts'
+import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
 import { problemOfName } from '../rules.ts'
 
 /** What the owner has chosen (PASSWORD_MIN, PASSWORD_POLICY). */
@@ -74,7 +74,7 @@ export function problemOfPhoto(photoURL: string): string | undefined {
 export function problemOfEmail(email: string): string | undefined {
   const given = email.trim()
   if (given === '') return 'Email is required'
-  return isEmail(given) ? undefined : notAnEmail
+  return isEmail(given) ? undefined : sayNotAnEmail(given)
 }
 
 function problemOfStrict(password: string, length: number, own: string[]): string | undefined {

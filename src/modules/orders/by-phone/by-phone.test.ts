@@ -154,7 +154,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     const full = await desk.take({})
     expect([full.status, full.body['error'].code]).toEqual([409, 'slot_full'])
     // No time within the pause is offered, also to the staff.
-    expect(full.body['next'][0].label).toBe('today 7:45 pm')
+    expect(full.body['next'][0].label).toBe('today at 7:45 pm')
     expect((await desk.send('DELETE', '/ordering-pause')).status).toBe(200)
     await takeLaterOrders(test)
   })

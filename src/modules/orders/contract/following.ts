@@ -8,7 +8,7 @@ const standing = {
   status: z.string(),
   createdAt: z.string(),
   readyAt: z.nullable(z.string()),
-  /** "tomorrow 11:20 am", where that is not today. */
+  /** "tomorrow at 11:20 am", where that is not today. */
   readyLabel: z.optional(z.string()),
   /** What was promised at first, when that was earlier. */
   firstReadyAt: z.nullable(z.string()),
@@ -16,7 +16,7 @@ const standing = {
   isLate: z.boolean(),
   /** Dollars. */
   total: z.number(),
-  /** For when it is wanted: an instant, and "today 6:40 pm" as it is said now. */
+  /** For when it is wanted: an instant, and "today at 6:40 pm" as it is said now. */
   pickup: z.optional(z.strictObject({ at: z.string(), label: z.string() })),
 }
 

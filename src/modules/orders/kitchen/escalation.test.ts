@@ -142,7 +142,7 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     expect(await atDesk()).not.toHaveProperty('opensAt')
     const { token } = await atDesk()
     const page = await (await test.get(`/order/${token}`)).text()
-    expect(page).toContain('Ready tomorrow 11:20 am')
+    expect(page).toContain('Ready tomorrow at 11:20 am')
     await test.runJobs()
     // Emails of the orders before it leave at the same moment, in any order.
     const promise = `Order ${number} at Emberleaf: ready about Sun, Nov 22, 11:20 am`

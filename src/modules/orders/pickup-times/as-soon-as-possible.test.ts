@@ -49,10 +49,10 @@ describe.each(engines)('as soon as possible among times on %s', (engine) => {
     const { status, body } = await first.start()
     expect([status, await used('19:00')]).toEqual([200, 1])
     expect(body).not.toHaveProperty('pickup')
-    const next = { slot: slotAt('19:15'), label: 'today 7:15 pm' }
+    const next = { slot: slotAt('19:15'), label: 'today at 7:15 pm' }
     const label = 'The kitchen is full until 7:15 pm.'
     expect((await timesOf(test)).asap).toEqual({ isOpen: false, isFull: true, label, next })
-    const times = ['today 7:15 pm', 'today 7:30 pm', 'today 7:45 pm']
+    const times = ['today at 7:15 pm', 'today at 7:30 pm', 'today at 7:45 pm']
     expect(await refusal(second)).toEqual({
       status: 409,
       code: 'slot_full',
@@ -105,7 +105,7 @@ describe.each(engines)('as soon as possible among times on %s', (engine) => {
     expect((await test.call('POST', '/ordering-pause', pause)).status).toBe(200)
     const words = 'We are not taking orders until 7:30 pm.'
     const { asap, times } = await timesOf(test)
-    const next = { slot: slotAt('19:45'), label: 'today 7:45 pm' }
+    const next = { slot: slotAt('19:45'), label: 'today at 7:45 pm' }
     expect([asap, times[0]?.slot]).toEqual([{ isOpen: false, label: words, next }, next.slot])
     const customer = await guest()
     for (const extra of [{}, { slot: slotAt('19:15') }]) {

@@ -53,7 +53,7 @@ describe.each(engines)('what is not to be had now, where guests choose times, on
     const evening = await guest.start(undefined, slotAt('22T18:00'))
     expect(evening.body['error'].message).toContain('Hearth Caesar is not served at that time.')
     const next = ({ body }: typeof now) => body['next'][0].label
-    expect([next(now), next(evening)]).toEqual(['tomorrow 11:30 am', 'Mon, Nov 23, 11:30 am'])
+    expect([next(now), next(evening)]).toEqual(['tomorrow at 11:30 am', 'Mon, Nov 23, 11:30 am'])
 
     const told = await timesFor(guest)
     expect(told.days.map(({ label }: { label: string }) => label)).toEqual([
@@ -62,7 +62,7 @@ describe.each(engines)('what is not to be had now, where guests choose times, on
     ])
     expect([told.times.at(0).label, told.times.at(-1).label]).toEqual(['11:30 am', '2:45 pm'])
     expect(told.only).toBe(`These times suit all of your cart. Hearth Caesar: ${words}.`)
-    expect(told.asap).toMatchObject({ isOpen: false, next: { label: 'tomorrow 11:30 am' } })
+    expect(told.asap).toMatchObject({ isOpen: false, next: { label: 'tomorrow at 11:30 am' } })
     // Whoever looks for no cart is told all times.
     expect((await (await test.get('/slots', guest.as)).json()).days).toHaveLength(3)
 

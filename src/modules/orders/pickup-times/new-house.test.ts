@@ -35,6 +35,17 @@ describe.each(engines)('a house whose owner has never opened Ordering times on %
     })
   })
 
+  it('says at night when what is ordered then is ready, and on another day by its date', async () => {
+    await inHouse(async (test) => {
+      const asap = async () => (await timesOf(test)).asap
+      test.setNow(new Date('2026-11-22T04:30:00Z'))
+      const words = 'When we open: tomorrow, about 11:20 am'
+      expect(await asap()).toEqual({ isOpen: true, label: words })
+      test.setNow(new Date('2026-11-22T05:30:00Z'))
+      expect((await asap())?.label).toBe('When we open: today, about 11:20 am')
+    })
+  })
+
   it('takes no time any more once the owner has said so', async () => {
     await inHouse(async (test) => {
       await takeLaterOrders(test, { mode: 'asap' })

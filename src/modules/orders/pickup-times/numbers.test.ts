@@ -92,7 +92,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
   it('begin on another day while today’s are gone, as soon as possible too', async () => {
     await take(2)
     const late = await guest(1)
-    const next = { label: 'tomorrow 11:30 am' }
+    const next = { label: 'tomorrow at 11:30 am' }
     const label = 'Hearth Caesar is sold out today.'
     const told = await seenBy(late)
     expect([told.day, daysOf(told)]).toEqual([told.days[0]?.day, ['Tomorrow', later(2)]])

@@ -73,7 +73,7 @@ describe.each(engines)('whoever is paying for the last place of a time on %s', (
       true,
     ])
     const seen = await seenBy(own)
-    expect([isFull(seen, slot), seen.held]).toEqual([false, { slot, label: 'today 7:15 pm' }])
+    expect([isFull(seen, slot), seen.held]).toEqual([false, { slot, label: 'today at 7:15 pm' }])
     expect((await own.start(undefined, { slot: later })).status).toBe(200)
     expect(isFull(await seenBy(other), slot)).toBe(false)
     expect((await seenBy(own)).held?.slot).toBe(later)

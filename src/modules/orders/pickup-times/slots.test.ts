@@ -65,7 +65,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
       200,
       {
         slot,
-        label: 'today 7:15 pm',
+        label: 'today at 7:15 pm',
         heldUntil: new Date(saturdayEvening.getTime() + minutes(30)).toISOString(),
         heldUntilLabel: '7 pm',
       },
@@ -78,7 +78,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     const [payment] = await customer.history()
     expect(payment).toMatchObject({ pickup: 'Sat, Nov 21, 7:15 pm' })
     const { orders } = await (await test.get('/orders/mine', customer.as)).json()
-    expect(orders[0].pickup).toEqual({ at: slot, label: 'today 7:15 pm' })
+    expect(orders[0].pickup).toEqual({ at: slot, label: 'today at 7:15 pm' })
     const [{ _id: id }] = orders
     const cancelled = await customer.send(`/orders/${id}/cancel`, undefined)
     expect([cancelled.status, await used(slot)]).toEqual([200, { orders: 0, items: 0 }])
@@ -254,9 +254,9 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     expect([answers.length - refused.length, refused.length]).toEqual([1, rivals - 1])
     expect(new Set(refused.map(({ body }) => body['error'].code))).toEqual(new Set(['slot_full']))
     expect(refused[0]?.body['next'].map(({ label }: { label: string }) => label)).toEqual([
-      'tomorrow 2:15 pm',
-      'tomorrow 2:30 pm',
-      'tomorrow 2:45 pm',
+      'tomorrow at 2:15 pm',
+      'tomorrow at 2:30 pm',
+      'tomorrow at 2:45 pm',
     ])
     expect(await used(slot)).toEqual({ orders: 1, items: 1 })
     const shown = (await timesOf(test, tomorrow)).times.find((each) => each.slot === slot)

@@ -1,4 +1,4 @@
-import { isEmail, notAnEmail } from '#kernel/fields.ts'
+import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
 import { readCoordinates } from './coordinates.ts'
 import { type Problems, found, line } from './line.ts'
 import type { RestaurantSettings } from './settings.ts'
@@ -16,7 +16,9 @@ export function problemsOfLines(settings: RestaurantSettings): Problems {
     email:
       line('An email address', email, 254) ??
       // The address stands in pages and emails as a link, where quotes would end the attribute around it.
-      (email === '' || (isEmail(email) && !/['`]/.test(email)) ? undefined : `${notAnEmail}.`),
+      (email === '' || (isEmail(email) && !/['`]/.test(email))
+        ? undefined
+        : `${sayNotAnEmail(email)}.`),
     cuisine: line('A cuisine', cuisine, 120),
     coordinates:
       coordinates === '' || readCoordinates(coordinates)

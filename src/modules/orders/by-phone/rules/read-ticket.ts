@@ -1,4 +1,4 @@
-import { isEmail, isPhone, notAPhone, notAnEmail } from '#kernel/fields.ts'
+import { isEmail, isPhone, notAPhone, sayNotAnEmail } from '#kernel/fields.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { problemOfAllergies, tidyAllergies } from '../../rules/allergies.ts'
 import { type AskedLine, type TicketLine, judgeLines, mergeLines } from './lines.ts'
@@ -48,7 +48,7 @@ export function readTicket(
   need('name', lengthOf(name) <= longest.name, `Write at most ${longest.name} characters.`)
   need('phone', phone !== '', 'Ask for a number to call back.')
   need('phone', isPhone(phone), notAPhone)
-  need('email', email === '' || isEmail(email), `${notAnEmail}.`)
+  need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')
   need('note', isPlainText(note), 'Only text and line breaks can be kept.')

@@ -9,12 +9,23 @@ export function sayDay(day: string, today: string): string {
   return partOf(Date.parse(day), { weekday: 'short', month: 'short', day: 'numeric' }, 'UTC')
 }
 
-/** For when an order is to be picked up: "today 6:40 pm", "Sun, Nov 29, 6:40 pm". */
+/** For when an order is to be picked up: "today at 6:40 pm", "Sun, Nov 29, 6:40 pm". */
 export function sayPickup(at: string | number, now: number, timeZone: string): string {
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)]
+  return sayTimeOf(sayDay(day, today), formatTime(at, timeZone))
+}
+
+/** What is ordered while the kitchen is closed: "When we open: tomorrow, about 8:20 am". */
+export function sayWhenOpen(ready: number, now: number, timeZone: string): string {
+  const [day, today] = [dayOf(ready, timeZone), dayOf(now, timeZone)]
   const words = sayDay(day, today)
-  const time = formatTime(at, timeZone)
-  return words.includes(',') ? `${words}, ${time}` : `${words.toLowerCase()} ${time}`
+  const on = words.includes(',') ? words : words.toLowerCase()
+  return `When we open: ${on}, about ${formatTime(ready, timeZone)}`
+}
+
+/** A day as `sayDay` says it, and a time of it: "tomorrow at 7 pm". */
+export function sayTimeOf(day: string, time: string): string {
+  return day.includes(',') ? `${day}, ${time}` : `${day.toLowerCase()} at ${time}`
 }
 
 /** The day that begins in a morning: "today", "Mon, Nov 23"; past midnight the one before is "tonight". */
@@ -33,7 +44,7 @@ export function sayPickupDate(at: string | number, timeZone: string): string {
 
 /** Why nothing can be had as soon as possible; `first` is the first free time, as `sayPickup` says it. */
 export function sayFullUntil(first: string): string {
-  return `The kitchen is full until ${first.replace(/^today /, '')}.`
+  return `The kitchen is full until ${first.replace(/^today at /, '')}.`
 }
 
 /** An instant's day in a zone: 2026-11-21. */

@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { openingAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
+import { type Opening, openingAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import { findOrderHindrance } from '#modules/restaurant/rules/order-rules.ts'
 import type { Pause } from '#modules/restaurant/pause/service.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
@@ -10,7 +10,7 @@ import { firstAhead } from '#modules/restaurant/service/times-ahead.server.ts'
 import { type SlotDay, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
 import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { type Load, besideOwn, hasRoom } from '../rules/capacity.ts'
-import { sayFullUntil, sayPickup } from '../rules/words.ts'
+import { sayFullUntil, sayPickup, sayWhenOpen } from '../rules/words.ts'
 import { selectUsage } from '../store/slots.server.ts'
 import type { OwnPlace } from './own-place.server.ts'
 import { sayShortThen } from '../rules/fitting.ts'
@@ -75,8 +75,14 @@ export async function describeAsap(scope: Scope, house: Restaurant, pause: Pause
   const largestOrder = { totalCents: Number.MAX_SAFE_INTEGER, lines: [] }
   const hindrance = findOrderHindrance(house.orderRules, opening, largestOrder)
   if (hindrance) return { isOpen: false, label: hindrance.message }
-  if (!opening.isOpen) return { isOpen: true, label: `${opening.label}. We make it when we open.` }
-  return { isOpen: true, label: await sayUsual(scope, house) }
+  return { isOpen: true, label: await sayReady(scope, house, opening) }
+}
+
+async function sayReady(scope: Scope, house: Restaurant, opening: Opening): Promise<string> {
+  if (opening.isOpen) return sayUsual(scope, house)
+  if (!opening.opensAt) return `${opening.label}. We make it when we open.`
+  const ready = await findUsual({ ...scope, now: opening.opensAt })
+  return sayWhenOpen(ready, scope.now.getTime(), house.timeZone)
 }
 
 /** "Ready about 6:40 pm": when what is ordered at this moment usually is, while the kitchen is open. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'
+import { sayTimeOf } from '../rules/words.ts'
 import { SlotPill } from './slot-pill.tsx'
 
 interface DayTimesProps {
@@ -21,8 +22,7 @@ export function DayTimes({
   const [drafted, setDrafted] = useState(taken)
   const draft = times.find(({ slot, isFull }) => slot === drafted && !isFull)
   const dayLabel = days.find((each) => each.day === day)?.label ?? ''
-  const sayOn = (label: string) =>
-    dayLabel.includes(',') ? `${dayLabel}, ${label}` : `${dayLabel.toLowerCase()} ${label}`
+  const sayOn = (label: string) => sayTimeOf(dayLabel, label)
   const button = useRef<HTMLButtonElement>(null)
   function move(slot: string) {
     setDrafted(slot)
