@@ -91,6 +91,10 @@ test('an owner pastes two keys, tries a test payment, and takes real cards, whil
   await enter(context, house, openSession(house, ada))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLive(page, `${address}/dashboard/settings/payment`)
+  await expect(page.getByRole('link', { name: 'Open your keys at Stripe' })).toHaveAttribute(
+    'href',
+    'https://dashboard.stripe.com/apikeys',
+  )
   await paste(page, 'sk_test_fake', 'pk_test_fake')
   await expect(page.getByText('It belongs in the other field.')).toHaveCount(2)
   await expect(page.getByLabel('Publishable key')).toBeFocused()
@@ -100,10 +104,19 @@ test('an owner pastes two keys, tries a test payment, and takes real cards, whil
   await paste(page, 'pk_test_fake', 'sk_test_fake')
   await expect(page.getByText('The keys work and are kept')).toBeVisible()
   await expect(page.getByText('secret key ending in fake')).toBeVisible()
+  const tryTest = page.getByRole('button', { name: 'Try a test payment' })
+  await expect(tryTest).toBeFocused()
+  await expect(page.getByText('Switches test mode on.')).toBeVisible()
 
-  await byKeyboard.press(page.getByRole('button', { name: 'Try a test payment' }))
+  await byKeyboard.press(tryTest)
   await expect(page.getByRole('heading', { name: 'Stripe is in test mode' })).toBeVisible()
   await expect(page.getByText('pay with the card 4242 4242 4242 4242')).toBeVisible()
+  // Nothing has been paid yet: the next step is said, and is where whoever pressed goes on.
+  await expect(page.getByRole('heading', { name: 'Now try a payment' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Order something now' })).toHaveAttribute(
+    'href',
+    '/ourShop/0',
+  )
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)
   await expectLoadedAnew(guest)
@@ -111,7 +124,10 @@ test('an owner pastes two keys, tries a test payment, and takes real cards, whil
 
   await page.getByText('Paste other keys').click()
   await paste(page, 'pk_live_fake', 'sk_live_fake')
-  await byKeyboard.press(page.getByRole('button', { name: 'Take real cards' }))
+  const takeReal = page.getByRole('button', { name: 'Take real cards' })
+  await expect(takeReal).toBeFocused()
+  await expect(takeReal).toBeInViewport()
+  await byKeyboard.press(takeReal)
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('the money goes to Emberleaf LLC')
   await byKeyboard.press(question.getByRole('button', { name: 'Yes, take real cards' }))

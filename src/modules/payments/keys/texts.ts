@@ -15,6 +15,7 @@ export const page = {
     'Card payments go to an account of your own at Stripe. Opening one takes a few minutes; test keys work at once, before you have verified your business.',
   where:
     'You’ll find both keys in Stripe’s dashboard under Developers, API keys. Start with the test keys.',
+  toKeys: 'Open your keys at Stripe',
   publishable: 'Publishable key',
   publishableHint: 'Begins with pk_test_ or pk_live_.',
   secret: 'Secret key',
@@ -30,18 +31,26 @@ export const page = {
   inUse: 'In use',
   notInUse: 'Not in use',
   tryTest: 'Try a test payment',
+  tryTestWhy:
+    'Switches test mode on. Then you order something here and pay with Stripe’s test card: no money moves.',
   takeReal: 'Take real cards',
+  takeRealWhy:
+    'Guests’ cards are charged from then on, and the money goes to this account. You are asked once more first.',
   stop: 'Stop using them',
   remove: 'Remove',
   told: 'Stripe tells this site what happens, by a webhook that was made for you.',
   asked:
     'Stripe cannot reach this address, so this site asks about payments every minute. On your own domain Stripe tells it.',
   wallets: 'Apple Pay, Google Pay and Link can show themselves on your domain.',
-  tested:
-    'Order something yourself and pay with the card 4242 4242 4242 4242, any date ahead and any three digits.',
+  testIsOn: 'Test mode is on. Now try a payment:',
+  testOrder: 'Order something here, as a guest would.',
+  testCard:
+    'At the checkout, pay with the card 4242 4242 4242 4242, any date ahead and any three digits.',
+  testWorked:
+    'When your order is paid, everything works. Paste your live keys below and press “Take real cards”.',
   testedAlone:
     'Only administrators can pay while test keys are in use; guests read that cards are not taken yet.',
-  openShop: 'Open the shop',
+  orderNow: 'Order something now',
   stopQuestion: 'Stop taking payments with these keys?',
   stopAnswer: 'Yes, stop',
   stopWhy:
@@ -69,7 +78,7 @@ export const page = {
   unused:
     'Cards are not taken here. If this is your site under its new address, put the keys in use again; if it is a copy, leave it so.',
   nowReal: 'Real cards are taken',
-  nowTest: 'Test cards are taken',
+  nowTest: 'Test mode is on',
   nowNone: 'These keys are no longer used',
   removed: 'Removed',
 } as const

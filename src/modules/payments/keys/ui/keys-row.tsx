@@ -1,3 +1,4 @@
+import { type Ref, useEffect, useRef } from 'react'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import type { PaymentKeys } from '../contract.ts'
 import { endingText, page } from '../texts.ts'
@@ -9,6 +10,8 @@ interface KeysRowProps {
   /** Real cards are taken now, with other keys. */
   isLiveInUse: boolean
   isBusy: boolean
+  /** What was done has led here: whoever did it goes on at the next step. */
+  isLedTo: boolean
   onUse: () => void
   onStop: () => void
   onRemove: () => void
@@ -16,16 +19,24 @@ interface KeysRowProps {
 
 /** An account at Stripe in one mode: whether it takes the money, and what may be done with it. */
 export function KeysRow(props: KeysRowProps) {
-  const { keys, isReachable, isLiveInUse, isBusy, onUse, onStop, onRemove } = props
+  const { keys, isReachable, isLiveInUse, isLedTo } = props
   const { account, mode, ending, isInUse } = keys
   const isLive = mode === 'live'
-  const button = (text: string, onClick: () => void, kind: 'primary' | 'secondary') => (
-    <Button kind={kind} aria-disabled={isBusy} onClick={onClick}>
-      {text}
-    </Button>
-  )
+  const row = useRef<HTMLLIElement>(null)
+  const use = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isLedTo) return
+    const step = isInUse ? next.current : use.current
+    ;(step ?? row.current)?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLedTo, isInUse])
   return (
-    <li className="rounded-card border border-border bg-surface p-5 sm:p-6">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="scroll-mt-24 scroll-mb-8 rounded-card border border-border bg-surface p-5 outline-none sm:p-6"
+    >
       <h3 className="font-sans text-lg font-semibold wrap-anywhere">{account || page.unnamed}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="inline-flex items-center gap-2 font-medium">
@@ -39,32 +50,75 @@ export function KeysRow(props: KeysRowProps) {
           {isLive ? page.live : page.test}, {endingText(ending)}
         </span>
       </p>
-      {isInUse && <State keys={keys} isReachable={isReachable} />}
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        {isInUse ? (
-          <>
-            {!isLive && <LinkButton to="/ourShop/0">{page.openShop}</LinkButton>}
-            {button(page.stop, onStop, 'secondary')}
-          </>
-        ) : (
-          <>
-            {isLiveInUse && !isLive
-              ? button(page.backToTest, onUse, 'secondary')
-              : button(isLive ? page.takeReal : page.tryTest, onUse, 'primary')}
-            {button(page.remove, onRemove, 'secondary')}
-          </>
-        )}
-      </div>
+      {isInUse && !isLive && <TestSteps ref={next} isReachable={isReachable} />}
+      {isInUse && <State keys={keys} />}
+      {!isInUse && (isLive || !isLiveInUse) && (
+        <p className="mt-4 max-w-prose text-muted">{isLive ? page.takeRealWhy : page.tryTestWhy}</p>
+      )}
+      <Actions {...props} ref={use} />
     </li>
   )
 }
 
-function State({ keys, isReachable }: Pick<KeysRowProps, 'keys' | 'isReachable'>) {
-  const isTest = keys.mode === 'test'
+/** `ref`: what puts them in use. */
+function Actions(props: KeysRowProps & { ref: Ref<HTMLButtonElement> }) {
+  const { keys, isLiveInUse, isBusy, onUse, onStop, onRemove, ref } = props
+  const isLive = keys.mode === 'live'
+  if (keys.isInUse) {
+    return (
+      <div className="mt-5">
+        <Button kind="secondary" aria-disabled={isBusy} onClick={onStop}>
+          {page.stop}
+        </Button>
+      </div>
+    )
+  }
+  const isBack = isLiveInUse && !isLive
   return (
-    <div className="mt-3 grid max-w-prose gap-2 text-muted">
-      {isTest && <p className="text-text">{page.tested}</p>}
-      {isTest && isReachable && <p>{page.testedAlone}</p>}
+    <div className="mt-5 flex flex-wrap gap-2.5">
+      <Button
+        ref={ref}
+        kind={isBack ? 'secondary' : 'primary'}
+        aria-disabled={isBusy}
+        onClick={onUse}
+      >
+        {isBack ? page.backToTest : isLive ? page.takeReal : page.tryTest}
+      </Button>
+      <Button kind="secondary" aria-disabled={isBusy} onClick={onRemove}>
+        {page.remove}
+      </Button>
+    </div>
+  )
+}
+
+interface TestStepsProps {
+  ref: Ref<HTMLHeadingElement>
+  isReachable: boolean
+}
+
+/** Test mode alone tries nothing: how a payment is tried now, and what comes after it. */
+function TestSteps({ ref, isReachable }: TestStepsProps) {
+  return (
+    <div className="mt-4 max-w-prose rounded-input border border-border bg-surface2 p-4 sm:p-5">
+      <h4 ref={ref} tabIndex={-1} className="font-sans font-semibold outline-none">
+        {page.testIsOn}
+      </h4>
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
+        <li>{page.testOrder}</li>
+        <li>{page.testCard}</li>
+        <li>{page.testWorked}</li>
+      </ol>
+      <LinkButton to="/ourShop/0" className="mt-4">
+        {page.orderNow}
+      </LinkButton>
+      {isReachable && <p className="mt-4 text-sm text-muted">{page.testedAlone}</p>}
+    </div>
+  )
+}
+
+function State({ keys }: Pick<KeysRowProps, 'keys'>) {
+  return (
+    <div className="mt-4 grid max-w-prose gap-2 text-muted">
       <p>{keys.hasWebhook ? page.told : page.asked}</p>
       {keys.hasDomain && <p>{page.wallets}</p>}
     </div>

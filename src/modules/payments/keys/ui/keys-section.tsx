@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { paymentKeysQuery } from '../client.ts'
 import {
@@ -50,7 +51,7 @@ interface OwnKeysProps extends KeysSectionProps {
 
 function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
   const { keys, isUnreadable, isReachable, usedAt } = all
-  const { change, keep, problem, isBusy } = useKeyChanges(withRecentSignIn)
+  const { change, keep, problem, isBusy, led } = useKeyChanges(withRecentSignIn)
   const isLiveInUse = keys.some(({ mode, isInUse }) => isInUse && mode === 'live')
   const form = <KeysForm onSend={keep} />
   return (
@@ -62,9 +63,10 @@ function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
         </Notice>
       )}
       {keys.length === 0 && (
-        <p className="mt-1 mb-5 max-w-prose text-muted">
-          {page.whatFor} {page.where}
-        </p>
+        <div className="mt-1 mb-5">
+          <p className="max-w-prose text-muted">{page.whatFor}</p>
+          <Where />
+        </div>
       )}
       {keys.length > 0 && (
         <ul className="mt-4 mb-4 grid gap-4">
@@ -75,6 +77,7 @@ function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
               isReachable={isReachable}
               isLiveInUse={isLiveInUse}
               isBusy={isBusy}
+              isLedTo={led === each.processor}
               onUse={() => void change(isLiveInUse && each.mode === 'test' ? 'test' : 'use', each)}
               onStop={() => void change('stop', each)}
               onRemove={() => void change('remove', each)}
@@ -95,11 +98,29 @@ function OwnKeys({ all, withRecentSignIn }: OwnKeysProps) {
             </>
           }
         >
-          <p className="max-w-prose text-muted">{page.where}</p>
+          <Where />
           {form}
         </Fold>
       )}
     </>
+  )
+}
+
+/** Where keys are found. */
+function Where() {
+  return (
+    <p className="max-w-prose text-muted">
+      {page.where}{' '}
+      <a
+        href="https://dashboard.stripe.com/apikeys"
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-6 items-center gap-1 font-semibold text-text underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+      >
+        {page.toKeys}
+        <ExternalLink aria-hidden="true" className="size-4" />
+      </a>
+    </p>
   )
 }
 
@@ -110,11 +131,19 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [led, setLed] = useState<string>()
 
   /** Shows what the server keeps now; false when whoever was asked for their password gave up. */
-  async function ask(work: () => Promise<AllPaymentKeys>, done: string): Promise<boolean> {
+  async function ask(
+    work: () => Promise<AllPaymentKeys>,
+    done: string,
+    isNext: (keys: PaymentKeys) => boolean,
+  ): Promise<boolean> {
+    setLed(undefined)
     const isDone = await withRecentSignIn(async () => {
-      queries.setQueryData(paymentKeysQuery(api).queryKey, await work())
+      const all = await work()
+      queries.setQueryData(paymentKeysQuery(api).queryKey, all)
+      setLed(all.keys.find(isNext)?.processor)
     })
     if (!isDone) return false
     for (const key of ['payment-status', 'payment-setup']) {
@@ -129,10 +158,11 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
     if (isBusy || (question && !(await dialogs.ask({ ...question, cancel: page.cancel })))) return
     setIsBusy(true)
     setProblem(undefined)
-    await ask(() => work(api), done)
+    const isNext = ({ processor }: PaymentKeys) => processor === keys.processor
+    await ask(() => work(api), done, isNext)
       .catch(async (failure: unknown) => {
         if (!isRefusedByAccount(failure) || !(await dialogs.ask(abandonQuestion))) throw failure
-        await ask(() => work(api, true), done)
+        await ask(() => work(api, true), done, isNext)
       })
       .catch((failure: unknown) => {
         setProblem(failure instanceof Error ? failure.message : String(failure))
@@ -144,8 +174,13 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
   }
 
   const keep = (body: { publishableKey: string; secretKey: string }) =>
-    ask(() => api(keepPaymentKeys, { body }), page.kept)
-  return { change, keep, problem, isBusy }
+    ask(
+      () => api(keepPaymentKeys, { body }),
+      page.kept,
+      ({ mode, ending }) =>
+        body.secretKey.trim().endsWith(ending) && body.publishableKey.includes(`_${mode}_`),
+    )
+  return { change, keep, problem, isBusy, led }
 }
 
 /** Only its owner can say what becomes of what nobody can close any more. */
