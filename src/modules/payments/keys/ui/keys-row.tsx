@@ -35,7 +35,7 @@ export function KeysRow(props: KeysRowProps) {
     <li
       ref={row}
       tabIndex={-1}
-      className="scroll-mt-24 scroll-mb-8 rounded-card border border-border bg-surface p-5 outline-none sm:p-6"
+      className="scroll-mt-24 scroll-mb-28 rounded-card border border-border bg-surface p-5 outline-none sm:p-6"
     >
       <h3 className="font-sans text-lg font-semibold wrap-anywhere">{account || page.unnamed}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
