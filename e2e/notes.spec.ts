@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  addButton,
   cartLink,
   expect,
   expectNoFaultsInEither,
@@ -8,6 +9,14 @@ import {
   openLive,
   test,
 } from './fixtures.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+/** A house of its own that takes orders without an account. */
+const house = useOwnHouse('notes', 87, async (send) => {
+  await changeOrderRules(send, { guests: true })
+})
+const { address } = house
 
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'Margherita' })
 
@@ -74,4 +83,59 @@ test('a line of the cart is given a note, gets another, and joins the line that 
   await page.reload()
   await expect(rows(page)).toContainText('$39.00')
   await expect(rows(page)).not.toContainText('Well done')
+})
+
+test('what is said about a dish and about the whole order is read in the kitchen', async ({
+  page,
+  browser,
+}) => {
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await cartLink(page).click()
+  await page.getByRole('button', { name: 'Add a note: Margherita' }).click()
+  await page.getByLabel('Note for the kitchen').fill('No basil, please')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“No basil, please”')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  await page.getByText('Add a note for the kitchen').click()
+  const note = page.getByLabel('Note for the kitchen')
+  await expect(note).toBeFocused()
+  await note.fill('Cutlery for four')
+  await page.reload()
+  await expect(note).toHaveValue('Cutlery for four')
+  await expect(page.getByText('“No basil, please”').filter({ visible: true })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByLabel('Name').fill('Lena Ruiz')
+  await page.getByLabel('Phone').fill('(518) 555-0163')
+  await page.getByLabel('Email').fill(`notes-${test.info().project.name}@example.com`)
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  // Typed last, and pressed at once: it reaches the kitchen before the money.
+  await note.fill('Cutlery for four, please')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  const bill = page.getByRole('region', { name: 'Your order' })
+  await expect(bill).toContainText('“No basil, please”')
+  await expect(bill).toContainText('Cutlery for four, please')
+  await expectNoFaultsInEither(page)
+
+  const kitchen = await browser.newContext()
+  await enter(kitchen, house, openSession(house, ada))
+  const board = await kitchen.newPage()
+  await board.goto(`${address}/dashboard/kitchen`)
+  const ticket = board.getByRole('article')
+  await expect(ticket.getByText('“Cutlery for four, please”')).toBeVisible()
+  await expect(ticket.getByText('No basil, please')).toBeVisible()
+  await expect(ticket.getByText('Allergy')).toHaveCount(0)
+  await kitchen.close()
+
+  // The next order begins without it.
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await openLive(page, `${address}/dashboard/payment`)
+  await expect(page.getByText('Add a note for the kitchen')).toBeVisible()
+  await expect(note).toBeHidden()
 })

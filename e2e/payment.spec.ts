@@ -302,6 +302,7 @@ test('a changed price is shown and asked for again', async ({ page, quiet }) => 
     price: 39.5,
     email: carl.email,
     allergies: '',
+    note: '',
   })
 })
 

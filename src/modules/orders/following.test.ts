@@ -111,7 +111,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
       }
     }
     const { own } = (await look(token, customer.as)).body
-    const said = { name: customer.person.email.replace(/@.*/, ''), allergies: '' }
+    const said = { name: customer.person.email.replace(/@.*/, ''), allergies: '', note: '' }
     expect(own).toEqual({ _id: id, canCancel: true, canReview: false, ...said })
   })
 

@@ -12,7 +12,7 @@ import { takePortions } from '#modules/menu/availability/service/portions.server
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
-import { readAllergies } from './service/allergies.server.ts'
+import { type Wishes, readWishes } from './service/wishes.server.ts'
 import { forgetBuyer } from './service/buyers.server.ts'
 import {
   deleteUnusedNames,
@@ -27,7 +27,6 @@ import {
 } from './service/pay-for-checkout.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './service/moves.server.ts'
 import { requireAvailable } from './rules.ts'
-import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { Load } from './pickup-times/rules/capacity.ts'
 import {
   type Order,
@@ -39,7 +38,7 @@ import {
   selectOrders,
   takeNumber,
 } from './store.server.ts'
-import { readSlot, requireSlot } from './pickup-times/service/choose-slot.server.ts'
+import { requireSlot } from './pickup-times/service/choose-slot.server.ts'
 import { holdSlot } from './pickup-times/service/hold-slot.server.ts'
 import { countOrder, dayAt } from './tallies/service.server.ts'
 
@@ -53,12 +52,13 @@ export { moveOrder }
 export async function placeFreeOrder(
   scope: Scope,
   key: string | undefined,
-  { slot, substitution, allergies: said }: Wishes,
+  { slot, substitution, ...said }: Wishes,
   from: CheckedOutFrom,
 ): Promise<Order> {
   const { buyerId: personId } = requireBuyer(scope.viewer)
-  const wishes = readWishes({ slot, substitution, allergies: said })
-  const body = bodyOf({ slot, substitution, allergies: wishes.allergies })
+  const wishes = readWishes({ slot, substitution, ...said })
+  const { allergies, note } = wishes
+  const body = bodyOf({ slot, substitution, allergies, note })
   const keyed = { operation: 'placeFreeOrder', key, body }
   return once(scope, keyed, (transaction) =>
     placeCart(transaction, personId, { ...wishes, from, requireTotal: requireFree }),
@@ -70,18 +70,6 @@ function requireFree(totalCents: Cents): void {
   throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
     code: 'not_free',
   })
-}
-
-/** What a guest says of an order beside its lines. */
-export interface Wishes {
-  slot?: string | undefined
-  substitution?: SubstitutionPreference | undefined
-  allergies?: string | undefined
-}
-
-/** The same, read. @throws Refusal `invalid` */
-export function readWishes({ slot, substitution, allergies }: Wishes) {
-  return { slotAt: readSlot(slot), substitution, allergies: readAllergies(allergies) }
 }
 
 type Placed = ReturnType<typeof readWishes> & {
@@ -96,7 +84,7 @@ type Placed = ReturnType<typeof readWishes> & {
 export async function placeCart(
   scope: WriteScope,
   personId: string,
-  { slotAt, substitution, allergies, from, requireTotal, payBy, suspicion }: Placed,
+  { slotAt, substitution, allergies, note, from, requireTotal, payBy, suspicion }: Placed,
 ): Promise<Order> {
   const held = await holdCart(scope, personId, slotAt)
   requireTotal(held.totalCents)
@@ -105,7 +93,7 @@ export async function placeCart(
   await requireOrderable(scope, cart)
   const buyer = await getBuyer(scope, personId)
   await payForCheckout(scope, { personId, ...buyer }, from, suspicion)
-  const wished = { ...cart, substitution, allergies, ...(payBy && { payBy }) }
+  const wished = { ...cart, substitution, allergies, note, ...(payBy && { payBy }) }
   const order = await addOrder(scope, personId, wished, 'pending', null)
   const lines = cart.lines.map(({ cartLineId: id, quantity }) => ({ id, quantity }))
   await takeOrdered(scope, personId, lines)
@@ -216,7 +204,7 @@ export async function addOrder(
     isByPhone: byPhone !== undefined,
     isOwed: payBy === 'counter' && cart.totalCents > 0,
     customerPhone: buyer.phone,
-    note: byPhone?.note ?? '',
+    note: byPhone?.note ?? cart.note ?? '',
     allergies: cart.allergies ?? '',
     slotAt,
     substitution: cart.substitution ?? 'drop',

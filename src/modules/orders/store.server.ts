@@ -129,10 +129,14 @@ export async function insertOrder(
 }
 
 /** Of an order that is not paid yet. */
-export async function updateAllergies(db: Db, id: string, allergies: string): Promise<void> {
+export async function updateSaid(
+  db: Db,
+  id: string,
+  { allergies, note }: Pick<Order, 'allergies' | 'note'>,
+): Promise<void> {
   await tables(db)
     .updateTable('orders')
-    .set({ allergies })
+    .set({ allergies, note })
     .where('id', '=', id)
     .where('state', '=', 'awaiting_payment')
     .execute()

@@ -30,6 +30,7 @@ interface AskedPayment {
   substitution: InputOf<typeof startPayment>['body']['substitution']
   /** No part of the question's name: what is written meanwhile goes along when it is asked again. */
   allergies: string
+  note: string
   /** Goes with the call: a captcha's pass, when the server has asked for one. */
   paying: Paying
 }
@@ -40,7 +41,7 @@ interface AskedPayment {
  */
 export const paymentQuery = (
   api: Api,
-  { cart, price, email, isOpen, slot, substitution, allergies, paying }: AskedPayment,
+  { cart, price, email, isOpen, slot, substitution, allergies, note, paying }: AskedPayment,
 ) =>
   queryOptions({
     queryKey: ['payment-attempt', cart, price, slot ?? 'asap', substitution ?? 'usual'],
@@ -53,8 +54,9 @@ export const paymentQuery = (
           ...(substitution && { substitution }),
           // Also when there are none any more.
           allergies,
+          note,
         }
-        return { ...(await api(startPayment, { body }, options)), allergies }
+        return { ...(await api(startPayment, { body }, options)), allergies, note }
       }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,

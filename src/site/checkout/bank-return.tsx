@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
-import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
+import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import { recordPayment, recordToWire } from '#modules/payments/contract.ts'
 import { returnPath } from '#modules/payments/ui/bank-address.ts'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
@@ -36,7 +36,7 @@ export function BankReturn({ intentId }: { intentId: string }) {
 
   const arrive = useEffectEvent((token: string) => {
     forgetPaid(queries)
-    chosenPickup.forget()
+    forgetOrdered()
     void toasts.show('success', 'payment success')
     void navigate(`/order/${token}`, { replace: true })
   })

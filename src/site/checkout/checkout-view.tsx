@@ -3,11 +3,11 @@ import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf, totalCents } from '#modules/cart/rules.ts'
-import { AllergiesField } from '#modules/orders/ui/allergies-field.tsx'
+import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
-import { useAllergies } from '#modules/orders/ui/chosen-allergies.ts'
+import { useSaid } from '#modules/orders/ui/chosen-said.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
-import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
+import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
@@ -50,7 +50,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
-  const allergies = useAllergies()
+  const said = useSaid()
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isGuest = contact !== undefined
@@ -58,7 +58,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const total = dollarsFromCents(totalCents(lines))
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
-    chosenPickup.forget()
+    forgetOrdered()
     void navigate(`/order/${token}`, { replace: true })
   }
   const showHistory = (paid: string) =>
@@ -73,13 +73,13 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       menuIds: lines.map(({ dishId }) => dishId),
       slot: pickup.slot,
       substitution,
-      allergies,
+      ...said,
     },
     isOpen: setup.isOpen && pickup.isChosen && isKnown,
     paying: cardPass.paying,
     onPaid: showOrder,
   })
-  const counter = useCounterOrder(lines, { slot: pickup.slot, substitution, allergies, total })
+  const counter = useCounterOrder(lines, { slot: pickup.slot, substitution, ...said, total })
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
   const mayPay = pickup.isChosen && checkout.hindrance?.kind !== 'slot'
@@ -100,7 +100,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           ))}
         {mayOrder && (
           <>
-            <AllergiesField isDisabled={isBusy} />
+            <KitchenFields isDisabled={isBusy} />
             <ExpressStep {...{ checkout, setup, total }} saving={isGuest ? saving : undefined} />
           </>
         )}

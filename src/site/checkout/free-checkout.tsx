@@ -4,9 +4,9 @@ import { placeFreeOrder } from '#modules/orders/contract.ts'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { AllergiesField } from '#modules/orders/ui/allergies-field.tsx'
+import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
-import { useAllergies } from '#modules/orders/ui/chosen-allergies.ts'
+import { useSaid } from '#modules/orders/ui/chosen-said.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
 import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
@@ -34,7 +34,7 @@ interface FreeCheckoutProps {
 export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
-  const allergies = useAllergies()
+  const { allergies, note } = useSaid()
   const { refetch, slot, isChosen } = pickup
   const saving = useContact(contact)
   const api = useApi()
@@ -54,6 +54,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
         ...(slot !== undefined && { slot }),
         ...(substitution && { substitution }),
         ...(allergies !== '' && { allergies }),
+        ...(note !== '' && { note }),
       },
       missing?.prepare,
     )
@@ -69,7 +70,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
           {pickup.isAsked && (
             <PickupSection pickup={pickup} held={undefined} missed={isBusy ? undefined : missed} />
           )}
-          {isChosen && <AllergiesField isDisabled={isBusy} />}
+          {isChosen && <KitchenFields isDisabled={isBusy} />}
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
           {isChosen && (
             <>

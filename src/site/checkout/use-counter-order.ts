@@ -10,6 +10,7 @@ interface Wanted {
   slot: string | undefined
   substitution: SubstitutionPreference | undefined
   allergies: string
+  note: string
   /** Dollars, as the page shows them. */
   total: number
 }
@@ -17,7 +18,7 @@ interface Wanted {
 /** Orders what is in the cart, to be paid when it is picked up. */
 export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): CounterOrder {
   const api = useApi()
-  const { slot, substitution, allergies, total } = wanted
+  const { slot, substitution, allergies, note, total } = wanted
   const { place, isBusy, problem, missed } = usePlaceOrder(
     lines,
     slot,
@@ -32,6 +33,7 @@ export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): Cou
           ...(slot !== undefined && { slot }),
           ...(substitution && { substitution }),
           ...(allergies !== '' && { allergies }),
+          ...(note !== '' && { note }),
         },
         prepare,
       ),

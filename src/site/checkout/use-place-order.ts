@@ -6,7 +6,7 @@ import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
-import { chosenPickup } from '#modules/orders/pickup-times/ui/chosen-pickup.ts'
+import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -50,7 +50,7 @@ export function usePlaceOrder<Body extends object>(
       const { number, token } = await withPass(api, undefined, (options) =>
         send(body, { ...options, key }),
       )
-      chosenPickup.forget()
+      forgetOrdered()
       tellTabs()
       void toasts.show('success', checkoutTexts.placed(number))
       // In place of this page: back must not lead to a cart that is ordered.

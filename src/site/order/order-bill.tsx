@@ -31,6 +31,7 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
         <dl className="mt-5 grid gap-2 border-t border-border pt-4">
           <PickedUpBy token={token} own={own} isChangeable={isUnderWay(status)} />
           {own.allergies !== '' && <Said term={billTexts.allergies}>{own.allergies}</Said>}
+          {own.note !== '' && <Said term={billTexts.note}>{own.note}</Said>}
         </dl>
       )}
       <BillTotal label="Total" amount={formatDollars(total)} />

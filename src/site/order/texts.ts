@@ -49,4 +49,5 @@ export const billTexts = {
   save: 'Save',
   saving: 'Saving…',
   allergies: 'Allergies, as the kitchen reads them',
+  note: 'Your note for the kitchen',
 } as const

@@ -78,6 +78,8 @@ const followedOrder = z.strictObject({
       name: z.string(),
       /** As the kitchen has them; '' when none were said. */
       allergies: z.string(),
+      /** What they wrote to the kitchen about all of it; '' when nothing. */
+      note: z.string(),
     }),
   ),
 })

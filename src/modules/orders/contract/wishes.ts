@@ -9,6 +9,8 @@ export const wishFields = {
   substitution: z.optional(z.enum(substitutionChoices)),
   /** What whoever eats it cannot have: the kitchen reads it first. */
   allergies: z.optional(z.string()),
+  /** A word to the kitchen about the whole order. */
+  note: z.optional(z.string()),
 }
 
 /** An order that was placed. */

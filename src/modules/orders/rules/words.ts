@@ -33,6 +33,8 @@ export interface OrderFacts {
   /** What is to be brought; empty when nothing is. */
   owed: string
   words: string
+  /** What the guest wrote to the kitchen about all of it. */
+  note: string
   lines: readonly OrderedLine[]
   totalCents: number
   link: string
@@ -40,13 +42,15 @@ export interface OrderFacts {
 
 /** The letter that this piece of news is told in. */
 export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
-  const { customer, number, lines, totalCents, link } = order
+  const { customer, number, lines, note, totalCents, link } = order
   const { news, ...words } = wordsOf(kind, order)
   return {
     kind: `order_${kind}`,
     ...words,
     preview: [words.place && `${words.place.when}.`, ...news].filter(Boolean).join(' '),
     paragraphs: [`Hello ${customer},`, ...news],
+    // Of what is not made any more it says nothing.
+    ...(words.place && note !== '' && { facts: [{ name: 'Your note', value: note }] }),
     button: { words: words.place ? 'Follow your order' : 'See your order', address: link },
     bill: {
       title: `Order ${number}`,

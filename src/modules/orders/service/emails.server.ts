@@ -8,6 +8,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type OrderEvent, selectEventsOf } from '../store/following.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
+import { noteOfGuest } from '../rules/note.ts'
 import { stopSentence } from '../rules/moves.ts'
 import {
   type OrderState,
@@ -100,6 +101,7 @@ async function factsOf(
     whenReady: await sayWhenReady(scope, order),
     reason: stopSentence(event, order) ?? '',
     words: event.words ?? '',
+    note: noteOfGuest(order),
     call: await callOf(scope, order),
     money: order.totalCents > 0 ? moneyBackOf(order) : '',
     owed: owedCents(order) > 0 ? `Please pay ${formatCents(totalCents)} at the counter.` : '',

@@ -8,6 +8,7 @@ import { isClaimable } from './claim.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { isAwaited } from '../rules/moves.ts'
+import { noteOfGuest } from '../rules/note.ts'
 import { selectLines, selectOrders } from '../store.server.ts'
 import { newsIn } from '../shortages/rules.ts'
 import { followShortages } from '../shortages/service/follow-shortages.server.ts'
@@ -66,6 +67,7 @@ export async function getFollowedOrder(
           canReview: viewer.kind !== 'guest' && shownState(order) === 'completed',
           name: order.customerName,
           allergies: order.allergies,
+          note: noteOfGuest(order),
         }
       : null,
   }

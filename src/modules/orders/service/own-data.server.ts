@@ -28,6 +28,7 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
     total: dollarsFromCents(order.total_cents),
     currency: order.currency,
     ...(order.allergies !== '' && { allergies: order.allergies }),
+    ...(order.note !== '' && { note: order.note }),
     ...(order.slot_at !== null && { wantedFor: timeOf(order.slot_at) }),
     lines: (lines.get(order.id) ?? []).map(({ name, quantity, price_cents, position, note }) => ({
       dish: name,

@@ -38,6 +38,8 @@ export interface PricedCart {
   substitution?: SubstitutionPreference | undefined
   /** What whoever eats it cannot have; not said: nothing. */
   allergies?: string | undefined
+  /** A word to the kitchen about all of it; not said: none. */
+  note?: string | undefined
   /** It is paid when it is picked up; not said: as it is ordered. */
   payBy?: 'counter'
   /** Choices that no longer fit; a new order is refused for them. */

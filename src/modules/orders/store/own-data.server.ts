@@ -6,7 +6,7 @@ export async function selectOrdersOf(db: Db, buyerIds: readonly string[]) {
   return tables(db)
     .selectFrom('orders')
     .select(['id', 'number', 'state', 'total_cents', 'currency'])
-    .select(['customer_name', 'customer_email', 'created_at', 'slot_at', 'allergies'])
+    .select(['customer_name', 'customer_email', 'created_at', 'slot_at', 'allergies', 'note'])
     .where('person_id', 'in', buyerIds)
     .orderBy('created_at')
     .orderBy('id')

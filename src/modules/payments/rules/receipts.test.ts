@@ -10,6 +10,7 @@ const receipt = {
   orderNumber: '1042',
   date: '11/21/2026',
   lines: [{ name: '<b>Margherita</b>', quantity: 2, priceCents: 1450 }],
+  note: '<i>Cutlery</i> for four',
   paidCents: 2900,
   card: 'Visa ···· 4242',
   pickup: 'Ready Sat, Nov 21, 6:40 pm',
@@ -32,6 +33,8 @@ describe('a mailed receipt', () => {
   it('takes no name for markup', () => {
     const html = letterHtml(receiptLetter(receipt), head)
     expect(html).not.toContain('<b>')
+    expect(html).not.toContain('<i>')
+    expect(letterText(receiptLetter(receipt), head)).toContain('Your note: <i>Cutlery')
     expect(html).toContain('Ember &#38; Leaf')
   })
 })

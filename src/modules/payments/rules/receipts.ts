@@ -8,6 +8,8 @@ interface ReceiptFacts {
   orderNumber: string
   /** "11/21/2026". */
   date: string
+  /** What the guest wrote to the kitchen about all of it; empty when nothing. */
+  note: string
   lines: readonly OrderedLine[]
   paidCents: number
   card: string | null
@@ -18,7 +20,8 @@ interface ReceiptFacts {
 }
 
 export function receiptLetter(receipt: ReceiptFacts): Letter {
-  const { restaurant, customer, orderNumber, date, lines, paidCents, card, link, pickup } = receipt
+  const { restaurant, customer, orderNumber, date, note, lines, paidCents, card, link, pickup } =
+    receipt
   const news = `This is your receipt for order ${orderNumber}.`
   return {
     kind: 'receipt',
@@ -27,6 +30,7 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     heading: `Thank you, ${customer}`,
     paragraphs: [news],
     ...(pickup !== undefined && { place: { lead: 'Pick up at', when: pickup } }),
+    ...(note !== '' && { facts: [{ name: 'Your note', value: note }] }),
     button: { words: 'See the receipt', address: link },
     bill: {
       title: `Order ${orderNumber}, ${date}`,

@@ -1,4 +1,5 @@
 import { canBeWrittenTo, isWithoutAccount } from '#modules/orders/rules.ts'
+import { noteOfGuest } from '#modules/orders/rules/note.ts'
 import { mayWriteToGuest } from '#modules/orders/service/emails.server.ts'
 import { sayWhenReady } from '#modules/orders/service/when-ready.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -37,6 +38,7 @@ export async function mailReceipt(
     customer: order.customerName,
     orderNumber: order.number,
     date,
+    note: noteOfGuest(order),
     lines,
     paidCents: payment.amountCents,
     card: payment.card,

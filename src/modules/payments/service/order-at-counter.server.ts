@@ -1,15 +1,10 @@
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
-import {
-  type Order,
-  type Wishes,
-  holdBuyer,
-  placeCart,
-  readWishes,
-} from '#modules/orders/service.server.ts'
+import { type Order, holdBuyer, placeCart } from '#modules/orders/service.server.ts'
 import { findOwedBy } from '#modules/orders/service/owed.server.ts'
 import type { CheckedOutFrom } from '#modules/orders/service/pay-for-checkout.server.ts'
+import { type Wishes, readWishes } from '#modules/orders/service/wishes.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { refuseBusy, refusePaid, requireClaim, requireSamePrice } from '../rules/attempts.ts'

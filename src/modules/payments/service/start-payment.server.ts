@@ -3,20 +3,23 @@ import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import { getBuyer } from '#modules/accounts/service/buyers.server.ts'
 import {
   type Order,
-  type Wishes,
   forSlot,
   getOrder,
   holdBuyer,
   holdCart,
-  readWishes,
 } from '#modules/orders/service.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
-import { noteAllergies } from '#modules/orders/service/allergies.server.ts'
 import { correctBuyer } from '#modules/orders/service/buyers.server.ts'
 import {
   type CheckedOutFrom,
   payForCheckout,
 } from '#modules/orders/service/pay-for-checkout.server.ts'
+import {
+  type Said,
+  type Wishes,
+  readWishes,
+  tellKitchen,
+} from '#modules/orders/service/wishes.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
 import { chooseSubstitution } from '#modules/orders/shortages/service/substitution.server.ts'
@@ -63,7 +66,8 @@ interface Claim extends CheckedOutFrom, Wishes {
 }
 
 /** The claim, read. */
-interface Wanted extends Pick<Claim, 'substitution' | 'allergies' | keyof CheckedOutFrom> {
+interface Wanted extends Pick<Claim, 'substitution' | keyof CheckedOutFrom> {
+  said: Said
   claimed: Cents
   slotAt: number | null
 }
@@ -81,15 +85,15 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   const { buyerId: personId } = requireOwnCart(scope, claim.email)
   requireOpen(scope)
   const claimed = requireClaim(claim.price)
-  const { substitution, pass, hasMail } = claim
-  const { slotAt, allergies } = readWishes(claim)
-  const wanted = { claimed, slotAt, substitution, allergies, pass, hasMail }
+  const { pass, hasMail } = claim
+  const { slotAt, substitution, ...said } = readWishes(claim)
+  const wanted = { claimed, slotAt, substitution, said, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const { kind, attempt } = await inTransaction(scope, (transaction) =>
       chooseStep(transaction, personId, wanted),
     )
-    const started = await orUnavailable(takeStep(scope, { kind, attempt, substitution, allergies }))
+    const started = await orUnavailable(takeStep(scope, { kind, attempt, substitution, said }))
     if (started) return started
   }
   return refuseBusy()
@@ -99,7 +103,7 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt, substitution, allergies, ...from }: Wanted,
+  { claimed, slotAt, substitution, said, ...from }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -123,7 +127,7 @@ async function chooseStep(
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   await payForCards(scope, personId, from)
-  const attempt = await addAttempt(scope, personId, { ...timed, substitution, allergies })
+  const attempt = await addAttempt(scope, personId, { ...timed, substitution, ...said })
   await noteNetwork(scope, attempt.id)
   return { kind: 'open', attempt }
 }
@@ -144,7 +148,7 @@ async function payForCards(
 
 async function takeStep(
   scope: PaymentScope,
-  { kind, attempt, substitution, allergies }: Step & Pick<Claim, 'substitution' | 'allergies'>,
+  { kind, attempt, substitution, said }: Step & Pick<Wanted, 'substitution' | 'said'>,
 ): Promise<StartedPayment | undefined> {
   if (kind === 'close') {
     const closed = await closeAttempt(scope, attempt)
@@ -160,8 +164,7 @@ async function takeStep(
   // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
   if (substitution !== undefined && substitution !== order.substitution)
     await chooseSubstitution(scope, order.id, substitution)
-  if (allergies !== undefined && allergies !== order.allergies)
-    await noteAllergies(scope, order.id, allergies)
+  await tellKitchen(scope, order, said)
   if (scope.viewer.kind === 'guest') await correctContact(scope, order)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId, savesCard } = opened

@@ -18,6 +18,8 @@ export interface CartFacts {
   substitution?: SubstitutionPreference | undefined
   /** What whoever eats it cannot have; empty when nothing was said. */
   allergies: string
+  /** A word to the kitchen about all of it. */
+  note: string
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
@@ -47,15 +49,18 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { key, slot, substitution, allergies } = cart
-  const asked = { cart: key, price, email, isOpen, slot, substitution, allergies }
+  const { key, slot, substitution, allergies, note } = cart
+  const asked = { cart: key, price, email, isOpen, slot, substitution, allergies, note }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   return {
     attempt: error ? undefined : data,
     hindrance: error && !isFetching ? hindranceOf(error, price) : undefined,
     again: () => void refetch(),
     /** The payment with all that was written since it was opened; undefined when the server has refused that. */
-    complete: async () => (data?.allergies === allergies ? data : (await refetch()).data),
+    complete: async () => {
+      const isComplete = data?.allergies === allergies && data.note === note
+      return isComplete ? data : (await refetch()).data
+    },
     /** Opens the payment now, whatever this page has asked before: for whoever has just been told who pays. */
     begin: () => queries.fetchQuery({ ...paymentQuery(api, { ...asked, paying }), staleTime: 0 }),
     /** Takes the server's total, and shows the lines as they are now. */

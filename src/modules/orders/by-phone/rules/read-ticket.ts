@@ -1,6 +1,7 @@
 import { isEmail, isPhone, notAPhone, sayNotAnEmail } from '#kernel/fields.ts'
-import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
+import { isPlainLine, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { problemOfAllergies, tidyAllergies } from '../../rules/allergies.ts'
+import { problemOfNote } from '../../rules/note.ts'
 import { type AskedLine, type TicketLine, judgeLines, mergeLines } from './lines.ts'
 
 export const payWays = ['link', 'counter', 'cash'] as const
@@ -51,8 +52,8 @@ export function readTicket(
   need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')
-  need('note', isPlainText(note), 'Only text and line breaks can be kept.')
-  need('note', lengthOf(note) <= longest.note, `Write at most ${longest.note} characters.`)
+  const wrongNote = problemOfNote(note, longest.note)
+  need('note', wrongNote === undefined, wrongNote ?? '')
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
   if (!pay || Object.keys(problems).length > 0) return { problems }
   const guest = { name, phone, email }

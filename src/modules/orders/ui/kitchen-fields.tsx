@@ -1,0 +1,46 @@
+import { QuietFold } from '#ui-kit/quiet-fold.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
+import { longestAllergies, problemOfAllergies } from '../rules/allergies.ts'
+import { longestNote, problemOfNote } from '../rules/note.ts'
+import { chosenNote, keepAllergies, useSaid } from './chosen-said.ts'
+
+interface KitchenFieldsProps {
+  isDisabled: boolean
+}
+
+/** What the kitchen is told about the whole order: what somebody cannot have first, then any other word. */
+export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
+  const { allergies, note } = useSaid()
+  return (
+    <section className="mb-6">
+      <TextArea
+        label="Allergies"
+        name="allergies"
+        rows={1}
+        maxLength={longestAllergies}
+        value={allergies}
+        onChange={({ currentTarget }) => keepAllergies(currentTarget.value)}
+        disabled={isDisabled}
+        hint="The kitchen reads this first. If it could be dangerous, please call us too."
+        error={problemOfAllergies(allergies)}
+      />
+      <QuietFold
+        summary="Add a note for the kitchen"
+        isFilled={note !== ''}
+        className="mt-1 open:mt-5"
+      >
+        <TextArea
+          label="Note for the kitchen"
+          name="note"
+          rows={1}
+          maxLength={longestNote}
+          placeholder="Cutlery for four, please"
+          value={note}
+          onChange={({ currentTarget }) => chosenNote.keep(currentTarget.value)}
+          disabled={isDisabled}
+          error={problemOfNote(note)}
+        />
+      </QuietFold>
+    </section>
+  )
+}
