@@ -16,14 +16,17 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8 max-md:[&_:is(input,textarea,button,a)]:scroll-mb-36`}
     >
       <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />
-      <Link
-        to="/dashboard/cart"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-primary hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {checkoutTexts.backToCart}
-      </Link>
-      <h1 className="mb-4 text-3xl md:mt-1 md:mb-6 lg:mb-8">{checkoutTexts.heading}</h1>
+      {/* On a phone in one line: what pays comes into sight. */}
+      <div className="mb-4 flex items-center gap-1 md:mb-6 md:block lg:mb-8">
+        <Link
+          to="/dashboard/cart"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-primary hover:underline max-md:-ml-2.5 max-md:min-w-11 max-md:justify-center"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5 max-md:size-6" />
+          <span className="max-md:sr-only">{checkoutTexts.backToCart}</span>
+        </Link>
+        <h1 className="text-3xl md:mt-1">{checkoutTexts.heading}</h1>
+      </div>
       {children}
     </div>
   )

@@ -15,7 +15,7 @@ export function PickupPlace() {
   return (
     <section
       aria-labelledby="place-heading"
-      className="mb-6 flex flex-wrap items-start gap-x-4 rounded-card border border-border bg-surface px-5 py-4 max-md:mb-5"
+      className="mb-6 flex flex-wrap items-start gap-x-4 rounded-card border border-border bg-surface px-5 py-4 max-md:mb-5 max-md:py-3"
     >
       <MapPin aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
       <div className="min-w-0 flex-1 basis-40">

@@ -49,8 +49,13 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
     pickup.open()
   }
   return (
-    <section ref={section} aria-labelledby="pickup-heading" className="mb-10">
-      <h2 ref={heading} id="pickup-heading" className="scroll-mt-20 text-xl">
+    <section ref={section} aria-labelledby="pickup-heading" className="mb-10 max-md:mb-5">
+      <h2
+        ref={heading}
+        id="pickup-heading"
+        // A phone has the chosen time below the place without it: what pays comes into sight.
+        className={`scroll-mt-20 text-xl ${times && chosen && !missed ? 'max-md:sr-only' : ''}`}
+      >
         When?
       </h2>
       {missed && (
@@ -69,7 +74,7 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
       ) : missed || !chosen ? (
         <SlotChoice times={times} pickup={pickup} missed={missed} />
       ) : (
-        <div className="mt-3 flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-border bg-surface px-5 py-3">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-border bg-surface px-5 py-3 md:mt-3">
           <output className="block min-w-0">
             <strong className="block text-lg font-semibold tabular-nums">{wordsOf(pickup)}</strong>
             <span className="block min-h-6 text-muted tabular-nums">
