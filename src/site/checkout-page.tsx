@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 function Checkout(props: ComponentProps<typeof CheckoutView>) {
   const [isFree] = useState(totalCents(props.lines) === 0)
   return isFree && totalCents(props.lines) === 0 ? (
-    <FreeCheckout lines={props.lines} contact={props.contact} />
+    <FreeCheckout lines={props.lines} name={props.billing.name} contact={props.contact} />
   ) : (
     <CheckoutView {...props} />
   )

@@ -44,6 +44,29 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
     expect(await findByName('marsh')).toEqual([number])
   })
 
+  it('is said at checkout, and corrected or taken back before the money', async () => {
+    const customer = await aCustomer(test, `picks-${engine.toLowerCase()}`)
+    await customer.fill(1)
+    const first = await customer.start(undefined, { pickupName: ' Bruno Keller ' })
+    const again = await customer.start(undefined, { pickupName: 'Cleo Marsh' })
+    expect(again.body['paymentIntentId']).toBe(first.body['paymentIntentId'])
+    await customer.charge(again.body)
+    await customer.record(again.body['paymentIntentId'])
+    expect((await onBoard(again.body['orderNumber'])).name).toBe('Cleo Marsh')
+    await customer.fill(1)
+    await customer.start(undefined, { pickupName: 'Cleo Marsh' })
+    const { body } = await customer.start(undefined, { pickupName: '' })
+    await customer.charge(body)
+    await customer.record(body['paymentIntentId'])
+    expect((await onBoard(body['orderNumber'])).name).not.toContain('Marsh')
+    await customer.fill(1)
+    const refused = await customer.start(undefined, { pickupName: 'Two\nlines' })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { fields: { pickupName: 'A name is plain text in one line' } } },
+    })
+  })
+
   it('is said anew by a guest without an account, too', async () => {
     const guest = await aGuest(test)
     await guest.fill(1)

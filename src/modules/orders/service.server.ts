@@ -57,8 +57,8 @@ export async function placeFreeOrder(
 ): Promise<Order> {
   const { buyerId: personId } = requireBuyer(scope.viewer)
   const wishes = readWishes({ slot, substitution, ...said })
-  const { allergies, note } = wishes
-  const body = bodyOf({ slot, substitution, allergies, note })
+  const { allergies, note, pickupName } = wishes
+  const body = bodyOf({ slot, substitution, allergies, note, pickupName })
   const keyed = { operation: 'placeFreeOrder', key, body }
   return once(scope, keyed, (transaction) =>
     placeCart(transaction, personId, { ...wishes, from, requireTotal: requireFree }),
@@ -84,7 +84,7 @@ type Placed = ReturnType<typeof readWishes> & {
 export async function placeCart(
   scope: WriteScope,
   personId: string,
-  { slotAt, substitution, allergies, note, from, requireTotal, payBy, suspicion }: Placed,
+  { slotAt, from, requireTotal, payBy, suspicion, ...wishes }: Placed,
 ): Promise<Order> {
   const held = await holdCart(scope, personId, slotAt)
   requireTotal(held.totalCents)
@@ -93,7 +93,7 @@ export async function placeCart(
   await requireOrderable(scope, cart)
   const buyer = await getBuyer(scope, personId)
   await payForCheckout(scope, { personId, ...buyer }, from, suspicion)
-  const wished = { ...cart, substitution, allergies, note, ...(payBy && { payBy }) }
+  const wished = { ...cart, ...wishes, ...(payBy && { payBy }) }
   const order = await addOrder(scope, personId, wished, 'pending', null)
   const lines = cart.lines.map(({ cartLineId: id, quantity }) => ({ id, quantity }))
   await takeOrdered(scope, personId, lines)
@@ -193,7 +193,7 @@ export async function addOrder(
     state,
     totalCents: cart.totalCents,
     currency: cart.currency,
-    customerName: buyer.name,
+    customerName: (!buyer.isGuest && cart.pickupName) || buyer.name,
     customerEmail: buyer.email,
     createdAt: now,
     day: await dayAt(scope, scope.now),

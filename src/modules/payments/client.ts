@@ -31,6 +31,8 @@ interface AskedPayment {
   /** No part of the question's name: what is written meanwhile goes along when it is asked again. */
   allergies: string
   note: string
+  /** Of a guest without an account it is part of their contact; undefined. */
+  pickupName?: string | undefined
   /** Goes with the call: a captcha's pass, when the server has asked for one. */
   paying: Paying
 }
@@ -41,7 +43,18 @@ interface AskedPayment {
  */
 export const paymentQuery = (
   api: Api,
-  { cart, price, email, isOpen, slot, substitution, allergies, note, paying }: AskedPayment,
+  {
+    cart,
+    price,
+    email,
+    isOpen,
+    slot,
+    substitution,
+    allergies,
+    note,
+    pickupName,
+    paying,
+  }: AskedPayment,
 ) =>
   queryOptions({
     queryKey: ['payment-attempt', cart, price, slot ?? 'asap', substitution ?? 'usual'],
@@ -55,8 +68,9 @@ export const paymentQuery = (
           // Also when there are none any more.
           allergies,
           note,
+          ...(pickupName !== undefined && { pickupName }),
         }
-        return { ...(await api(startPayment, { body }, options)), allergies, note }
+        return { ...(await api(startPayment, { body }, options)), allergies, note, pickupName }
       }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,

@@ -7,6 +7,7 @@ import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { useSaid } from '#modules/orders/ui/chosen-said.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
+import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
 import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
@@ -50,11 +51,11 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
-  const said = useSaid()
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
+  const said = useSaid(isGuest)
   const total = dollarsFromCents(totalCents(lines))
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
@@ -105,6 +106,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           </>
         )}
         {isGuest && isOpen && <GuestContact saving={saving} isDisabled={isBusy} />}
+        {!isGuest && mayOrder && <PickupNameField own={billing.name} isDisabled={isBusy} />}
         {mayOrder && <SubstitutionField isDisabled={isBusy} />}
         {(isPaying || mayPay) && (
           <PaymentStep

@@ -5,6 +5,7 @@ import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
+import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { useSaid } from '#modules/orders/ui/chosen-said.ts'
 import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
@@ -26,15 +27,17 @@ type Wishes = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
 interface FreeCheckoutProps {
   lines: readonly CartItem[]
+  /** Of whoever is signed in; empty for a guest. */
+  name: string
   /** What a guest without an account has said of themselves. */
   contact: Contact | undefined
 }
 
 /** A cart that costs nothing is ordered without a card. */
-export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
+export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
-  const { allergies, note } = useSaid()
+  const { allergies, note, pickupName } = useSaid(contact !== undefined)
   const { refetch, slot, isChosen } = pickup
   const saving = useContact(contact)
   const api = useApi()
@@ -55,6 +58,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
         ...(substitution && { substitution }),
         ...(allergies !== '' && { allergies }),
         ...(note !== '' && { note }),
+        ...(pickupName && { pickupName }),
       },
       missing?.prepare,
     )
@@ -72,6 +76,7 @@ export function FreeCheckout({ lines, contact }: FreeCheckoutProps) {
           )}
           {isChosen && <KitchenFields isDisabled={isBusy} />}
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
+          {contact === undefined && isChosen && <PickupNameField own={name} isDisabled={isBusy} />}
           {isChosen && (
             <>
               <SubstitutionField isDisabled={isBusy} />

@@ -11,6 +11,7 @@ interface Wanted {
   substitution: SubstitutionPreference | undefined
   allergies: string
   note: string
+  pickupName?: string | undefined
   /** Dollars, as the page shows them. */
   total: number
 }
@@ -18,7 +19,7 @@ interface Wanted {
 /** Orders what is in the cart, to be paid when it is picked up. */
 export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): CounterOrder {
   const api = useApi()
-  const { slot, substitution, allergies, note, total } = wanted
+  const { slot, substitution, allergies, note, pickupName, total } = wanted
   const { place, isBusy, problem, missed } = usePlaceOrder(
     lines,
     slot,
@@ -34,6 +35,7 @@ export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): Cou
           ...(substitution && { substitution }),
           ...(allergies !== '' && { allergies }),
           ...(note !== '' && { note }),
+          ...(pickupName && { pickupName }),
         },
         prepare,
       ),

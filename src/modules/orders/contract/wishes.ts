@@ -11,6 +11,8 @@ export const wishFields = {
   allergies: z.optional(z.string()),
   /** A word to the kitchen about the whole order. */
   note: z.optional(z.string()),
+  /** Who picks it up, where that is not whose account it is; a guest without one has said so before. */
+  pickupName: z.optional(z.string()),
 }
 
 /** An order that was placed. */

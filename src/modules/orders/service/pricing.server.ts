@@ -40,6 +40,8 @@ export interface PricedCart {
   allergies?: string | undefined
   /** A word to the kitchen about all of it; not said: none. */
   note?: string | undefined
+  /** Who picks it up; not said, or empty: whoever's account it is. */
+  pickupName?: string | undefined
   /** It is paid when it is picked up; not said: as it is ordered. */
   payBy?: 'counter'
   /** Choices that no longer fit; a new order is refused for them. */

@@ -2,6 +2,7 @@ import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 
 const allergiesInTab = tabText('servery-allergies')
 const noteInTab = tabText('servery-order-note')
+const pickupNameInTab = tabText('servery-pickup-name')
 
 /** What was written in this tab; it stays for the next order, where it is read again. */
 export function keepAllergies(text: string): void {
@@ -14,7 +15,25 @@ export const chosenNote = {
   forget: (): void => noteInTab.write(''),
 }
 
-/** What the kitchen is told with the order, as it is written by now. */
-export function useSaid(): { allergies: string; note: string } {
-  return { allergies: useTabText(allergiesInTab), note: useTabText(noteInTab) }
+/** Who picks this order up, where that is not whose account it is. */
+export const chosenPickupName = {
+  keep: (text: string): void => pickupNameInTab.write(text),
+  forget: (): void => pickupNameInTab.write(''),
+}
+
+interface Said {
+  allergies: string
+  note: string
+  /** Empty: whoever's account it is; a guest without one says it elsewhere. */
+  pickupName?: string
+}
+
+/** What is said with the order, as it is written by now. */
+export function useSaid(isGuest: boolean): Said {
+  const pickupName = useTabText(pickupNameInTab)
+  return {
+    allergies: useTabText(allergiesInTab),
+    note: useTabText(noteInTab),
+    ...(!isGuest && { pickupName }),
+  }
 }

@@ -10,7 +10,7 @@ interface KitchenFieldsProps {
 
 /** What the kitchen is told about the whole order: what somebody cannot have first, then any other word. */
 export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
-  const { allergies, note } = useSaid()
+  const { allergies, note } = useSaid(true)
   return (
     <section className="mb-6">
       <TextArea

@@ -165,7 +165,7 @@ async function takeStep(
   if (substitution !== undefined && substitution !== order.substitution)
     await chooseSubstitution(scope, order.id, substitution)
   await tellKitchen(scope, order, said)
-  if (scope.viewer.kind === 'guest') await correctContact(scope, order)
+  await correctContact(scope, order, said.pickupName)
   passPoint(scope, 'start.before_reply')
   const { clientSecret, intentId, savesCard } = opened
   return {
@@ -179,8 +179,15 @@ async function takeStep(
 }
 
 /** Whoever pays the same food under another name or number is called by that. */
-async function correctContact(scope: PaymentScope, order: Order): Promise<void> {
-  const { name, email, phone } = await getBuyer(scope, order.personId)
+async function correctContact(
+  scope: PaymentScope,
+  order: Order,
+  pickupName: string | undefined,
+): Promise<void> {
+  const isGuest = scope.viewer.kind === 'guest'
+  if (!isGuest && pickupName === undefined) return
+  const { name: own, email, phone } = await getBuyer(scope, order.personId)
+  const name = (!isGuest && pickupName) || own
   const { customerName, customerEmail, customerPhone } = order
   if (customerName === name && customerEmail === email && customerPhone === phone) return
   await inTransaction(scope, (held) => correctBuyer(held, order, { name, email, phone }))

@@ -20,6 +20,8 @@ export interface CartFacts {
   allergies: string
   /** A word to the kitchen about all of it. */
   note: string
+  /** Who picks it up, empty when that is whose account it is; undefined of a guest without one. */
+  pickupName?: string | undefined
 }
 
 /** Why there is no payment to confirm yet, and what to do about it. */
@@ -49,8 +51,8 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { key, slot, substitution, allergies, note } = cart
-  const asked = { cart: key, price, email, isOpen, slot, substitution, allergies, note }
+  const { key, slot, substitution, allergies, note, pickupName } = cart
+  const asked = { cart: key, price, email, isOpen, slot, substitution, allergies, note, pickupName }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   return {
     attempt: error ? undefined : data,
@@ -58,7 +60,8 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
     again: () => void refetch(),
     /** The payment with all that was written since it was opened; undefined when the server has refused that. */
     complete: async () => {
-      const isComplete = data?.allergies === allergies && data.note === note
+      const isComplete =
+        data?.allergies === allergies && data.note === note && data.pickupName === pickupName
       return isComplete ? data : (await refetch()).data
     },
     /** Opens the payment now, whatever this page has asked before: for whoever has just been told who pays. */

@@ -1,0 +1,33 @@
+import { problemOfName } from '#modules/accounts/rules.ts'
+import { QuietFold } from '#ui-kit/quiet-fold.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { chosenPickupName, useSaid } from './chosen-said.ts'
+
+interface PickupNameFieldProps {
+  /** The account's: who picks it up unless somebody else does. */
+  own: string
+  isDisabled: boolean
+}
+
+/** For whoever sends somebody else; the kitchen calls out that name. */
+export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
+  const { pickupName = '' } = useSaid(false)
+  return (
+    <QuietFold
+      summary="Somebody else picks it up"
+      isFilled={pickupName !== ''}
+      className="mb-4 open:mb-8"
+    >
+      <TextField
+        label="Who picks it up?"
+        name="pickupName"
+        placeholder={own}
+        value={pickupName}
+        onChange={({ currentTarget }) => chosenPickupName.keep(currentTarget.value)}
+        disabled={isDisabled}
+        hint="The kitchen calls out this name."
+        error={pickupName.trim() === '' ? undefined : problemOfName(pickupName)}
+      />
+    </QuietFold>
+  )
+}
