@@ -77,6 +77,7 @@ const calls: Answers = {
   'GET /orders/by-link/link': [200, order],
   'GET /payments': [200, [payment]],
   'GET /orders/mine': [200, { orders: [], next: null }],
+  'GET /orders/under-way': [200, { orders: [] }],
   'GET /payments/paid': [
     200,
     { ...payment, lines: [{ name: 'Margherita', quantity: 2, price: 14.5 }] },
@@ -303,6 +304,7 @@ test('a changed price is shown and asked for again', async ({ page, quiet }) => 
     email: carl.email,
     allergies: '',
     note: '',
+    pickupName: '',
   })
 })
 

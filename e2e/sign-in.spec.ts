@@ -39,6 +39,7 @@ const enterCalls: Answers = {
   'POST /users': [200, { insertedId: carl._id }],
   'GET /session': [200, session],
   'GET /cart': [200, []],
+  'GET /orders/under-way': [200, { orders: [] }],
 }
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { CartLink } from '#modules/cart/ui/cart-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -10,6 +9,14 @@ import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { Brand } from './brand.tsx'
 import { LoginLink, LogoutButton, dashboardOf } from './site-account.tsx'
 import { SiteMenu, siteMenuId } from './site-menu.tsx'
+
+const loadPhoto = async () => {
+  const { ProfilePhoto: photo } = await import('#modules/accounts/ui/profile-photo.tsx')
+  return { default: photo }
+}
+
+/** The server has it at once; a browser fetches it for whoever is signed in. */
+const ProfilePhoto = import.meta.env.SSR ? (await loadPhoto()).default : lazy(loadPhoto)
 
 /** Stays at the top; on Home it lies over the picture until the page is scrolled. */
 export function SiteHeader() {
@@ -61,7 +68,9 @@ function Account() {
         aria-label={`${person.displayName}, your dashboard`}
         className="grid size-11 shrink-0 place-items-center rounded-full"
       >
-        <ProfilePhoto person={person} />
+        <Suspense fallback={null}>
+          <ProfilePhoto person={person} />
+        </Suspense>
       </Link>
     </>
   )

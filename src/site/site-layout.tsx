@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
 import { cartQuery } from '#modules/cart/client.ts'
-import { ordersUnderWayQuery } from '#modules/orders/client/under-way.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { RestaurantProvider, useRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import { Dialogs } from '#ui-kit/dialogs.tsx'
@@ -32,6 +31,7 @@ export async function loadSite(args: LoaderFunctionArgs): Promise<null> {
   const buyer = session && buyerOf(session)
   // The browser’s script need not know how.
   if (import.meta.env.SSR && waits && buyer) {
+    const { ordersUnderWayQuery } = await import('#modules/orders/client/under-way.ts')
     await Promise.all([
       queries.prefetchQuery(cartQuery(api, buyer.email)),
       queries.prefetchQuery(ordersUnderWayQuery(api)),

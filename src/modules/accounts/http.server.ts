@@ -5,6 +5,7 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
+import * as roles from './contract/roles.ts'
 import {
   deletePerson,
   makeAdmin,
@@ -115,19 +116,19 @@ function personRoutes({ endOutside }: AccountParts): Route[] {
       requireOwnEmail(scope, params.email)
       return { admin: scope.viewer.kind === 'admin' }
     }),
-    serve(contract.makeAdmin, async (scope, { params }) => ({
+    serve(roles.makeAdmin, async (scope, { params }) => ({
       modifiedCount: await makeAdmin(scope, params.id),
     })),
-    serve(contract.unmakeAdmin, async (scope, { params }) => ({
+    serve(roles.unmakeAdmin, async (scope, { params }) => ({
       modifiedCount: await unmakeAdmin(scope, params.id),
     })),
-    serve(contract.makeKitchenStaff, async (scope, { params }) => ({
+    serve(roles.makeKitchenStaff, async (scope, { params }) => ({
       modifiedCount: await makeKitchenStaff(scope, params.id),
     })),
-    serve(contract.unmakeKitchenStaff, async (scope, { params }) => ({
+    serve(roles.unmakeKitchenStaff, async (scope, { params }) => ({
       modifiedCount: await unmakeKitchenStaff(scope, params.id),
     })),
-    serve(contract.deletePerson, async (scope, { params }) => {
+    serve(roles.deletePerson, async (scope, { params }) => {
       await deletePerson(scope, params.id, endOutside)
       return { deletedCount: 1 }
     }),

@@ -11,7 +11,7 @@ import {
   makeKitchenStaff,
   unmakeAdmin,
   unmakeKitchenStaff,
-} from '../contract.ts'
+} from '../contract/roles.ts'
 import {
   type ListedPerson,
   type PeopleSort,

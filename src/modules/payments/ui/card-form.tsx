@@ -2,12 +2,19 @@ import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { PaymentSetup } from '../contract.ts'
 import type { CardFormProps } from './card-processor.ts'
-import { TestCardForm } from './test-card-form.tsx'
 
 const StripeCardForm = lazy(async () => {
   const { StripeCardForm: form } = await import('./stripe-card-form.tsx')
   return { default: form }
 })
+
+const loadTestForm = async () => {
+  const { TestCardForm: form } = await import('./test-card-form.tsx')
+  return { default: form }
+}
+
+/** The server has it at once; a browser fetches it where no real card is taken. */
+const TestCardForm = import.meta.env.SSR ? (await loadTestForm()).default : lazy(loadTestForm)
 
 interface AnyCardFormProps extends CardFormProps {
   setup: PaymentSetup
@@ -20,7 +27,13 @@ export function CardForm({ setup, ...rest }: AnyCardFormProps) {
   useSameKeys(setup.publishableKey ?? setup.processor)
   // What is typed before the script listens would be lost.
   const isDisabled = rest.isDisabled || !isHydrated
-  if (setup.processor === 'test') return <TestCardForm {...rest} isDisabled={isDisabled} />
+  if (setup.processor === 'test') {
+    return (
+      <Suspense fallback={<div className="h-27 rounded-input border border-control bg-surface" />}>
+        <TestCardForm {...rest} isDisabled={isDisabled} />
+      </Suspense>
+    )
+  }
   const place = <div className="h-13 rounded-input border border-control bg-surface" />
   if (!isHydrated || !setup.publishableKey) return place
   return (
